@@ -1,0 +1,242 @@
+"""Integer expressions of generated code: kept linear where they are, so that they print short."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import islpy as isl
+
+
+@dataclass(frozen=True)
+class Linear:
+    """`constant + sum(coefficient * name)`.
+
+    A coefficient is a fraction only while a tile loop is being rescaled, never in printed code.
+    """
+
+    constant: int
+    terms: tuple[tuple[str, int | Fraction], ...] = ()
+
+    @classmethod
+    def name(cls, name: str) -> Linear:
+        """The variable itself."""
+        return cls(0, ((name, 1),))
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether no variable occurs in it."""
+        return not self.terms
+
+
+@dataclass(frozen=True)
+class Operation:
+    """An operator or macro applied to expressions: `min max floord / % && || == <= >= < > ?:`."""
+
+    operator: str
+    arguments: tuple[Integer, ...]
+
+
+Integer = Linear | Operation
+
+
+def linear_sum(parts: list[tuple[Integer, int | Fraction]], constant: int = 0) -> Integer:
+    """`constant + sum(factor * part)`, linear if all parts are."""
+    totals: dict[str, int | Fraction] = {}
+    odd: list[Integer] = []
+    for part, factor in parts:
+        if isinstance(part, Linear):
+            constant += int(factor * part.constant)
+            for name, coefficient in part.terms:
+                totals[name] = totals.get(name, 0) + factor * coefficient
+        elif factor:
+            scaled = part if factor == 1 else Operation("*", (Linear(int(factor)), part))
+            odd.append(scaled)
+    linear = Linear(constant, tuple((n, _whole(c)) for n, c in totals.items() if c))
+    if not odd:
+        return linear
+    if linear != Linear(0):
+        odd.append(linear)
+    return odd[0] if len(odd) == 1 else Operation("+", tuple(odd))
+
+
+def _whole(value: int | Fraction) -> int | Fraction:
+    return int(value) if value.denominator == 1 else value
+
+
+def has_fraction(expression: Integer) -> bool:
+    """Whether some coefficient is not an integer."""
+    if isinstance(expression, Linear):
+        return any(isinstance(coefficient, Fraction) for _, coefficient in expression.terms)
+    return any(has_fraction(argument) for argument in expression.arguments)
+
+
+def plus(expression: Integer, constant: int) -> Integer:
+    """`expression + constant`, pushed into `min` and `max` so that bounds stay readable."""
+    if constant == 0:
+        return expression
+    if isinstance(expression, Operation) and expression.operator in ("min", "max"):
+        moved = tuple(plus(argument, constant) for argument in expression.arguments)
+        return Operation(expression.operator, moved)
+    return linear_sum([(expression, 1)], constant)
+
+
+def negated(expression: Integer) -> Integer:
+    """`-expression`, with `min` and `max` exchanged."""
+    if isinstance(expression, Operation) and expression.operator in ("min", "max"):
+        other = "max" if expression.operator == "min" else "min"
+        return Operation(other, tuple(negated(argument) for argument in expression.arguments))
+    return linear_sum([(expression, -1)])
+
+
+def substitute(expression: Integer, values: Mapping[str, Integer]) -> Integer:
+    """The expression with variables replaced."""
+    if isinstance(expression, Linear):
+        parts = [(values.get(name, Linear.name(name)), c) for name, c in expression.terms]
+        return linear_sum(parts, expression.constant)
+    arguments = tuple(substitute(argument, values) for argument in expression.arguments)
+    if expression.operator == "+":
+        return linear_sum([(argument, 1) for argument in arguments])
+    return Operation(expression.operator, arguments)
+
+
+def variables(expression: Integer) -> set[str]:
+    """Names of the variables that occur in it."""
+    if isinstance(expression, Linear):
+        return {name for name, _ in expression.terms}
+    return set().union(*(variables(argument) for argument in expression.arguments))
+
+
+_OPERATORS = {
+    isl.ast_expr_op_type.min: "min",
+    isl.ast_expr_op_type.max: "max",
+    isl.ast_expr_op_type.fdiv_q: "floord",
+    isl.ast_expr_op_type.pdiv_q: "/",
+    isl.ast_expr_op_type.div: "/",
+    isl.ast_expr_op_type.pdiv_r: "%",
+    isl.ast_expr_op_type.zdiv_r: "%",
+    isl.ast_expr_op_type.and_: "&&",
+    isl.ast_expr_op_type.and_then: "&&",
+    isl.ast_expr_op_type.or_: "||",
+    isl.ast_expr_op_type.or_else: "||",
+    isl.ast_expr_op_type.eq: "==",
+    isl.ast_expr_op_type.le: "<=",
+    isl.ast_expr_op_type.lt: "<",
+    isl.ast_expr_op_type.ge: ">=",
+    isl.ast_expr_op_type.gt: ">",
+    isl.ast_expr_op_type.cond: "?:",
+    isl.ast_expr_op_type.select: "?:",
+}
+
+
+def from_isl(expression: isl.AstExpr) -> Integer:
+    """The expression isl built, with additions and constant multiples folded."""
+    match expression.get_type():
+        case isl.ast_expr_type.int:
+            return Linear(expression.int_get_val().to_python())
+        case isl.ast_expr_type.id:
+            return Linear.name(expression.id_get_id().get_name())
+        case _:
+            return _operation(expression)
+
+
+def _operation(expression: isl.AstExpr) -> Integer:
+    kind = expression.op_get_type()
+    arguments = tuple(
+        from_isl(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg())
+    )
+    match kind:
+        case isl.ast_expr_op_type.add:
+            return linear_sum([(argument, 1) for argument in arguments])
+        case isl.ast_expr_op_type.sub:
+            return linear_sum([(arguments[0], 1), (arguments[1], -1)])
+        case isl.ast_expr_op_type.minus:
+            return negated(arguments[0])
+        case isl.ast_expr_op_type.mul:
+            return _product(arguments[0], arguments[1])
+        case _:
+            return Operation(_OPERATORS[kind], arguments)
+
+
+def _product(left: Integer, right: Integer) -> Integer:
+    if isinstance(left, Linear) and left.is_constant:
+        return linear_sum([(right, left.constant)])
+    if isinstance(right, Linear) and right.is_constant:
+        return linear_sum([(left, right.constant)])
+    return Operation("*", (left, right))
+
+
+_PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9, "<=": 10, "<": 10, ">=": 10, ">": 10}
+_PRECEDENCE |= {"+": 12, "*": 13, "/": 13, "%": 13}
+ATOM = 16
+
+
+def precedence(expression: Integer) -> int:
+    """C precedence of its outermost operator."""
+    if isinstance(expression, Operation):
+        return _PRECEDENCE.get(expression.operator, ATOM)
+    simple = not expression.terms and expression.constant >= 0
+    single = len(expression.terms) == 1 and not expression.constant
+    if simple or (single and expression.terms[0][1] == 1):
+        return ATOM
+    if single:
+        return 13 if expression.terms[0][1] > 0 else 12
+    return 12
+
+
+def to_c(expression: Integer, minimum: int = 0) -> str:
+    """C text, in parentheses if its precedence is below `minimum`."""
+    own = precedence(expression)
+    text = _linear_text(expression) if isinstance(expression, Linear) else _text(expression)
+    return f"({text})" if own < minimum else text
+
+
+def _linear_text(expression: Linear) -> str:
+    pieces: list[str] = []
+    terms = sorted(expression.terms, key=lambda term: term[1] < 0)
+    for name, coefficient in terms:
+        size = abs(coefficient)
+        body = name if size == 1 else f"{size} * {name}"
+        pieces.append(_signed(body, coefficient > 0, first=not pieces))
+    constant = expression.constant
+    if pieces and constant > 0 and terms[0][1] < 0:
+        return " ".join([str(constant), *[_respaced(pieces[0]), *pieces[1:]]])
+    if constant or not pieces:
+        pieces.append(_signed(str(abs(constant)), constant >= 0, first=not pieces))
+    return " ".join(pieces)
+
+
+def _respaced(piece: str) -> str:
+    return f"- {piece[1:]}" if piece.startswith("-") and not piece.startswith("- ") else piece
+
+
+def _signed(body: str, positive: bool, first: bool) -> str:
+    if first:
+        return body if positive else f"-{body}"
+    return f"+ {body}" if positive else f"- {body}"
+
+
+def _text(expression: Operation) -> str:
+    operator, arguments = expression.operator, expression.arguments
+    if operator in ("min", "max"):
+        head, *rest = arguments
+        if not rest:
+            return to_c(head)
+        tail = Operation(operator, tuple(rest)) if len(rest) > 1 else rest[0]
+        return f"looper_{operator}({to_c(head)}, {to_c(tail)})"
+    if operator == "floord":
+        return f"looper_floord({to_c(arguments[0])}, {to_c(arguments[1])})"
+    if operator == "?:":
+        condition, then, otherwise = (to_c(argument, 4) for argument in arguments)
+        return f"{condition} ? {then} : {otherwise}"
+    own = _PRECEDENCE[operator]
+    left = to_c(arguments[0], own)
+    if operator == "+":
+        return left + "".join(_addend(argument) for argument in arguments[1:])
+    return f" {operator} ".join([left, *(to_c(argument, own + 1) for argument in arguments[1:])])
+
+
+def _addend(expression: Integer) -> str:
+    text = to_c(expression, 12)
+    return f" - {text[1:]}" if text.startswith("-") else f" + {text}"

@@ -1,0 +1,94 @@
+"""C text of right-hand sides, with the parentheses that C's precedence needs and no others."""
+
+from __future__ import annotations
+
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, to_c
+from looper.expressions import (
+    Access,
+    Affine,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Constant,
+    Expression,
+    Index,
+    Unary,
+)
+from looper.loops import row_bounds
+from looper.program import Program, Statement
+
+_BINARY = {
+    "||": 4, "&&": 5, "|": 6, "^": 7, "&": 8, "==": 9, "!=": 9, "<": 10, "<=": 10, ">": 10,
+    ">=": 10, "<<": 11, ">>": 11, "+": 12, "-": 12, "*": 13, "/": 13, "%": 13,
+}  # fmt: skip
+_CONDITIONAL, _UNARY = 3, 14
+_COMPOUND = frozenset("+-*/")
+
+
+class ExpressionPrinter:
+    """Prints one execution of a statement, given the values of its iterators."""
+
+    def __init__(self, program: Program, statement: Statement, point: tuple[Integer, ...]) -> None:
+        self.program, self.statement, self.point = program, statement, point
+
+    def assignment(self) -> str:
+        """`target = value;`, or `target op= operand;` where that is what the value says."""
+        target, value = self.statement.target, self.statement.value
+        left = self._access(target)
+        if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
+            return f"{left} {value.operator}= {self._text(value.right, 0)};"
+        return f"{left} = {self._text(value, 0)};"
+
+    def _text(self, node: Expression, minimum: int) -> str:
+        match node:
+            case Constant(text):
+                return f"({text})" if text.startswith("-") and minimum > _UNARY else text
+            case Index(affine):
+                return to_c(self._affine(affine), minimum)
+            case Access():
+                return self._access(node)
+            case Call(function, arguments):
+                return f"{function}({', '.join(self._text(a, 0) for a in arguments)})"
+            case _:
+                text, own = self._operator(node)
+                return f"({text})" if own < minimum else text
+
+    def _operator(self, node: Expression) -> tuple[str, int]:
+        match node:
+            case Unary(operator, operand):
+                inner = self._text(operand, _UNARY)
+                gap = " " if inner.startswith(operator) else ""
+                return f"{operator}{gap}{inner}", _UNARY
+            case Cast(type_, operand):
+                return f"({type_.value}) {self._text(operand, _UNARY)}", _UNARY
+            case Binary(operator, left, right):
+                own = _BINARY[operator]
+                return f"{self._text(left, own)} {operator} {self._text(right, own + 1)}", own
+            case Conditional(condition, then, otherwise):
+                parts = (
+                    self._text(condition, _CONDITIONAL + 1),
+                    self._text(then, 0),
+                    self._text(otherwise, _CONDITIONAL),
+                )
+                return f"{parts[0]} ? {parts[1]} : {parts[2]}", _CONDITIONAL
+            case _:
+                raise AssertionError(f"not an operator: {node}")
+
+    def _access(self, access: Access) -> str:
+        array = self.program.array(access.array)
+        base = f"(*{array.name})" if array.pointed else array.name
+        return base + "".join(f"[{to_c(self._affine(index))}]" for index in access.indices)
+
+    def _affine(self, form: Affine) -> Integer:
+        parts = [
+            (value, c) for value, c in zip(self.point, form.coefficients, strict=True) if c
+        ]
+        for term in form.floors:
+            numerator = self._affine(term.numerator)
+            # C's / rounds towards zero, which is the floor only where nothing is negative.
+            exact = row_bounds(self.statement, term.numerator)[0] >= 0
+            operator = "/" if exact else "floord"
+            quotient = Operation(operator, (numerator, Linear(term.denominator)))
+            parts.append((quotient, term.coefficient))
+        return linear_sum(parts, form.constant)

@@ -1,0 +1,252 @@
+"""From a loop forest to a tree of C loops, through isl's schedule trees and its AST generator.
+
+isl decides bounds, guards and strides (Grosser, Verdoolaege and Cohen, TOPLAS 2015). What we add
+is what people want to read: their own iterator names, loops that count in terms of an original
+iterator wherever one loop is one iterator, and no trace of isl's scratch variables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import islpy as isl
+
+from looper.codegen.affine_c import (
+    Integer,
+    Linear,
+    Operation,
+    from_isl,
+    linear_sum,
+    plus,
+    variables,
+)
+from looper.codegen.tree import (
+    Execute,
+    For,
+    If,
+    Node,
+    counted_in_elements,
+    executed,
+    renamed,
+    reparametrised,
+    replaced,
+    walk,
+)
+from looper.expressions import Affine, FloorTerm
+from looper.loops import LoopForest, LoopNode, row_bounds
+from looper.polyhedra import tuple_text
+
+
+def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tuple[Node, ...]:
+    """Loops that execute the program in the schedule's order.
+
+    Args:
+        forest: the schedule; its order need not be legal.
+        reserved: names that no iterator may take, besides those of the program's arrays.
+    """
+    tree = _schedule(forest, forest.roots)
+    build = isl.AstBuild.from_context(isl.Set("{ : }"))
+    # "@" can not begin a C name, so no iterator of the program is ever captured.
+    names = [f"@{level}" for level in range(forest.depth)]
+    ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
+    for name in names:
+        ids = ids.add(isl.Id(name))
+    root = build.set_iterators(ids).node_from_schedule(tree)
+    taken = reserved | {array.name for array in forest.program.arrays}
+    nodes = _convert(forest, root)
+    return tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
+
+
+# -- schedule tree -------------------------------------------------------------------------------
+
+
+def _schedule(forest: LoopForest, children: tuple[LoopNode | int, ...]) -> isl.Schedule:
+    parts = [_subtree(forest, child) for child in children]
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = whole.sequence(part)
+    return whole
+
+
+def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
+    if isinstance(node, int):
+        domain = forest.program.statements[node].domain_set
+        return isl.Schedule.from_domain(isl.UnionSet.from_set(domain))
+    inner = _schedule(forest, node.children)
+    pieces = []
+    for k in node.members:
+        statement = forest.program.statements[k]
+        row = forest.schedules[k].loops[node.level].row
+        names = tuple(f"i{n}" for n in range(statement.depth))
+        pieces.append(f"{tuple_text(statement.name, statement.depth)} -> [({row.text(names)})]")
+    band = inner.insert_partial_schedule(isl.MultiUnionPwAff(f"[{{ {'; '.join(pieces)} }}]"))
+    if len(node.members) == 1 or tile_size(row):
+        return band
+    # Where fused statements have different domains, guards would end up in the innermost loop;
+    # separated loops have none, at the price of more code.
+    top = band.get_root().child(0)
+    return top.band_member_set_ast_loop_type(0, isl.ast_loop_type.separate).get_schedule()
+
+
+def tile_size(row: Affine) -> int | None:
+    """The size if the row is the tile loop `floor(x / size)` of a purely affine x."""
+    match row:
+        case Affine(0, coefficients, (FloorTerm(1, numerator, size),)):
+            return None if any(coefficients) or numerator.floors else size
+        case _:
+            return None
+
+
+# -- isl's AST -----------------------------------------------------------------------------------
+
+
+def _convert(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
+    match node.get_type():
+        case isl.ast_node_type.block:
+            children = node.block_get_children()
+            parts = [_convert(forest, children.get_at(k)) for k in range(children.n_ast_node())]
+            return tuple(child for part in parts for child in part)
+        case isl.ast_node_type.if_:
+            otherwise: tuple[Node, ...] = ()
+            if node.if_has_else_node():
+                otherwise = _convert(forest, node.if_get_else_node())
+            condition = from_isl(node.if_get_cond())
+            return (If(condition, _convert(forest, node.if_get_then_node()), otherwise),)
+        case isl.ast_node_type.user:
+            call = node.user_get_expr()
+            name = call.op_get_arg(0).id_get_id().get_name()
+            values = (call.op_get_arg(k) for k in range(1, call.op_get_n_arg()))
+            return (Execute(forest.program.index[name], tuple(map(from_isl, values))),)
+        case isl.ast_node_type.for_:
+            return _convert_loop(forest, node)
+        case other:
+            raise AssertionError(f"unexpected isl AST node {other}")
+
+
+def _convert_loop(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
+    name = node.for_get_iterator().id_get_id().get_name()
+    start = from_isl(node.for_get_init())
+    body = _convert(forest, node.for_get_body())
+    if node.for_is_degenerate():
+        return tuple(replaced(child, {name: start}) for child in body)
+    step = from_isl(node.for_get_inc())
+    assert isinstance(step, Linear) and step.is_constant
+    last = _last(node.for_get_cond())
+    level = int(name.removeprefix("@"))
+    loop = forest.schedules[executed(body)[0]].loops[level]
+    return (
+        For(
+            name,
+            start,
+            last,
+            step.constant,
+            body,
+            level,
+            parallel=loop.parallel,
+            unroll=loop.unroll,
+        ),
+    )
+
+
+def _last(condition: isl.AstExpr) -> Integer:
+    """The upper bound in isl's `c <= bound` or `c < bound`."""
+    bound = from_isl(condition.op_get_arg(1))
+    if condition.op_get_type() == isl.ast_expr_op_type.lt:
+        return plus(bound, -1)
+    return bound
+
+
+# -- names ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Names:
+    """Chooses names of iterators, from the outside in."""
+
+    forest: LoopForest
+    taken: frozenset[str]
+
+    def rename(self, node: Node, outer: frozenset[str]) -> Node:
+        match node:
+            case Execute():
+                return node
+            case If(condition, then, otherwise):
+                return If(
+                    condition,
+                    tuple(self.rename(child, outer) for child in then),
+                    tuple(self.rename(child, outer) for child in otherwise),
+                )
+            case For():
+                loop = self._renamed(node, outer)
+                inner = outer | {loop.name}
+                body = tuple(self.rename(child, inner) for child in loop.body)
+                return replace(loop, body=body, irregular=_is_irregular(loop.name, body))
+
+    def _renamed(self, loop: For, outer: frozenset[str]) -> For:
+        first = min(set(executed(loop.body)), key=self.forest.textual_order.index)
+        statement = self.forest.program.statements[first]
+        row = self.forest.schedules[first].loops[loop.level].row
+        size = tile_size(row)
+        if size:
+            base = _base_name(row.floors[0].numerator, statement.iterators)
+            name = self._free(f"{base}_tile", outer)
+            highest = max(
+                row_bounds(self.forest.program.statements[k], member.floors[0].numerator)[1]
+                for k in set(executed(loop.body))
+                if (member := self.forest.schedules[k].loops[loop.level].row).floors
+            )
+            return counted_in_elements(loop, name, size, highest) or renamed(loop, name)
+        name = self._free(_base_name(row, statement.iterators), outer)
+        single = _single(row)
+        if single is None:
+            return renamed(loop, name)
+        return reparametrised(loop, single[1], row.constant, name)
+
+    def _free(self, base: str, outer: frozenset[str]) -> str:
+        name, number = base, 1
+        while name in self.taken or name in outer:
+            number += 1
+            name = f"{base}{number}"
+        return name
+
+
+def _base_name(row: Affine, iterators: tuple[str, ...]) -> str:
+    """Names of the iterators in a row, joined: `i`, `t_i` for `2t + i`; `c` if there is none."""
+    used = [iterators[k] for k, coefficient in enumerate(row.coefficients) if coefficient]
+    for term in row.floors:
+        used += [iterators[k] for k, c in enumerate(term.numerator.coefficients) if c]
+    return "_".join(dict.fromkeys(used)) or "c"
+
+
+def _single(row: Affine) -> tuple[int, int] | None:
+    """(iterator, sign) if the row is one iterator, its sign and a constant."""
+    used = [(k, c) for k, c in enumerate(row.coefficients) if c]
+    if row.floors or len(used) != 1 or abs(used[0][1]) != 1:
+        return None
+    return used[0]
+
+
+def _is_irregular(name: str, body: tuple[Node, ...]) -> bool:
+    """Whether the number of iterations of an inner loop depends on `name`.
+
+    The clamp of a partial tile, a `min` with a constant, does not count.
+    """
+    for node in walk(body):
+        if isinstance(node, If) and name in variables(node.condition):
+            return True
+        if isinstance(node, For):
+            spans = [_span(bound, node.start) for bound in _alternatives(node.last)]
+            if all(name in variables(span) for span in spans):
+                return True
+    return False
+
+
+def _alternatives(bound: Integer) -> tuple[Integer, ...]:
+    if isinstance(bound, Operation) and bound.operator in ("min", "max"):
+        return bound.arguments
+    return (bound,)
+
+
+def _span(bound: Integer, start: Integer) -> Integer:
+    """`bound - start`."""
+    return linear_sum([(bound, 1), (start, -1)])

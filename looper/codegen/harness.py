@@ -1,0 +1,97 @@
+"""Translation units that can be compiled and called: what execution runs.
+
+Every unit defines `void looper_kernel(void *const *buffers)`, where `buffers[k]` points to the
+elements of `program.arrays[k]` in C order. The unit of the original program holds the region's own
+text, compiled in the context of its file, so that it does not depend on any code of ours.
+"""
+
+from __future__ import annotations
+
+from looper.codegen.generate import generate
+from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
+from looper.loops import LoopForest
+from looper.program import Array, Program
+
+ENTRY = "looper_kernel"
+
+
+def schedule_unit(forest: LoopForest) -> str:
+    """The unit that runs the program in the order of a schedule."""
+    program = forest.program
+    body = loop_lines(forest, indent=1)
+    context = _context(program) if program.region and program.region.calls else _headers()
+    macros = [MACROS[name] for name in macros_used(body)]
+    return "\n".join([context, *macros, "", *_function(program, body)])
+
+
+def original_unit(program: Program) -> str:
+    """The unit that runs the program as it was written.
+
+    For a program built in Python this is the unchanged schedule.
+    """
+    region = program.region
+    if region is None:
+        return schedule_unit(LoopForest.original(program))
+    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
+    body = [*sizes, *iterators, region.text]
+    return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
+
+
+def loop_lines(forest: LoopForest, indent: int) -> list[str]:
+    """The generated loops alone, as lines of C."""
+    nodes = generate(forest, reserved_names(forest.program))
+    kind = "long" if needs_long(nodes) else "int"
+    return Printer(forest.program, kind).lines(nodes, indent)
+
+
+def reserved_names(program: Program) -> frozenset[str]:
+    """Names that generated iterators must not hide."""
+    names = {name for name, _ in program.parameters}
+    if program.region is not None:
+        names |= {name for name, _ in program.region.macros} | set(program.region.calls)
+    return frozenset(names)
+
+
+def _headers() -> str:
+    return "#include <math.h>\n#include <stdlib.h>"
+
+
+def _context(program: Program) -> str:
+    """The whole file, so that its macros, types and functions are known."""
+    if program.region is None:
+        return _headers()
+    return f"#define main looper_user_main\n{program.region.source}\n#undef main"
+
+
+def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:
+    inside = {name for _, name in program.region.declared} if program.region else set()
+    lines = [f"void {ENTRY}(void *const *looper_buffers)", "{"]
+    stores = []
+    written = set(program.written)
+    for k, array in enumerate(program.arrays):
+        if array.name in inside:
+            if with_declared:
+                lines.append(f"  {array.type.value} {array.name};")
+            continue
+        lines.append(f"  {_declaration(array)} = {_value(array, k)};")
+        if not array.shape and array in written:
+            stores.append(f"  *({array.type.value} *)looper_buffers[{k}] = {array.name};")
+    return [*lines, *body, *stores, "}", ""]
+
+
+def _declaration(array: Array) -> str:
+    kind = array.type.value
+    if not array.shape:
+        return f"{kind} {array.name}"
+    if array.pointed:
+        return f"{kind} (*{array.name}){''.join(f'[{n}]' for n in array.shape)}"
+    if len(array.shape) == 1:
+        return f"{kind} *{array.name}"
+    return f"{kind} (*{array.name}){''.join(f'[{n}]' for n in array.shape[1:])}"
+
+
+def _value(array: Array, position: int) -> str:
+    if array.shape:
+        return f"looper_buffers[{position}]"
+    return f"*({array.type.value} *)looper_buffers[{position}]"

@@ -1,0 +1,161 @@
+"""C text of generated loops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus, to_c
+from looper.codegen.expression_c import ExpressionPrinter
+from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
+from looper.program import Program
+
+MACROS = {
+    "min": "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",
+    "max": "#define looper_max(a, b) ((a) > (b) ? (a) : (b))",
+    "floord": "#define looper_floord(n, d) (((n) < 0) ? -((-(n) + (d) - 1) / (d)) : (n) / (d))",
+}
+# Chunks of an irregular parallel loop: small enough to balance two to a few dozen threads, and
+# few enough that handing them out costs nothing.
+CHUNKS = 128
+
+
+@dataclass(frozen=True)
+class Printer:
+    """Prints loops of one program.
+
+    Attributes:
+        program: the program.
+        iterator_type: C type of the iterators.
+    """
+
+    program: Program
+    iterator_type: str = "int"
+
+    def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
+        """The lines of C, each indented by at least `indent` steps of two spaces."""
+        return [line for node in nodes for line in self._node(node, indent)]
+
+    def _node(self, node: Node, indent: int) -> list[str]:
+        match node:
+            case Execute(position, point):
+                statement = self.program.statements[position]
+                text = ExpressionPrinter(self.program, statement, point).assignment()
+                return ["  " * indent + text]
+            case If():
+                return self._branch(node, indent)
+            case For(unroll=1):
+                return self._loop(node, indent)
+            case For():
+                return self._unrolled(node, indent)
+
+    def _branch(self, node: If, indent: int) -> list[str]:
+        lines = self._with_body(f"if ({to_c(node.condition)})", node.then, indent)
+        if node.otherwise:
+            if lines[-1].strip() == "}":
+                head = lines.pop().strip() + " else"
+            else:
+                head = "else"
+            lines += self._with_body(head, node.otherwise, indent)
+        return lines
+
+    def _with_body(self, head: str, body: tuple[Node, ...], indent: int) -> list[str]:
+        pad = "  " * indent
+        inside = self.lines(body, indent + 1)
+        if len(body) == 1 and inside[0].strip() == "{":
+            return [f"{pad}{head} {{", *(line[2:] for line in inside[1:-1]), pad + "}"]
+        # An unrolled or parallel body is several lines of C, and a dangling else must not move.
+        simple = len(body) == 1 and not isinstance(body[0], If)
+        if simple and not (isinstance(body[0], For) and (body[0].unroll > 1 or body[0].parallel)):
+            return [pad + head, *inside]
+        return [f"{pad}{head} {{", *inside, pad + "}"]
+
+    def _loop(self, loop: For, indent: int) -> list[str]:
+        lines = self._with_body(f"for ({self._header(loop)})", loop.body, indent)
+        if loop.parallel:
+            return ["  " * indent + "#pragma omp parallel for" + _clause(loop), *lines]
+        return lines
+
+    def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
+        kind = f"{self.iterator_type} " if declare else ""
+        first = f"{kind}{loop.name} = {to_c(loop.start)}" if start else ""
+        return f"{first}; {self._condition(loop.name, loop.last, loop.step)}; {_increment(loop)}"
+
+    def _condition(self, name: str, last: Integer, step: int) -> str:
+        if isinstance(last, Linear):
+            # `i < n` reads better than `i <= n - 1`, and `i >= 0` better than `i > -1`.
+            if step > 0 and last.is_constant:
+                return f"{name} < {to_c(plus(last, 1))}"
+            if step > 0 and last.constant == -1:
+                return f"{name} < {to_c(plus(last, 1))}"
+        return f"{name} {'<=' if step > 0 else '>='} {to_c(last)}"
+
+    def _unrolled(self, loop: For, indent: int) -> list[str]:
+        """The unrolled loop and its remainder, which share the iterator."""
+        factor, pad = loop.unroll, "  " * indent
+        copies = tuple(
+            replaced(child, {loop.name: Linear(k * loop.step, ((loop.name, 1),))})
+            for k in range(factor)
+            for child in loop.body
+        )
+        trips = trip_count(loop)
+        wide = replace(
+            loop,
+            unroll=1,
+            step=factor * loop.step,
+            last=plus(loop.last, -(factor - 1) * loop.step),
+            body=copies,
+        )
+        if trips is not None and trips % factor == 0:
+            return self._loop(wide, indent)
+        rest = replace(loop, unroll=1)
+        if trips is not None and isinstance(loop.start, Linear):
+            begin = plus(loop.start, trips // factor * factor * loop.step)
+            before = [] if trips < factor else self._loop(wide, indent)
+            return before + self._loop(replace(rest, start=begin), indent)
+        opening = [pad + "{", f"{pad}  {self.iterator_type} {loop.name} = {to_c(loop.start)};"]
+        main = self._with_body(f"for ({self._header(wide, False, False)})", copies, indent + 1)
+        tail = self._with_body(f"for ({self._header(rest, False, False)})", rest.body, indent + 1)
+        return [*opening, *main, *tail, pad + "}"]
+
+
+def _increment(loop: For) -> str:
+    match loop.step:
+        case 1:
+            return f"{loop.name}++"
+        case -1:
+            return f"{loop.name}--"
+        case step if step > 0:
+            return f"{loop.name} += {step}"
+        case step:
+            return f"{loop.name} -= {-step}"
+
+
+def _clause(loop: For) -> str:
+    if not loop.irregular:
+        return ""
+    span = linear_sum([(loop.last, 1), (loop.start, -1)])
+    trips = abs(span.constant // loop.step) + 1 if isinstance(span, Linear) else CHUNKS
+    if not isinstance(span, Linear) or not span.is_constant:
+        return " schedule(dynamic)"
+    chunk = max(1, trips // CHUNKS)
+    return f" schedule(dynamic, {chunk})" if chunk > 1 else " schedule(dynamic)"
+
+
+def macros_used(lines: list[str]) -> list[str]:
+    """Names of the helper macros that occur in the lines."""
+    text = "\n".join(lines)
+    return [name for name in MACROS if f"looper_{name}(" in text]
+
+
+def needs_long(nodes: tuple[Node, ...]) -> bool:
+    """Whether some constant bound does not fit an `int`."""
+    limit = 2**31 - 2**16
+
+    def large(expression: Integer) -> bool:
+        if isinstance(expression, Operation):
+            return any(large(argument) for argument in expression.arguments)
+        return abs(expression.constant) > limit
+
+    return any(
+        large(node.start) or large(node.last) for node in walk(nodes) if isinstance(node, For)
+    )

@@ -1,0 +1,80 @@
+"""The C that takes a region's place, and the file it goes back into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from looper.codegen.harness import loop_lines
+from looper.codegen.printer import MACROS, macros_used
+from looper.program import Program, Region
+
+if TYPE_CHECKING:
+    from looper.schedule import Schedule
+
+
+def region_text(schedule: Schedule) -> str:
+    """The generated loops with their helper macros, and the transformations in a comment."""
+    return "\n".join(_block(schedule, indent=0))
+
+
+def _block(schedule: Schedule, indent: int) -> list[str]:
+    pad = "  " * indent
+    body = loop_lines(schedule.forest, indent)
+    names = macros_used(body)
+    comment = [f"{pad}/* LOOPer: {schedule.text or 'unchanged'} */"]
+    define = [MACROS[name] for name in names]
+    undefine = [f"#undef looper_{name}" for name in names]
+    return [*comment, *define, *body, *undefine]
+
+
+def output_file(schedules: list[Schedule]) -> str:
+    """The text of a C file with regions replaced, everything else byte for byte.
+
+    Args:
+        schedules: one for each region to be replaced, all of the same file.
+    """
+    regions = [_region(schedule.program) for schedule in schedules]
+    source = regions[0].source
+    parts, position = [], 0
+    order = sorted(range(len(regions)), key=lambda k: regions[k].begin)
+    for k in order:
+        parts.append(source[position : regions[k].begin])
+        parts.append(_replacement(schedules[k]))
+        position = regions[k].end
+    return "".join([*parts, source[position:]])
+
+
+def _region(program: Program) -> Region:
+    if program.region is None:
+        raise ValueError(f"program {program.name!r} was not read from a C file")
+    return program.region
+
+
+def _replacement(schedule: Schedule) -> str:
+    """The region's new text; it begins where `#pragma scop` began."""
+    region = _region(schedule.program)
+    guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
+    lines = _guarded(schedule, guards) if guards or region.declared else _block(schedule, 1)
+    if region.macros:
+        condition = " && ".join(f"{name} == {value}" for name, value in region.macros)
+        lines = [f"#if {condition}", *lines, "#else", *_original(region), "#endif"]
+    text = "\n".join(lines)
+    before = region.source[: region.begin].rpartition("\n")[2]
+    if before.strip() == "" and before and not text.startswith("#"):
+        return text.removeprefix(before)
+    return text.lstrip(" ") if before else text
+
+
+def _original(region: Region) -> list[str]:
+    """The region's own lines without its pragmas."""
+    return region.text.splitlines()[1:-1]
+
+
+def _guarded(schedule: Schedule, guards: list[str]) -> list[str]:
+    region = _region(schedule.program)
+    declared = [f"    {kind} {name};" for kind, name in region.declared]
+    inside = [*declared, *_block(schedule, 2)]
+    if not guards:
+        return ["  {", *inside, "  }"]
+    head = f"  if ({' && '.join(guards)}) {{"
+    return [head, *inside, "  } else {", *_original(region), "  }"]

@@ -1,0 +1,180 @@
+"""Generated code as a small tree: loops, conditions and executions of statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from looper.codegen.affine_c import (
+    Integer,
+    Linear,
+    Operation,
+    has_fraction,
+    linear_sum,
+    negated,
+    plus,
+    substitute,
+)
+
+
+@dataclass(frozen=True)
+class Execute:
+    """One execution of a statement; `point` holds the values of its iterators."""
+
+    statement: int
+    point: tuple[Integer, ...]
+
+
+@dataclass(frozen=True)
+class If:
+    """Two-way branch."""
+
+    condition: Integer
+    then: tuple[Node, ...]
+    otherwise: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class For:
+    """A counted loop over `start, start + step, ...` up to and including `last`.
+
+    Attributes:
+        name: the iterator.
+        start, last: bounds; `last` is a lower bound where `step` is negative.
+        step: constant increment, not 0.
+        body: what it repeats.
+        level: the loop's level in the schedule it was generated from.
+        parallel, unroll: the loop's annotations.
+        irregular: the amount of work differs between iterations.
+    """
+
+    name: str
+    start: Integer
+    last: Integer
+    step: int
+    body: tuple[Node, ...]
+    level: int
+    parallel: bool = False
+    unroll: int = 1
+    irregular: bool = False
+
+
+Node = Execute | If | For
+
+
+def replaced(node: Node, values: Mapping[str, Integer]) -> Node:
+    """The node with variables replaced by expressions."""
+    match node:
+        case Execute(statement, point):
+            return Execute(statement, tuple(substitute(value, values) for value in point))
+        case If(condition, then, otherwise):
+            return If(
+                substitute(condition, values),
+                tuple(replaced(child, values) for child in then),
+                tuple(replaced(child, values) for child in otherwise),
+            )
+        case For():
+            return replace(
+                node,
+                start=substitute(node.start, values),
+                last=substitute(node.last, values),
+                body=tuple(replaced(child, values) for child in node.body),
+            )
+
+
+def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    """Every node, parents before children."""
+    for node in nodes:
+        yield node
+        match node:
+            case If(_, then, otherwise):
+                yield from walk(then)
+                yield from walk(otherwise)
+            case For():
+                yield from walk(node.body)
+
+
+def executed(nodes: tuple[Node, ...]) -> list[int]:
+    """Positions of the statements executed in the nodes, in textual order, with repetitions."""
+    return [node.statement for node in walk(nodes) if isinstance(node, Execute)]
+
+
+def reparametrised(loop: For, sign: int, offset: int, name: str) -> For:
+    """The same loop with its iterator c replaced by `name`, where c = sign * name + offset."""
+    value = Linear(offset, ((name, sign),))
+    parts = [(loop.start, sign), (loop.last, sign)]
+    start, last = (linear_bound(bound, factor, -offset * factor) for bound, factor in parts)
+    body = tuple(replaced(child, {loop.name: value}) for child in loop.body)
+    return replace(loop, name=name, start=start, last=last, step=loop.step * sign, body=body)
+
+
+def renamed(loop: For, name: str) -> For:
+    """The same loop with another name for its iterator."""
+    return reparametrised(loop, 1, 0, name)
+
+
+def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | None:
+    """The same tile loop with `name = size * iterator`, so that it steps from tile to tile.
+
+    None where the iterator is used in a way that `name / size` would have to appear. `highest` is
+    the largest element of any tile, with which a constant bound reads better.
+    """
+    value = Linear(0, ((name, Fraction(1, size)),))
+    body = tuple(replaced(child, {loop.name: value}) for child in loop.body)
+    if any(has_fraction(expression) for node in walk(body) for expression in _integers(node)):
+        return None
+    return replace(
+        loop,
+        name=name,
+        start=_times(loop.start, size),
+        last=_last_element(loop.last, size, highest),
+        step=loop.step * size,
+        body=body,
+    )
+
+
+def _times(expression: Integer, size: int) -> Integer:
+    if isinstance(expression, Operation) and expression.operator in ("min", "max"):
+        return replace(
+            expression, arguments=tuple(_times(a, size) for a in expression.arguments)
+        )
+    return linear_sum([(expression, size)])
+
+
+def _last_element(bound: Integer, size: int, highest: int) -> Integer:
+    """A bound of the elements that admits the same tiles as `bound` does."""
+    match bound:
+        case Operation("min" | "max", arguments):
+            return replace(
+                bound, arguments=tuple(_last_element(a, size, highest) for a in arguments)
+            )
+        case Operation("/" | "floord", (numerator, Linear(denominator, ()))) if denominator == size:
+            return numerator
+        case Linear(constant, ()):
+            return Linear(min(constant * size + size - 1, max(highest, constant * size)))
+        case _:
+            return linear_sum([(bound, size)])
+
+
+def _integers(node: Node) -> tuple[Integer, ...]:
+    match node:
+        case Execute(_, point):
+            return point
+        case If(condition):
+            return (condition,)
+        case For():
+            return (node.start, node.last)
+
+
+def linear_bound(bound: Integer, factor: int, constant: int) -> Integer:
+    """`factor * bound + constant` for a factor of 1 or -1, keeping `min` and `max` outermost."""
+    return plus(bound if factor > 0 else negated(bound), constant)
+
+
+def trip_count(loop: For) -> int | None:
+    """Number of iterations where it is a constant."""
+    span = linear_sum([(loop.last, 1), (loop.start, -1)])
+    if isinstance(span, Linear) and span.is_constant:
+        return max(0, span.constant // loop.step + 1)
+    return None

@@ -1,0 +1,66 @@
+"""What can go wrong because of something the user gave us.
+
+Everything a user can cause derives from `LooperError`; its text is one sentence that names the
+thing, says what is wrong with it and, where there is one, the next step. Any other exception that
+leaves this package is a defect of ours.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from looper.legality import Violation
+
+
+class LooperError(Exception):
+    """Something in the input, the options or the machine prevents what was asked."""
+
+
+class SourceError(LooperError):
+    """A C file has something inside a region that the reader does not accept.
+
+    Attributes:
+        path: the file.
+        line, column: where the offending text begins, both counted from 1.
+        text: the offending text as it stands in the file.
+        reason: what is wrong with it.
+    """
+
+    def __init__(self, path: str | Path, line: int, column: int, text: str, reason: str) -> None:
+        self.path, self.line, self.column = Path(path), line, column
+        self.text, self.reason = text, reason
+        super().__init__(f"{path}:{line}:{column}: {reason}" + (f": `{text}`" if text else ""))
+
+
+class ProgramError(LooperError):
+    """A program built in Python is not one LOOPer can represent (a bad shape, a name used twice)."""
+
+
+class NotApplicable(LooperError):
+    """A transformation does not fit the loops it is asked for (no such level, nest not perfect)."""
+
+
+class IllegalSchedule(LooperError):
+    """A schedule violates a dependence; `violation` says which one and gives a pair of iterations."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))
+
+
+class ScheduleSyntaxError(LooperError):
+    """The text of a schedule can not be read; the message has the column."""
+
+
+class ToolchainError(LooperError):
+    """The C compiler is missing, too old, or refuses the original program."""
+
+
+class ExecutionError(LooperError):
+    """The original program can not be run or measured, so there is nothing to compare with."""
+
+
+class UsageError(LooperError):
+    """An option's value makes no sense; the message names the option and what it accepts."""

@@ -1,0 +1,101 @@
+"""How the arrays of a program lie in a shared memory file, and such files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.errors import ExecutionError
+from looper.expressions import ElementType
+from looper.program import Array, Program
+
+DTYPES: dict[ElementType, np.dtype[np.generic]] = {
+    ElementType.FLOAT: np.dtype(np.float32),
+    ElementType.DOUBLE: np.dtype(np.float64),
+    ElementType.INT: np.dtype(np.int32),
+    ElementType.LONG: np.dtype(np.int64),
+}
+
+_ALIGNMENT = 64
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each array of `program` is in a file that holds all of them, in `program.arrays` order.
+
+    Offsets are multiples of 64 bytes.
+    """
+
+    program: Program
+
+    @cached_property
+    def offsets(self) -> tuple[int, ...]:
+        """Offset of each array in bytes."""
+        offsets, end = [], 0
+        for array in self.program.arrays:
+            offsets.append(end)
+            end += -(-array.bytes // _ALIGNMENT) * _ALIGNMENT
+        return tuple(offsets)
+
+    @cached_property
+    def bytes(self) -> int:
+        """Size of the file in bytes, at least one."""
+        last = self.program.arrays[-1]
+        return self.offsets[-1] + max(last.bytes, 1)
+
+    def mode(self, array: Array) -> str:
+        """What the runner does with an array after a run.
+
+        `r`: it must be unchanged; `w`: it is compared with the reference; `t`: nobody reads it
+        after the region, so it may have any content.
+        """
+        if array not in self.program.written:
+            return "r"
+        return "t" if array.local else "w"
+
+
+class SharedFile:
+    """An anonymous file in memory that child processes can map; it vanishes with its last user.
+
+    Being anonymous, it can not be left behind, not even by `kill -9`.
+    """
+
+    def __init__(self, layout: Layout, name: str) -> None:
+        self.layout = layout
+        self.descriptor = os.memfd_create(f"looper-{name}")
+        try:
+            os.posix_fallocate(self.descriptor, 0, layout.bytes)
+        except OSError as error:
+            self.close()
+            raise ExecutionError(
+                f"not enough memory for the {layout.bytes} bytes of the arrays of "
+                f"{layout.program.name!r}: {error.strerror}"
+            ) from None
+
+    def write(self, values: Mapping[str, npt.NDArray[np.generic]]) -> None:
+        """Store the arrays given by name."""
+        for array, offset in zip(self.layout.program.arrays, self.layout.offsets, strict=True):
+            data = memoryview(np.ascontiguousarray(values[array.name])).cast("B")
+            done = 0
+            while done < len(data):
+                done += os.pwrite(self.descriptor, data[done : done + (1 << 30)], offset + done)
+
+    def read(self, array: Array) -> npt.NDArray[np.generic]:
+        """A copy of one array."""
+        offset = self.layout.offsets[self.layout.program.arrays.index(array)]
+        data = bytearray()
+        while len(data) < array.bytes:
+            rest = min(array.bytes - len(data), 1 << 30)
+            data += os.pread(self.descriptor, rest, offset + len(data))
+        return np.frombuffer(data, dtype=DTYPES[array.type]).reshape(array.shape)
+
+    def close(self) -> None:
+        """Give the memory back (once no child has it mapped)."""
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+            self.descriptor = -1

@@ -1,0 +1,78 @@
+"""What came of compiling, running and timing one piece of code."""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Status(str, Enum):
+    """How an attempt to measure a schedule ended."""
+
+    OK = "ok"
+    ILLEGAL = "illegal"
+    COMPILE_ERROR = "compile error"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    WRONG_OUTPUT = "wrong output"
+
+
+@dataclass(frozen=True)
+class Execution:
+    """The outcome of one measurement; a failure has a status and never a time.
+
+    Attributes:
+        status: how it ended.
+        times: every timed run in the order it was made, in seconds; empty unless `status` is OK.
+        cut_off: OK and with right outputs, but stopped after the first run because that was slower
+            than the caller cares about: `times` has that single run.
+        message: for people: the signal, the first wrong element, the compiler's first error.
+        limit: seconds one run was allowed to take; says what a TIMEOUT means.
+    """
+
+    status: Status
+    times: tuple[float, ...] = ()
+    cut_off: bool = False
+    message: str = ""
+    limit: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.times and self.status is not Status.OK:
+            raise ValueError(f"a measurement with status {self.status.value!r} has times")
+
+    @property
+    def ok(self) -> bool:
+        """Whether the code ran, was right and (where that was asked for) was timed."""
+        return self.status is Status.OK
+
+    @property
+    def seconds(self) -> float | None:
+        """The median of the runs in seconds, None where there is no time.
+
+        The median, because on a machine that does other things single runs are off by large
+        factors in one direction (an interrupt, a page fault) and, with boosting clocks, a little
+        in the other; the minimum follows the latter, the mean the former.
+        """
+        return statistics.median(self.times) if self.times else None
+
+    @property
+    def fastest(self) -> float | None:
+        """The shortest run in seconds, None where there is no time."""
+        return min(self.times, default=None)
+
+    @property
+    def spread(self) -> float | None:
+        """Interquartile range over the median (a ratio, 0.02 is 2 %), None where there is no time.
+
+        With fewer than four runs it is the whole range over the median; one run gives 0.
+        """
+        if not self.times:
+            return None
+        if len(self.times) < 4:
+            width = max(self.times) - min(self.times)
+        else:
+            low, _, high = statistics.quantiles(self.times, n=4, method="inclusive")
+            width = high - low
+        median = statistics.median(self.times)
+        return width / median if median else 0.0

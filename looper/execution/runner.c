@@ -1,0 +1,290 @@
+/* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
+ *
+ * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF
+ *               MEMORY CPU {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ *
+ * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
+ * comes, and if the parent goes away before it does, so does this process. INPUTS, REFERENCE and
+ * DUMP hold every array at its OFFSET. TYPE is one of f d i l; MODE: r must be unchanged, w is
+ * compared with REFERENCE, t is not looked at. TOLERANCE is relative to the largest magnitude of
+ * the array in REFERENCE; 0 asks for the same bits, NaN being equal to NaN.
+ *
+ * Each line of the report begins with NONCE, so that nothing the kernel prints can pass for one.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF };
+
+struct array {
+    const char *name;
+    char type, mode;
+    size_t count, bytes, offset;
+    double tolerance;
+    unsigned char *body, *data;   /* pages between two guard pages; the elements in them */
+    size_t body_bytes;
+};
+
+static const char *nonce;
+static int report_fd;
+
+#define REPORT(...) (dprintf(report_fd, "%s ", nonce), dprintf(report_fd, __VA_ARGS__))
+
+static void fail(const char *kind, const char *what)
+{
+    REPORT("%s %s\n", kind, what);
+    _exit(3);
+}
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
+}
+
+static void limit(int resource, rlim_t value)
+{
+    struct rlimit old, new;
+    if (getrlimit(resource, &old) == 0) {
+        new.rlim_max = old.rlim_max < value ? old.rlim_max : value;
+        new.rlim_cur = new.rlim_max;
+        setrlimit(resource, &new);
+    }
+}
+
+static unsigned char *map_file(int fd, int writable)
+{
+    struct stat status;
+    if (fd < 0)
+        return NULL;
+    if (fstat(fd, &status) != 0)
+        fail("error", "can not look at a shared file");
+    void *p = mmap(NULL, (size_t) status.st_size, writable ? PROT_READ | PROT_WRITE : PROT_READ,
+                   writable ? MAP_SHARED : MAP_PRIVATE, fd, 0);
+    if (p == MAP_FAILED)
+        fail("error", "no memory to map a shared file");
+    return p;
+}
+
+/* The elements end where the guard page begins (give or take the alignment), so that the first
+ * access past the end is a SIGSEGV. What is left before and after is poisoned: all bits set is NaN
+ * when read by mistake, and a write there is found by poison_intact. */
+static void allocate(struct array *a)
+{
+    size_t page = (size_t) sysconf(_SC_PAGESIZE);
+    size_t padded = (a->bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    a->body_bytes = (padded + page) / page * page;
+    unsigned char *p = mmap(NULL, a->body_bytes + 2 * page, PROT_NONE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p == MAP_FAILED || mprotect(p + page, a->body_bytes, PROT_READ | PROT_WRITE) != 0)
+        fail("error", "no memory for the arrays");
+    a->body = p + page;
+    a->data = a->body + a->body_bytes - padded;
+    memset(a->body, POISON, a->body_bytes);
+}
+
+static int poison_intact(const struct array *a)
+{
+    for (const unsigned char *p = a->body; p < a->data; p++)
+        if (*p != POISON)
+            return 0;
+    for (const unsigned char *p = a->data + a->bytes; p < a->body + a->body_bytes; p++)
+        if (*p != POISON)
+            return 0;
+    return 1;
+}
+
+static int is_floating(char type) { return type == 'f' || type == 'd'; }
+
+static double element(const struct array *a, const unsigned char *data, size_t k)
+{
+    switch (a->type) {
+    case 'f': return ((const float *) data)[k];
+    case 'd': return ((const double *) data)[k];
+    case 'i': return ((const int32_t *) data)[k];
+    default: return (double) ((const int64_t *) data)[k];
+    }
+}
+
+static double largest_magnitude(const struct array *a, const unsigned char *data)
+{
+    double largest = 0;
+    for (size_t k = 0; k < a->count; k++) {
+        double x = fabs(element(a, data, k));
+        if (isfinite(x) && x > largest)
+            largest = x;
+    }
+    return largest;
+}
+
+static void print_element(char *text, size_t size, const struct array *a,
+                          const unsigned char *data, size_t k)
+{
+    if (a->type == 'l')
+        snprintf(text, size, "%lld", (long long) ((const int64_t *) data)[k]);
+    else
+        snprintf(text, size, "%.17g", element(a, data, k));
+}
+
+/* Reports the first difference and how many there are; returns whether there is one. */
+static int differs(const struct array *a, const unsigned char *expected)
+{
+    size_t width = a->count ? a->bytes / a->count : 1, wrong = 0, first = 0;
+    if (memcmp(a->data, expected, a->bytes) == 0)
+        return 0;
+    double allowed = a->tolerance > 0 ? a->tolerance * largest_magnitude(a, expected) : 0;
+    for (size_t k = 0; k < a->count; k++) {
+        if (memcmp(a->data + k * width, expected + k * width, width) == 0)
+            continue;
+        if (is_floating(a->type)) {
+            double got = element(a, a->data, k), want = element(a, expected, k);
+            if (isnan(got) && isnan(want))
+                continue;
+            if (a->tolerance > 0 && (got == want || fabs(got - want) <= allowed))
+                continue;
+        }
+        if (wrong++ == 0)
+            first = k;
+    }
+    if (wrong == 0)
+        return 0;
+    char got[64], want[64];
+    print_element(got, sizeof got, a, a->data, first);
+    print_element(want, sizeof want, a, expected, first);
+    REPORT("mismatch %s %zu %s %s %zu\n", a->name, first, got, want, wrong);
+    return 1;
+}
+
+static void verify(const struct array *arrays, int count, const unsigned char *inputs,
+                   const unsigned char *reference)
+{
+    int wrong = 0;
+    for (int k = 0; k < count; k++) {
+        const struct array *a = &arrays[k];
+        if (!poison_intact(a)) {
+            REPORT("outside %s\n", a->name);
+            wrong = 1;
+        } else if (a->mode == 'r') {
+            wrong |= differs(a, inputs + a->offset);
+        } else if (a->mode == 'w' && reference) {
+            wrong |= differs(a, reference + a->offset);
+        }
+    }
+    if (wrong)
+        _exit(4);
+}
+
+static void restore(const struct array *arrays, int count, const unsigned char *inputs)
+{
+    for (int k = 0; k < count; k++)
+        if (arrays[k].mode != 'r')
+            memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
+}
+
+static void parse_array(struct array *a, char **arguments)
+{
+    a->name = arguments[0];
+    a->type = arguments[1][0];
+    a->count = strtoull(arguments[2], NULL, 10);
+    a->mode = arguments[3][0];
+    a->offset = strtoull(arguments[4], NULL, 10);
+    a->tolerance = strtod(arguments[5], NULL);
+    a->bytes = a->count * (a->type == 'f' || a->type == 'i' ? 4 : 8);
+}
+
+/* Dies with the parent, leaves no core, can fill neither the memory nor a disk. */
+static void confine(char **argv)
+{
+    char byte;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (read(atoi(argv[3]), &byte, 1) != 1)
+        _exit(5);
+    close(atoi(argv[3]));
+    fcntl(report_fd, F_SETFD, FD_CLOEXEC);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_AS, strtoull(argv[12], NULL, 10));
+    limit(RLIMIT_CPU, strtoull(argv[13], NULL, 10));
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < FIRST_ARRAY)
+        return 2;
+    nonce = argv[1];
+    report_fd = atoi(argv[2]);
+    confine(argv);
+    const unsigned char *inputs = map_file(atoi(argv[4]), 0);
+    const unsigned char *reference = map_file(atoi(argv[5]), 0);
+    unsigned char *dump = map_file(atoi(argv[6]), 1);
+    int minimum = atoi(argv[8]), maximum = atoi(argv[9]);
+    double seconds = strtod(argv[10], NULL), cutoff = strtod(argv[11], NULL);
+
+    int count = (argc - FIRST_ARRAY) / PER_ARRAY;
+    struct array *arrays = calloc((size_t) count + 1, sizeof *arrays);
+    void **buffers = calloc((size_t) count + 1, sizeof *buffers);
+    for (int k = 0; k < count; k++) {
+        parse_array(&arrays[k], argv + FIRST_ARRAY + PER_ARRAY * k);
+        allocate(&arrays[k]);
+        memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
+        buffers[k] = arrays[k].data;
+    }
+    void *library = dlopen(argv[7], RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        fail("unloadable", dlerror());
+    void (*kernel)(void *const *);
+    *(void **) &kernel = dlsym(library, "looper_kernel");
+    if (!kernel)
+        fail("unloadable", "it does not define looper_kernel");
+    REPORT("ready\n");
+
+    double begin = now();
+    kernel(buffers);
+    double warm = now() - begin;
+    REPORT("ran\n");
+    if (dump)
+        for (int k = 0; k < count; k++)
+            memcpy(dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
+    verify(arrays, count, inputs, reference);
+    REPORT("verified\n");
+    if (cutoff > 0 && warm > 2 * cutoff && maximum > 0) {
+        /* Hopelessly slow: its warm-up says enough. */
+        REPORT("time %.9f\n", warm);
+        REPORT("cutoff\n");
+        maximum = 0;
+    }
+    double start = now();
+    int runs = 0;
+    for (int run = 0; run < maximum && (run < minimum || now() - start < seconds); run++) {
+        restore(arrays, count, inputs);
+        REPORT("restored\n");
+        begin = now();
+        kernel(buffers);
+        double time = now() - begin;
+        runs++;
+        REPORT("time %.9f\n", time);
+        if (cutoff > 0 && run == 0 && time > cutoff && maximum > 1) {
+            REPORT("cutoff\n");
+            maximum = 0;
+        }
+    }
+    /* Once more: a race need not show in the first run. */
+    if (runs)
+        verify(arrays, count, inputs, reference);
+    REPORT("done\n");
+    _exit(0);   /* the kernel's destructors are no concern of the measurement */
+}

@@ -1,0 +1,78 @@
+"""The compiled runner: built once from `runner.c` and kept in a private cache."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import stat
+import uuid
+from importlib.resources import files
+from pathlib import Path
+
+from looper.errors import ToolchainError
+from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
+
+_FLAGS = ("-O2", "-std=gnu11")
+
+
+def default_cache() -> Path:
+    """`~/.cache/looper`, only for this user."""
+    return Path.home() / ".cache" / "looper"
+
+
+def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Path) -> Path:
+    """The runner's executable, compiled if the cache does not have it.
+
+    The file's name has a hash of all it depends on, so it is never stale. It is written under
+    another name and renamed, so that processes starting together do not see half of it.
+
+    Args:
+        toolchain: compiles it.
+        cache: the folder, default `default_cache()`.
+        fallback: the folder to use where the cache can not be written.
+
+    Raises:
+        ToolchainError: the compiler does not work.
+    """
+    source = files("looper.execution").joinpath("runner.c").read_text()
+    content = "\0".join((source, toolchain.version, *platform.libc_ver(), platform.machine()))
+    name = f"runner-{hashlib.sha256(content.encode()).hexdigest()[:24]}"
+    for folder in (cache or default_cache(), fallback):
+        path = folder / name
+        if _is_ours(path):
+            return path
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            return _build(toolchain, source, path)
+        except OSError:
+            continue
+    raise ToolchainError(f"can not write the compiled runner to {fallback}")
+
+
+def _is_ours(path: Path) -> bool:
+    """Whether it is a file that nobody but us (or root) could have put there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return False
+    private = not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return private and status.st_uid == os.getuid() and os.access(path, os.X_OK)
+
+
+def _build(toolchain: Toolchain, source: str, path: Path) -> Path:
+    partial = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
+    partial.touch(mode=0o700)
+    command = [toolchain.compiler, *_FLAGS, "-x", "c", "-", "-o", str(partial), "-ldl", "-lm"]
+    try:
+        run_compiler(command, source, time_limit=120.0)
+        partial.chmod(0o700)
+        os.replace(partial, path)
+    except CompilationFailed as error:
+        raise ToolchainError(
+            f"`{toolchain.compiler}` can not compile a plain C program ({error}): install the C "
+            "library's headers (Debian and Ubuntu: `apt install libc6-dev`)"
+        ) from None
+    finally:
+        partial.unlink(missing_ok=True)
+    return path

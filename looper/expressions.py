@@ -1,0 +1,214 @@
+"""Right-hand sides of statements as immutable trees, and the affine forms inside them.
+
+A tree keeps exactly the evaluation order and the literals of its C source, so that the C printed
+from it computes the same bits. Iterators are referred to by position (0 is the outermost), so
+renaming them changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+
+class ElementType(str, Enum):
+    """The C types an array element or a scalar may have."""
+
+    FLOAT = "float"
+    DOUBLE = "double"
+    INT = "int"
+    LONG = "long"
+
+    @property
+    def bytes(self) -> int:
+        """Size of one element in bytes (LP64)."""
+        return 4 if self in (ElementType.FLOAT, ElementType.INT) else 8
+
+    @property
+    def is_floating(self) -> bool:
+        """Whether it is a floating-point type."""
+        return self in (ElementType.FLOAT, ElementType.DOUBLE)
+
+
+@dataclass(frozen=True, slots=True)
+class FloorTerm:
+    """`coefficient * floor(numerator / denominator)`, with a positive constant denominator."""
+
+    coefficient: int
+    numerator: Affine
+    denominator: int
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """A (quasi-)affine form of a statement's iterators.
+
+    Its value is `constant + sum(coefficients[k] * iterator_k) + sum(floors)`. `floors` is empty
+    for a purely affine form; it is what `/` and `%` by a constant become.
+    """
+
+    constant: int
+    coefficients: tuple[int, ...]
+    floors: tuple[FloorTerm, ...] = ()
+
+    @classmethod
+    def of_constant(cls, value: int, depth: int) -> Affine:
+        """The form that is `value` everywhere, over `depth` iterators."""
+        return cls(value, (0,) * depth)
+
+    @classmethod
+    def of_iterator(cls, position: int, depth: int) -> Affine:
+        """The form that is the iterator at `position`."""
+        return cls(0, tuple(int(k == position) for k in range(depth)))
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether no iterator occurs in it."""
+        return not self.floors and not any(self.coefficients)
+
+    def __add__(self, other: Affine | int) -> Affine:
+        if isinstance(other, int):
+            return Affine(self.constant + other, self.coefficients, self.floors)
+        coefficients = tuple(
+            a + b for a, b in zip(self.coefficients, other.coefficients, strict=True)
+        )
+        return Affine(self.constant + other.constant, coefficients, self.floors + other.floors)
+
+    def __mul__(self, factor: int) -> Affine:
+        if factor == 0:
+            return Affine.of_constant(0, len(self.coefficients))
+        floors = tuple(
+            FloorTerm(t.coefficient * factor, t.numerator, t.denominator) for t in self.floors
+        )
+        return Affine(self.constant * factor, tuple(c * factor for c in self.coefficients), floors)
+
+    def __sub__(self, other: Affine | int) -> Affine:
+        return self + (-other if isinstance(other, int) else other * -1)
+
+    def floor_divided(self, denominator: int) -> Affine:
+        """`floor(self / denominator)` for a positive `denominator`."""
+        if denominator == 1:
+            return self
+        if self.is_constant:
+            return Affine.of_constant(self.constant // denominator, len(self.coefficients))
+        zero = Affine.of_constant(0, len(self.coefficients))
+        return Affine(0, zero.coefficients, (FloorTerm(1, self, denominator),))
+
+    def modulo(self, denominator: int) -> Affine:
+        """`self - denominator * floor(self / denominator)` for a positive `denominator`."""
+        return self - self.floor_divided(denominator) * denominator
+
+    def evaluate(self, point: tuple[int, ...]) -> int:
+        """Its value at the iteration `point`."""
+        value = self.constant + sum(
+            c * x for c, x in zip(self.coefficients, point, strict=True)
+        )
+        return value + sum(
+            t.coefficient * (t.numerator.evaluate(point) // t.denominator) for t in self.floors
+        )
+
+    def text(self, names: tuple[str, ...] | list[str]) -> str:
+        """The form in isl's (and nearly C's) notation, with `names` for the iterators."""
+        parts = [f"{c}*{name}" for c, name in zip(self.coefficients, names, strict=True) if c]
+        parts += [
+            f"{t.coefficient}*floor(({t.numerator.text(names)})/{t.denominator})"
+            for t in self.floors
+        ]
+        if self.constant or not parts:
+            parts.append(str(self.constant))
+        return " + ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A literal; `text` is its C spelling (`1.0`, `0.5f`, `3`)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """An integer value that is an affine form of the iterators, used as data (`(double) i * j`)."""
+
+    affine: Affine
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """An array element, or a scalar where `indices` is empty."""
+
+    array: str
+    indices: tuple[Affine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """`operator operand`, with operator one of `- + ! ~`."""
+
+    operator: str
+    operand: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """`left operator right`, with a C arithmetic, comparison, logical or bitwise operator."""
+
+    operator: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a pure function."""
+
+    function: str
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """`(type) operand`."""
+
+    type: ElementType
+    operand: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """`condition ? then : otherwise`, decided by data."""
+
+    condition: Expression
+    then: Expression
+    otherwise: Expression
+
+
+Expression = Constant | Index | Access | Unary | Binary | Call | Cast | Conditional
+
+
+def children(expression: Expression) -> tuple[Expression, ...]:
+    """The direct operands of a node, left to right."""
+    match expression:
+        case Unary(_, operand) | Cast(_, operand):
+            return (operand,)
+        case Binary(_, left, right):
+            return (left, right)
+        case Call(_, arguments):
+            return arguments
+        case Conditional(condition, then, otherwise):
+            return (condition, then, otherwise)
+        case _:
+            return ()
+
+
+def walk(expression: Expression) -> Iterator[Expression]:
+    """Every node of the tree, parents before children, left to right."""
+    yield expression
+    for child in children(expression):
+        yield from walk(child)
+
+
+def accesses(expression: Expression) -> tuple[Access, ...]:
+    """Every array element read by the expression, left to right, repetitions included."""
+    return tuple(node for node in walk(expression) if isinstance(node, Access))

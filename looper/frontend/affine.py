@@ -1,0 +1,281 @@
+"""Integer expressions as pieces of affine forms, and conditions as isl formulas.
+
+C's `/` and `%` round towards zero; where the numerator may be negative they are split by its sign,
+so that what comes out is exact. Every value whose C type could not hold it is refused, because the
+wrapped value would not be affine.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.expressions import Affine
+from looper.frontend.clang_setup import evaluate, operator
+from looper.frontend.context import Context, Piece, conjunction, widened
+from looper.frontend.cursors import Refusal, children, integer_range, stripped
+from looper.frontend.names import Names
+
+MOST_PIECES = 32
+
+COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+_NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+_ISL = {"==": "=", "!=": "!="}
+_NUMBERS = (
+    CursorKind.INTEGER_LITERAL,
+    CursorKind.CHARACTER_LITERAL,
+    CursorKind.CXX_UNARY_EXPR,
+)
+
+
+class AffineReader:
+    """Converts integer expressions that stand at one point of a region.
+
+    `role` is what the expression is used for, as messages call it: "loop bound", "subscript".
+    """
+
+    def __init__(self, names: Names, context: Context, role: str) -> None:
+        self.names, self.context, self.role = names, context, role
+
+    def at(self, *conditions: str) -> AffineReader:
+        """The reader where these conditions hold as well."""
+        if not any(conditions):
+            return self
+        return AffineReader(self.names, self.context.where(*conditions), self.role)
+
+    def single(self, cursor: Cursor) -> Affine:
+        """The expression as one affine form.
+
+        Raises:
+            Refusal: it has none.
+        """
+        pieces = self.pieces(cursor)
+        if len(pieces) > 1:
+            raise Refusal(cursor, f"{self.role} is not affine: it depends on a condition")
+        return pieces[0].value
+
+    def constant(self, cursor: Cursor) -> int:
+        """The expression as a number.
+
+        Raises:
+            Refusal: it is not constant.
+        """
+        value = self.single(cursor)
+        if not value.is_constant:
+            raise Refusal(cursor, f"{self.role} is not constant")
+        return value.constant
+
+    def pieces(self, cursor: Cursor) -> list[Piece]:
+        """The expression as affine forms under conditions that exclude each other.
+
+        Raises:
+            Refusal: it is not affine, or its value does not fit its type.
+        """
+        found = self._unchecked(cursor)
+        limits = integer_range(cursor.type)
+        if limits is None:
+            raise Refusal(cursor, f"{self.role} is not an integer")
+        if self._may_wrap(cursor) and not self.context.stays_within(found, *limits):
+            raise Refusal(cursor, f"{self.role} may not fit its type `{cursor.type.spelling}`")
+        return found
+
+    @staticmethod
+    def _may_wrap(cursor: Cursor) -> bool:
+        """Whether a value outside of the type's range would be legal C that wraps around."""
+        limits = integer_range(cursor.type)
+        is_unsigned = limits is not None and limits[0] == 0
+        is_cast = cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR)
+        return is_unsigned or is_cast
+
+    def _unchecked(self, cursor: Cursor) -> list[Piece]:
+        kind, inner = cursor.kind, children(cursor)
+        if kind in _NUMBERS:
+            value = evaluate(cursor)
+            if isinstance(value, int):
+                return self._constant(value)
+        elif kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) and len(inner) == 1:
+            return self.pieces(inner[0])
+        elif kind is CursorKind.CSTYLE_CAST_EXPR:
+            return self.pieces(inner[-1])
+        elif kind is CursorKind.DECL_REF_EXPR:
+            return self._name(cursor)
+        elif kind is CursorKind.UNARY_OPERATOR:
+            return self._unary(cursor, inner[0])
+        elif kind is CursorKind.BINARY_OPERATOR:
+            return self._binary(cursor, *inner)
+        elif kind is CursorKind.CONDITIONAL_OPERATOR:
+            return self._choice(*inner)
+        raise self._refusal(cursor)
+
+    def _refusal(self, cursor: Cursor) -> Refusal:
+        match cursor.kind:
+            case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                return Refusal(cursor, f"{self.role} reads an array", on_data=True)
+            case CursorKind.CALL_EXPR:
+                return Refusal(cursor, f"{self.role} calls a function", on_data=True)
+            case CursorKind.MEMBER_REF_EXPR:
+                return Refusal(cursor, f"{self.role} reads a member of a struct", on_data=True)
+            case CursorKind.FLOATING_LITERAL:
+                return Refusal(cursor, f"{self.role} is not an integer", on_data=True)
+        return Refusal(cursor, f"{self.role} is not affine")
+
+    def _constant(self, value: int) -> list[Piece]:
+        return [Piece("", Affine.of_constant(value, self.context.depth))]
+
+    def _name(self, cursor: Cursor) -> list[Piece]:
+        value = self.names.value(cursor, self.context)
+        if value is None:
+            raise self.names.unusable(cursor, self.role)
+        return [Piece(p.condition, widened(p.value, self.context.depth)) for p in value]
+
+    def _unary(self, cursor: Cursor, operand: Cursor) -> list[Piece]:
+        match operator(cursor):
+            case "+":
+                return self.pieces(operand)
+            case "-":
+                return [Piece(p.condition, p.value * -1) for p in self.pieces(operand)]
+            case "~":
+                return [Piece(p.condition, p.value * -1 - 1) for p in self.pieces(operand)]
+            case "!":
+                return self._truth(cursor)
+            case "*":
+                raise Refusal(cursor, f"{self.role} reads through a pointer", on_data=True)
+            case "++" | "--":
+                raise Refusal(cursor, f"{self.role} has a side effect")
+        raise Refusal(cursor, f"{self.role} is not affine")
+
+    def _truth(self, cursor: Cursor) -> list[Piece]:
+        """The value 0 or 1 of a condition."""
+        yes, no = self.condition(cursor), self.condition(cursor, negated=True)
+        depth = self.context.depth
+        pieces = [Piece(yes, Affine.of_constant(1, depth)), Piece(no, Affine.of_constant(0, depth))]
+        return self._pruned(pieces)
+
+    def _choice(self, condition: Cursor, then: Cursor, otherwise: Cursor) -> list[Piece]:
+        yes, no = self.condition(condition), self.condition(condition, negated=True)
+        found = [
+            Piece(conjunction(side, piece.condition), piece.value)
+            for side, branch in ((yes, then), (no, otherwise))
+            for piece in self.at(side).pieces(branch)
+        ]
+        return self._pruned(found)
+
+    def _pruned(self, pieces: list[Piece]) -> list[Piece]:
+        """The pieces that occur; a single one holds everywhere."""
+        if len(pieces) == 1:
+            return pieces
+        kept = [piece for piece in pieces if not self.context.excludes(piece.condition)]
+        kept = kept or pieces[:1]
+        return [Piece("", kept[0].value)] if len(kept) == 1 else kept
+
+    def _binary(self, cursor: Cursor, left: Cursor, right: Cursor) -> list[Piece]:
+        symbol = operator(cursor)
+        if symbol in COMPARISONS or symbol in ("&&", "||"):
+            return self._truth(cursor)
+        if symbol == "=" or symbol == ",":
+            raise Refusal(cursor, f"{self.role} has a side effect")
+        if symbol not in ("+", "-", "*", "/", "%", "<<", ">>"):
+            raise Refusal(cursor, f"{self.role} is not affine")
+        pairs = list(product(self.pieces(left), self.pieces(right)))
+        if len(pairs) > MOST_PIECES:
+            raise Refusal(cursor, f"{self.role} distinguishes too many cases")
+        found: list[Piece] = []
+        for a, b in pairs:
+            where = conjunction(a.condition, b.condition)
+            values = self._combined(cursor, symbol, a.value, b.value, where)
+            found += [Piece(conjunction(where, v.condition), v.value) for v in values]
+        return self._pruned(found)
+
+    def _combined(
+        self, cursor: Cursor, symbol: str, a: Affine, b: Affine, where: str
+    ) -> list[Piece]:
+        match symbol:
+            case "+":
+                return [Piece("", a + b)]
+            case "-":
+                return [Piece("", a - b)]
+            case "*" if b.is_constant:
+                return [Piece("", a * b.constant)]
+            case "*" if a.is_constant:
+                return [Piece("", b * a.constant)]
+            case "<<" if b.is_constant and 0 <= b.constant < 63:
+                return [Piece("", a * 2**b.constant)]
+            case ">>" if b.is_constant and 0 <= b.constant < 63:
+                return [Piece("", a.floor_divided(2**b.constant))]
+            case "/" | "%" if b.is_constant and b.constant != 0:
+                return self._divided(symbol, a, b.constant, where)
+            case "/" | "%" if b.is_constant:
+                raise Refusal(cursor, f"{self.role} divides by zero")
+        raise Refusal(cursor, f"{self.role} is not affine")
+
+    def _divided(self, symbol: str, a: Affine, divisor: int, where: str) -> list[Piece]:
+        """C's quotient or remainder, which round towards zero."""
+        text = a.text(self.context.names)
+        here = self.context.where(where)
+        down = a.floor_divided(abs(divisor))
+        up = (a * -1).floor_divided(abs(divisor)) * -1
+        quotients = [Piece(f"({text}) >= 0", down), Piece(f"({text}) < 0", up)]
+        if here.excludes(quotients[1].condition):
+            quotients = [Piece("", down)]
+        elif here.excludes(f"({text}) > 0"):
+            quotients = [Piece("", up)]
+        elif here.excludes(f"({text}) mod {abs(divisor)} != 0"):
+            quotients = [Piece("", down)]
+        if symbol == "%":
+            return [Piece(q.condition, a - q.value * abs(divisor)) for q in quotients]
+        sign = 1 if divisor > 0 else -1
+        return [Piece(q.condition, q.value * sign) for q in quotients]
+
+    def condition(self, cursor: Cursor, negated: bool = False) -> str:
+        """A condition (or its negation) as an isl formula.
+
+        Raises:
+            Refusal: it is not affine, or it reads memory.
+        """
+        inner = stripped(cursor)
+        symbol = operator(inner) if inner.kind in _OPERATORS else ""
+        if symbol == "!":
+            return self.condition(children(inner)[0], not negated)
+        if symbol in ("&&", "||"):
+            return self._connected(symbol, *children(inner), negated=negated)
+        try:
+            if symbol in COMPARISONS:
+                return self._compared(_NEGATED[symbol] if negated else symbol, *children(inner))
+            values = [
+                conjunction(
+                    p.condition,
+                    f"({p.value.text(self.context.names)}) {'=' if negated else '!='} 0",
+                )
+                for p in self.pieces(cursor)
+            ]
+        except Refusal as refusal:
+            if refusal.on_data and self.role in ("condition", "loop bound"):
+                subject = "condition" if self.role == "condition" else "loop condition"
+                raise Refusal(inner, f"{subject} depends on data") from refusal
+            raise
+        return " or ".join(f"({value})" for value in values)
+
+    def _connected(self, symbol: str, left: Cursor, right: Cursor, negated: bool) -> str:
+        first = self.condition(left, negated)
+        reached = self.condition(left, negated=symbol == "||")
+        second = self.at(reached).condition(right, negated)
+        word = "and" if (symbol == "&&") != negated else "or"
+        return f"({first}) {word} ({second})"
+
+    def _compared(self, symbol: str, left: Cursor, right: Cursor) -> str:
+        pairs = list(product(self.pieces(left), self.pieces(right)))
+        if len(pairs) > MOST_PIECES:
+            raise Refusal(left, f"{self.role} distinguishes too many cases")
+        return " or ".join(
+            f"({self.comparison(symbol, a, b)})" for a, b in pairs
+        )
+
+    def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
+        """The isl formula of one comparison; overridden where only some are allowed."""
+        names = self.context.names
+        text = f"{left.value.text(names)} {_ISL.get(symbol, symbol)} {right.value.text(names)}"
+        return conjunction(left.condition, right.condition, text)
+
+
+_OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)

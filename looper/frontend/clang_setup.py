@@ -1,0 +1,167 @@
+"""libclang: calling it, the functions its Python module leaves out, and its complaints.
+
+gcc's own include directory supplies the built-in headers, because that is the compiler the result
+is for; the options below keep clang from refusing what gcc 12 only warns about.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from ctypes import POINTER, Structure, byref, c_char_p, c_double, c_int, c_longlong, c_uint, c_void_p
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from clang import cindex
+
+from looper.errors import SourceError, ToolchainError
+
+PERMISSIVE = (
+    "-Wno-everything",
+    "-Wno-error=implicit-function-declaration",
+    "-Wno-error=implicit-int",
+    "-Wno-error=int-conversion",
+    "-Wno-error=incompatible-function-pointer-types",
+)
+
+_INTEGER, _FLOAT = 1, 2
+
+
+class _RangeList(Structure):
+    _fields_ = [("count", c_uint), ("ranges", POINTER(cindex.SourceRange))]  # noqa: RUF012
+
+
+@lru_cache(maxsize=1)
+def library() -> Any:
+    """The loaded libclang, with the signatures its Python module does not declare."""
+    lib = cindex.conf.lib
+    for operator in ("Binary", "Unary"):
+        kind = getattr(lib, f"clang_getCursor{operator}OperatorKind")
+        kind.argtypes, kind.restype = [cindex.Cursor], c_int
+        spelling = getattr(lib, f"clang_get{operator}OperatorKindSpelling")
+        spelling.argtypes, spelling.restype = [c_int], cindex._CXString
+    lib.clang_Cursor_Evaluate.argtypes = [cindex.Cursor]
+    lib.clang_Cursor_Evaluate.restype = c_void_p
+    for name, result in (
+        ("getKind", c_int),
+        ("getAsLongLong", c_longlong),
+        ("getAsDouble", c_double),
+        ("dispose", None),
+    ):
+        function = getattr(lib, f"clang_EvalResult_{name}")
+        function.argtypes, function.restype = [c_void_p], result
+    lib.clang_getSkippedRanges.argtypes = [cindex.TranslationUnit, c_void_p]
+    lib.clang_getSkippedRanges.restype = POINTER(_RangeList)
+    lib.clang_disposeSourceRangeList.argtypes = [POINTER(_RangeList)]
+    lib.clang_disposeSourceRangeList.restype = None
+    lib.clang_getSpellingLocation.argtypes = [
+        cindex.SourceLocation, POINTER(c_void_p), POINTER(c_uint), POINTER(c_uint), POINTER(c_uint)
+    ]
+    lib.clang_getSpellingLocation.restype = None
+    lib.clang_getFileName.argtypes = [c_void_p]
+    lib.clang_getFileName.restype = cindex._CXString
+    return lib
+
+
+def _string(text: Any) -> str:
+    """The content of a CXString, whether or not ctypes has already unpacked it."""
+    if isinstance(text, cindex._CXString):
+        get = cindex.conf.lib.clang_getCString
+        get.restype = c_char_p
+        text = get(text)
+    return text.decode() if isinstance(text, bytes) else str(text or "")
+
+
+@lru_cache(maxsize=1)
+def gcc_include_directory() -> str:
+    """The directory of gcc's built-in headers.
+
+    Raises:
+        ToolchainError: gcc is not installed or does not answer.
+    """
+    try:
+        found = subprocess.run(
+            ["gcc", "-print-file-name=include"], capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError) as problem:
+        raise ToolchainError(
+            "gcc not found: LOOPer compiles with gcc and needs its headers; install gcc 12 or newer"
+        ) from problem
+    return found.stdout.strip()
+
+
+def parse(path: Path, arguments: Sequence[str]) -> Any:
+    """Parse a C file.
+
+    Raises:
+        SourceError: clang reports an error; its first one, at its place.
+        ToolchainError: gcc is missing.
+    """
+    library()
+    options = ["-x", "c", "-std=gnu17", "-isystem", gcc_include_directory(), *PERMISSIVE]
+    record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
+    try:
+        unit = cindex.Index.create().parse(str(path), [*options, *arguments], options=record)
+    except (cindex.TranslationUnitLoadError, UnicodeError, ValueError) as problem:
+        raise SourceError(path, 1, 1, "", "clang can not parse this file") from problem
+    for diagnostic in unit.diagnostics:
+        if diagnostic.severity >= cindex.Diagnostic.Error:
+            raise _complaint(path, diagnostic)
+    return unit
+
+
+def _complaint(path: Path, diagnostic: Any) -> SourceError:
+    place = diagnostic.location
+    where = place.file.name if place.file else path
+    return SourceError(where, place.line or 1, place.column or 1, "", str(diagnostic.spelling))
+
+
+def operator(cursor: Any) -> str:
+    """The operator of a unary, binary or compound-assignment expression, as C spells it."""
+    lib = library()
+    if cursor.kind is cindex.CursorKind.UNARY_OPERATOR:
+        kind = lib.clang_getCursorUnaryOperatorKind(cursor)
+        return _string(lib.clang_getUnaryOperatorKindSpelling(kind))
+    kind = lib.clang_getCursorBinaryOperatorKind(cursor)
+    return _string(lib.clang_getBinaryOperatorKindSpelling(kind))
+
+
+def evaluate(cursor: Any) -> int | float | None:
+    """The value of a constant expression, or None where clang can not tell."""
+    lib = library()
+    result = lib.clang_Cursor_Evaluate(cursor)
+    if not result:
+        return None
+    try:
+        kind = lib.clang_EvalResult_getKind(result)
+        if kind == _INTEGER:
+            return int(lib.clang_EvalResult_getAsLongLong(result))
+        if kind == _FLOAT:
+            return float(lib.clang_EvalResult_getAsDouble(result))
+        return None
+    finally:
+        lib.clang_EvalResult_dispose(result)
+
+
+def skipped_ranges(unit: Any, path: Path) -> list[tuple[int, int]]:
+    """Byte ranges of the file that the preprocessor leaves out (`#if 0` and the like)."""
+    lib = library()
+    found = lib.clang_getSkippedRanges(unit, unit.get_file(str(path)))
+    try:
+        ranges = [found.contents.ranges[k] for k in range(found.contents.count)]
+        return [(r.start.offset, r.end.offset) for r in ranges]
+    finally:
+        lib.clang_disposeSourceRangeList(found)
+
+
+def spelled_at(cursor: Any) -> tuple[str, int] | None:
+    """File and byte offset where a token was written, inside a macro's definition if need be."""
+    lib = library()
+    handle, line, column, offset = c_void_p(), c_uint(), c_uint(), c_uint()
+    start = cursor.extent.start
+    lib.clang_getSpellingLocation(start, byref(handle), byref(line), byref(column), byref(offset))
+    if not handle.value:
+        return None
+    name = _string(lib.clang_getFileName(handle))
+    return (name, offset.value) if name else None

@@ -1,0 +1,132 @@
+"""What is known at a point inside a region: the loops around it and what holds there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import islpy as isl
+from clang.cindex import Cursor
+
+from looper.expressions import Affine
+from looper.frontend.cursors import key
+from looper.polyhedra import iterator_names, set_bounds, tuple_text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A value that holds under a condition (isl text, "" for always)."""
+
+    condition: str
+    value: Affine
+
+
+def conjunction(*conditions: str) -> str:
+    """The isl formula that all of them hold; "" for always."""
+    return " and ".join(f"({condition})" for condition in conditions if condition)
+
+
+def disjunction(conditions: list[str]) -> str:
+    """The isl formula that one of them holds; "" for always."""
+    if not conditions or "" in conditions:
+        return "" if conditions else "false"
+    return " or ".join(f"({condition})" for condition in conditions)
+
+
+def widened(affine: Affine, depth: int) -> Affine:
+    """The same form over more iterators."""
+    missing = depth - len(affine.coefficients)
+    if missing == 0:
+        return affine
+    floors = tuple(replace(t, numerator=widened(t.numerator, depth)) for t in affine.floors)
+    return Affine(affine.constant, affine.coefficients + (0,) * missing, floors)
+
+
+@dataclass(frozen=True)
+class Context:
+    """A point inside a region.
+
+    Attributes:
+        iterators: the declarations of the iterators around it, outermost first.
+        constraints: what holds there, as isl formulas over `i0, i1, ...`.
+        directions: +1 or -1 for each loop.
+        named: integers the region declares `const`, and their values, by `cursors.key`.
+    """
+
+    iterators: tuple[Cursor, ...] = ()
+    constraints: tuple[str, ...] = ()
+    directions: tuple[int, ...] = ()
+    named: tuple[tuple[int, tuple[Piece, ...]], ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """Number of loops around it."""
+        return len(self.iterators)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The iterators' canonical names."""
+        return iterator_names(self.depth)
+
+    def position(self, declaration: Cursor) -> int | None:
+        """Depth of the loop whose iterator this is, None if there is none."""
+        wanted = key(declaration)
+        for position, iterator in enumerate(self.iterators):
+            if key(iterator) == wanted:
+                return position
+        return None
+
+    def where(self, *conditions: str) -> Context:
+        """The context in which these conditions hold as well."""
+        added = tuple(condition for condition in conditions if condition)
+        return replace(self, constraints=self.constraints + added)
+
+    def inside(self, iterator: Cursor, direction: int) -> Context:
+        """The context inside one more loop, nothing being known yet about its iterator."""
+        return replace(
+            self,
+            iterators=(*self.iterators, iterator),
+            directions=(*self.directions, direction),
+        )
+
+    def with_named(self, declaration: Cursor, pieces: list[Piece]) -> Context:
+        """The context after the declaration of a `const` integer."""
+        return replace(self, named=(*self.named, (key(declaration), tuple(pieces))))
+
+    @property
+    def formula(self) -> str:
+        """All constraints as one isl formula."""
+        return conjunction(*self.constraints) or "true"
+
+    @cached_property
+    def domain(self) -> isl.Set:
+        """The iterations that reach this point."""
+        return isl.Set(f"{{ {tuple_text('', self.depth)} : {self.formula} }}")
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether this point is never reached."""
+        return bool(self.domain.is_empty())
+
+    def excludes(self, condition: str) -> bool:
+        """Whether a condition never holds here."""
+        holds = isl.Set(f"{{ {tuple_text('', self.depth)} : {condition or 'true'} }}")
+        return bool(self.domain.intersect(holds).is_empty())
+
+    def bounds(self, position: int) -> tuple[int, int]:
+        """Smallest and largest value of an iterator; ValueError if there is none.
+
+        The context must not be empty.
+        """
+        return set_bounds(self.domain, position)
+
+    def stays_within(self, pieces: list[Piece], low: int, high: int) -> bool:
+        """Whether a value is always between `low` and `high`, both included."""
+        for piece in pieces:
+            if piece.value.is_constant and low <= piece.value.constant <= high:
+                continue
+            text = piece.value.text(self.names)
+            outside = f"({text}) < {low} or ({text}) > {high}"
+            if not self.excludes(conjunction(piece.condition, outside)):
+                return False
+        return True

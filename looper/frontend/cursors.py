@@ -1,0 +1,161 @@
+"""Small typed questions to libclang's cursors, and the exception that points at one.
+
+Everything here is about one expression or statement; nothing knows about regions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.errors import SourceError
+from looper.frontend.clang_setup import evaluate, spelled_at
+
+LONGEST_QUOTE = 100
+
+VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
+ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
+
+
+class Refusal(Exception):
+    """Something at a cursor is not accepted; becomes a `SourceError` at its place.
+
+    Attributes:
+        cursor: the offending expression or statement.
+        reason: what is wrong with it.
+        on_data: whether the reason is that a value in memory decides.
+    """
+
+    def __init__(self, cursor: Cursor, reason: str, on_data: bool = False) -> None:
+        self.cursor, self.reason, self.on_data = cursor, reason, on_data
+        super().__init__(reason)
+
+
+def source_error(refusal: Refusal, fallback: Path) -> SourceError:
+    """The error to show for a refusal; `fallback` is the file where the cursor names none."""
+    start = refusal.cursor.extent.start
+    path = Path(start.file.name) if start.file else fallback
+    return SourceError(path, start.line, start.column, quoted(refusal.cursor), refusal.reason)
+
+
+def quoted(cursor: Cursor) -> str:
+    """The text of a cursor as it stands in its file, on one line and of bounded length."""
+    start, end = cursor.extent.start, cursor.extent.end
+    if start.file is None or end.file is None or start.file.name != end.file.name:
+        return str(cursor.spelling)
+    data = file_bytes(start.file.name)[start.offset : end.offset]
+    if not data:
+        data = _word_at(start.file.name, start.offset)
+    text = " ".join(data.decode("utf-8", "replace").split())
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 3] + "..."
+
+
+def _word_at(path: str, offset: int) -> bytes:
+    """The macro's name, for what begins and ends in its expansion."""
+    found = re.compile(rb"\w*").match(file_bytes(path), offset)
+    return found.group() if found else b""
+
+
+@lru_cache(maxsize=16)
+def file_bytes(path: str) -> bytes:
+    """Content of a file clang has read; empty where it can not be read any more."""
+    try:
+        return Path(path).read_bytes()
+    except OSError:
+        return b""
+
+
+def children(cursor: Cursor) -> list[Cursor]:
+    """The direct children of a cursor."""
+    return list(cursor.get_children())
+
+
+def descendants(cursor: Cursor) -> Iterator[Cursor]:
+    """A cursor and everything under it, parents first, in textual order; never recursive."""
+    stack = [cursor]
+    while stack:
+        found = stack.pop()
+        yield found
+        stack.extend(reversed(children(found)))
+
+
+def stripped(cursor: Cursor) -> Cursor:
+    """The expression inside parentheses and implicit conversions."""
+    while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        inner = children(cursor)
+        if len(inner) != 1:
+            return cursor
+        cursor = inner[0]
+    return cursor
+
+
+def variable(cursor: Cursor) -> Cursor | None:
+    """The declaration of the variable an expression names, if it is just a name."""
+    named = stripped(cursor)
+    if named.kind is not CursorKind.DECL_REF_EXPR:
+        return None
+    declaration = named.referenced
+    return declaration if declaration is not None and declaration.kind in VARIABLES else None
+
+
+def key(declaration: Cursor) -> int:
+    """What identifies a declaration in a table (the first one of a redeclared variable)."""
+    return int(declaration.canonical.hash)
+
+
+def is_integer(cursor: Cursor) -> bool:
+    """Whether an expression or a variable has an integer type."""
+    return integer_range(cursor.type) is not None
+
+
+_BITS = {
+    TypeKind.BOOL: (0, 1),
+    TypeKind.CHAR_S: (-(2**7), 2**7 - 1),
+    TypeKind.SCHAR: (-(2**7), 2**7 - 1),
+    TypeKind.UCHAR: (0, 2**8 - 1),
+    TypeKind.CHAR_U: (0, 2**8 - 1),
+    TypeKind.SHORT: (-(2**15), 2**15 - 1),
+    TypeKind.USHORT: (0, 2**16 - 1),
+    TypeKind.INT: (-(2**31), 2**31 - 1),
+    TypeKind.UINT: (0, 2**32 - 1),
+    TypeKind.LONG: (-(2**63), 2**63 - 1),
+    TypeKind.ULONG: (0, 2**64 - 1),
+    TypeKind.LONGLONG: (-(2**63), 2**63 - 1),
+    TypeKind.ULONGLONG: (0, 2**64 - 1),
+}
+
+
+def integer_range(type_: Any) -> tuple[int, int] | None:
+    """Smallest and largest value of an integer type, None for any other type."""
+    return _BITS.get(type_.get_canonical().kind)
+
+
+_NUMBER = re.compile(rb"\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
+
+
+def literal_text(cursor: Cursor) -> str:
+    """The C spelling of a floating-point literal, also where a macro supplies it."""
+    value = evaluate(cursor)
+    place = spelled_at(cursor)
+    if place is not None:
+        found = _NUMBER.match(file_bytes(place[0]), place[1])
+        if found and (value is None or _denotes(found.group().decode(), float(value))):
+            return found.group().decode()
+    suffix = "f" if cursor.type.get_canonical().kind is TypeKind.FLOAT else ""
+    return f"{float(value or 0.0)!r}{suffix}"
+
+
+def _denotes(text: str, value: float) -> bool:
+    """Whether a literal has this value, up to a rounding to float."""
+    is_hex = text[:2].lower() == "0x"
+    digits = text.rstrip("fFlL") if not is_hex else re.sub(r"(p[^fFlL]*)[fFlL]*$", r"\1", text)
+    try:
+        number = float.fromhex(digits) if is_hex else float(digits)
+    except (ValueError, OverflowError):
+        return False
+    return abs(number - value) <= 1e-6 * abs(value)

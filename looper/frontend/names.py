@@ -1,0 +1,187 @@
+"""What the names in a region stand for: iterators, size parameters, constants, variables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
+
+from looper.expressions import Affine
+from looper.frontend.clang_setup import evaluate, operator
+from looper.frontend.context import Context, Piece
+from looper.frontend.cursors import (
+    ASSIGNMENTS,
+    VARIABLES,
+    Refusal,
+    children,
+    descendants,
+    is_integer,
+    key,
+    stripped,
+    variable,
+)
+
+
+def assigned(cursor: Cursor) -> Cursor | None:
+    """The left-hand side, if the cursor is an assignment, `++` or `--`."""
+    match cursor.kind:
+        case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
+            return children(cursor)[0] if operator(cursor) in ASSIGNMENTS else None
+        case CursorKind.UNARY_OPERATOR:
+            return children(cursor)[0] if operator(cursor) in ("++", "--") else None
+    return None
+
+
+def loop_variable(loop: Cursor) -> Cursor | None:
+    """The variable a `for` initialises, declared there or not."""
+    init = next(iter(children(loop)), None)
+    if init is None:
+        return None
+    if init.kind is CursorKind.DECL_STMT:
+        declared = children(init)
+        return declared[0] if declared[0].kind is CursorKind.VAR_DECL else None
+    init = stripped(init)
+    if init.kind is CursorKind.BINARY_OPERATOR and operator(init) == "=":
+        return variable(children(init)[0])
+    return None
+
+
+def constant_value(declaration: Cursor) -> int | None:
+    """The value of a `const` integer variable with a constant initialiser, None for others."""
+    type_ = declaration.type
+    if declaration.kind is not CursorKind.VAR_DECL or not is_integer(declaration):
+        return None
+    if not type_.get_canonical().is_const_qualified() or type_.get_canonical().is_volatile_qualified():
+        return None
+    definition = declaration.get_definition() or declaration
+    for initialiser in children(definition):
+        if initialiser.kind.is_expression():
+            value = evaluate(initialiser)
+            return value if isinstance(value, int) else None
+    return None
+
+
+def is_pointer(declaration: Cursor) -> bool:
+    """Whether a variable is a pointer or an array."""
+    return declaration.type.get_canonical().kind in (
+        TypeKind.POINTER,
+        TypeKind.CONSTANTARRAY,
+        TypeKind.VARIABLEARRAY,
+        TypeKind.INCOMPLETEARRAY,
+    )
+
+
+@dataclass
+class Names:
+    """The variables of one region.
+
+    Attributes:
+        values: values of the size parameters, by name.
+        iterators: `cursors.key` of every variable some loop of the region counts with.
+        written: keys of the other variables the region assigns.
+        declared: keys of the variables the region declares.
+        parameters: the size parameters met, and their values.
+    """
+
+    values: Mapping[str, int]
+    iterators: frozenset[int]
+    written: frozenset[int]
+    declared: frozenset[int]
+    parameters: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
+        """The names used by the statements of a region."""
+        iterators, written, declared = set(), set(), set()
+        for statement in statements:
+            for cursor in descendants(statement):
+                if cursor.kind is CursorKind.FOR_STMT:
+                    counter = loop_variable(cursor)
+                    if counter is not None:
+                        iterators.add(key(counter))
+                elif cursor.kind is CursorKind.VAR_DECL:
+                    declared.add(key(cursor))
+                target = assigned(cursor)
+                named = variable(target) if target is not None else None
+                if named is not None:
+                    written.add(key(named))
+        return cls(
+            values, frozenset(iterators), frozenset(written - iterators), frozenset(declared)
+        )
+
+    def value(self, cursor: Cursor, context: Context) -> tuple[Piece, ...] | None:
+        """What a name stands for, if that is known without looking at memory.
+
+        Raises:
+            Refusal: it is an iterator outside of its loop.
+        """
+        declaration = cursor.referenced
+        if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
+            return self._constant(declaration.enum_value, context)
+        if declaration.kind not in VARIABLES:
+            return None
+        position = context.position(declaration)
+        if position is not None:
+            return (Piece("", Affine.of_iterator(position, context.depth)),)
+        wanted = key(declaration)
+        for known, pieces in reversed(context.named):
+            if known == wanted:
+                return pieces
+        if wanted in self.iterators:
+            raise Refusal(cursor, f"iterator `{cursor.spelling}` is read outside of its loop")
+        if self.is_parameter(declaration):
+            value = self.values[declaration.spelling]
+            self.parameters[declaration.spelling] = value
+            return self._constant(value, context)
+        known_value = constant_value(declaration)
+        return None if known_value is None else self._constant(known_value, context)
+
+    def is_parameter(self, declaration: Cursor) -> bool:
+        """Whether the user gives this variable's value."""
+        return (
+            declaration.spelling in self.values
+            and key(declaration) not in self.declared
+            and self.can_be_parameter(declaration)
+        )
+
+    def can_be_parameter(self, declaration: Cursor) -> bool:
+        """Whether it is an integer that keeps its value in the region, without being constant."""
+        return (
+            is_integer(declaration)
+            and key(declaration) not in self.iterators | self.written | self.declared
+            and not declaration.type.get_canonical().is_volatile_qualified()
+            and constant_value(declaration) is None
+        )
+
+    def unusable(self, cursor: Cursor, role: str) -> Refusal:
+        """Why a name's value is not known where it is used as a `role`."""
+        name = cursor.spelling
+        declaration = cursor.referenced
+        if declaration.kind not in VARIABLES:
+            return Refusal(cursor, f"{role} is not affine")
+        if not is_integer(declaration):
+            return Refusal(cursor, f"{role} is not an integer", on_data=True)
+        if key(declaration) in self.written:
+            return Refusal(cursor, f"{role} reads `{name}`, which the region writes", on_data=True)
+        if key(declaration) in self.declared:
+            return Refusal(cursor, f"{role} reads `{name}`, which the region declares", on_data=True)
+        if declaration.type.get_canonical().is_volatile_qualified():
+            return Refusal(cursor, f"{role} reads `{name}`, which is volatile", on_data=True)
+        return Refusal(cursor, f"{role} reads `{name}`, whose value is not given")
+
+    @staticmethod
+    def _constant(value: int, context: Context) -> tuple[Piece, ...]:
+        return (Piece("", Affine.of_constant(value, context.depth)),)
+
+
+def is_automatic(declaration: Cursor) -> bool:
+    """Whether a variable lives on the stack of its function."""
+    if declaration.kind is CursorKind.PARM_DECL:
+        return True
+    parent = declaration.semantic_parent
+    return (
+        parent is not None
+        and parent.kind is CursorKind.FUNCTION_DECL
+        and declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
+    )

@@ -1,0 +1,212 @@
+"""Finding the regions of a file: pragmas, the function around them, the statements between them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.errors import SourceError
+from looper.frontend.clang_setup import skipped_ranges
+from looper.frontend.cursors import Refusal, children
+
+_BLANK = rb"(?:[ \t\v\f]|\\\r?\n|/\*(?s:.*?)\*/)"
+_LEXEME = re.compile(
+    rb"(?P<directive>^" + _BLANK + rb"*#(?:\\\r?\n|/\*(?s:.*?)\*/|[^\n])*)"
+    rb"|/\*(?s:.*?)(?:\*/|\Z)|//(?:\\\r?\n|[^\n])*"
+    rb"|\"(?:\\(?s:.)|[^\"\\\n])*\"?|'(?:\\(?s:.)|[^'\\\n])*'?",
+    re.MULTILINE,
+)
+_DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#)" + _BLANK + rb"*(?P<name>\w*)")
+_PRAGMA = re.compile(_BLANK + rb"*#" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b")
+_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+
+
+@dataclass(frozen=True)
+class Directive:
+    """One preprocessor directive: its name, byte offsets of its `#` and of its line's end."""
+
+    name: str
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """One region in the syntax tree.
+
+    Attributes:
+        begin, end: byte offsets, from `#pragma scop` to the end of the line of `#pragma endscop`.
+        function: the function's definition.
+        path: what encloses the region, from the function's body to the innermost block.
+        statements: what stands between the pragmas.
+    """
+
+    begin: int
+    end: int
+    function: Cursor
+    path: tuple[Cursor, ...]
+    statements: tuple[Cursor, ...]
+
+    @property
+    def loops(self) -> tuple[Cursor, ...]:
+        """The loops around the region, outermost first."""
+        return tuple(cursor for cursor in self.path if cursor.kind in _LOOPS)
+
+
+class Text:
+    """The bytes of a file, and positions in them as people count them."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path, self.data = path, data
+
+    def error(self, begin: int, end: int, reason: str) -> SourceError:
+        """The error for a stretch of the text."""
+        line = self.data.count(b"\n", 0, begin) + 1
+        column = begin - (self.data.rfind(b"\n", 0, begin) + 1) + 1
+        quote = " ".join(self.data[begin:end].decode("utf-8", "replace").split())
+        return SourceError(self.path, line, column, quote, reason)
+
+    def directives(self, skipped: list[tuple[int, int]]) -> list[Directive]:
+        """The preprocessor directives that count; a region's pragmas are named (end)scop."""
+        found = []
+        for lexeme in _LEXEME.finditer(self.data):
+            if not lexeme["directive"]:
+                continue
+            head = _DIRECTIVE.match(self.data, lexeme.start())
+            pragma = _PRAGMA.match(self.data, lexeme.start())
+            assert head is not None
+            begin = head.start("hash")
+            if any(low < begin < high for low, high in skipped):
+                continue
+            name = (pragma or head)["name"].decode("ascii", "replace")
+            end = lexeme.end() - lexeme.group().endswith(b"\r")
+            found.append(Directive(name, begin, end))
+        return found
+
+
+def find_regions(unit: Any, path: Path, data: bytes) -> list[Place]:
+    """Every region of a parsed file, in order.
+
+    Raises:
+        SourceError: pragmas that do not pair up, or that do not enclose whole statements.
+    """
+    text = Text(path, data)
+    directives = text.directives(skipped_ranges(unit, path))
+    pairs = _pairs(text, directives)
+    if not pairs:
+        raise SourceError(path, 1, 1, "", "the file has no `#pragma scop`")
+    functions = _functions(unit, path)
+    return [_place(text, functions, *pair) for pair in pairs]
+
+
+def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Directive]]:
+    pairs = []
+    opened: Directive | None = None
+    for directive in directives:
+        begin, end = directive.begin, directive.end
+        if directive.name == "scop":
+            if opened is not None:
+                raise text.error(begin, end, "a region inside a region")
+            opened = directive
+        elif directive.name == "endscop":
+            if opened is None:
+                raise text.error(begin, end, "no `#pragma scop` before this")
+            pairs.append((opened, directive))
+            opened = None
+        elif opened is not None and directive.name in ("define", "undef", "include"):
+            raise text.error(begin, end, f"`#{directive.name}` inside a region")
+    if opened is not None:
+        raise text.error(opened.begin, opened.end, "no `#pragma endscop` after this")
+    for first, last in pairs:
+        _check_conditionals(text, [d for d in directives if first.begin < d.begin < last.begin])
+    return pairs
+
+
+def _check_conditionals(text: Text, directives: list[Directive]) -> None:
+    opened: list[Directive] = []
+    for directive in directives:
+        if directive.name in ("if", "ifdef", "ifndef"):
+            opened.append(directive)
+        elif directive.name in ("else", "elif", "endif"):
+            if not opened:
+                raise text.error(
+                    directive.begin, directive.end, "its `#if` stands outside of the region"
+                )
+            if directive.name == "endif":
+                opened.pop()
+    if opened:
+        begin, end = opened[-1].begin, opened[-1].end
+        raise text.error(begin, end, "its `#endif` stands outside of the region")
+
+
+def span(cursor: Cursor, path: Path) -> tuple[int, int] | None:
+    """Byte range of a cursor in the file, None if it comes from another file."""
+    start, end = cursor.extent.start, cursor.extent.end
+    if start.file is None or start.file.name != str(path):
+        return None
+    return start.offset, end.offset
+
+
+def _functions(unit: Any, path: Path) -> list[Cursor]:
+    return [
+        cursor
+        for cursor in unit.cursor.get_children()
+        if cursor.kind is CursorKind.FUNCTION_DECL
+        and cursor.location.file is not None
+        and cursor.location.file.name == str(path)
+        and cursor.is_definition()
+    ]
+
+
+def _place(text: Text, functions: list[Cursor], first: Directive, last: Directive) -> Place:
+    for function in functions:
+        where = span(function, text.path)
+        if where and where[0] < first.begin and last.end <= where[1]:
+            path = _descend(function, text.path, first.begin, last.end)
+            return _inside(text, function, path, first, last)
+        if where and (where[0] < first.begin < where[1] or where[0] < last.begin < where[1]):
+            raise text.error(first.begin, first.end, "the region leaves its function")
+    raise text.error(first.begin, first.end, "the region is not inside a function")
+
+
+def _descend(function: Cursor, path: Path, begin: int, end: int) -> list[Cursor]:
+    """What encloses the region, outermost first, ending with the innermost block."""
+    found = [cursor for cursor in children(function) if cursor.kind is CursorKind.COMPOUND_STMT]
+    cursor: Cursor | None = found[0] if found else None
+    while cursor is not None:
+        inner = None
+        for child in children(cursor):
+            where = span(child, path)
+            if where and where[0] < begin and end < where[1]:
+                inner = child
+        if inner is not None:
+            found.append(inner)
+        cursor = inner
+    while found and found[-1].kind is not CursorKind.COMPOUND_STMT:
+        found.pop()
+    return found
+
+
+def _inside(
+    text: Text, function: Cursor, path: list[Cursor], first: Directive, last: Directive
+) -> Place:
+    statements = []
+    for cursor in children(path[-1]) if path else []:
+        where = span(cursor, text.path)
+        if where is None or where[1] <= first.begin or where[0] >= last.end:
+            continue
+        if where[0] < first.begin or where[1] > last.begin:
+            raise text.error(
+                first.begin, first.end, "the region does not enclose whole statements of one block"
+            )
+        statements.append(cursor)
+    if not statements:
+        raise text.error(first.begin, first.end, "the region is empty")
+    for cursor in statements:
+        if span(cursor, text.path) is None:
+            raise Refusal(cursor, "a statement of the region comes from another file")
+    return Place(first.begin, last.end, function, tuple(path), tuple(statements))

@@ -1,0 +1,18 @@
+/* lu: A = L U without pivoting, with U and L (less its unit diagonal) over A
+   (after PolyBench 4.2, linear-algebra/solvers). */
+
+void kernel_lu(int n, double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < i; j++) {
+      for (int k = 0; k < j; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+      A[i][j] /= A[j][j];
+    }
+    for (int j = i; j < n; j++)
+      for (int k = 0; k < i; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+  }
+#pragma endscop
+}

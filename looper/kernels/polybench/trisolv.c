@@ -1,0 +1,14 @@
+/* trisolv: L x = b for a lower triangular L, by forward substitution
+   (after PolyBench 4.2, linear-algebra/solvers). */
+
+void kernel_trisolv(int n, double L[n][n], double x[n], double b[n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    x[i] = b[i];
+    for (int j = 0; j < i; j++)
+      x[i] -= L[i][j] * x[j];
+    x[i] = x[i] / L[i][i];
+  }
+#pragma endscop
+}

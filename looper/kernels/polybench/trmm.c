@@ -1,0 +1,14 @@
+/* trmm: B := alpha*A^T*B for a unit lower triangular A, whose diagonal is not
+   read (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_trmm(int m, int n, double alpha, double A[m][m], double B[m][n])
+{
+#pragma scop
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++) {
+      for (int k = i + 1; k < m; k++)
+        B[i][j] += A[k][i] * B[k][j];
+      B[i][j] = alpha * B[i][j];
+    }
+#pragma endscop
+}

@@ -1,0 +1,29 @@
+/* conv_relu: a convolution layer (see convolution.c) and a rectifier after it,
+   out := max(conv, 0), which can be fused (after the Tiramisu benchmarks). */
+
+void kernel_conv_relu(int batch, int features, int channels, int height,
+                      int width, int ksize,
+                      float in[batch][channels][height][width],
+                      float weights[features][channels][ksize][ksize],
+                      float bias[features],
+                      float conv[batch][features][height][width],
+                      float out[batch][features][height][width])
+{
+#pragma scop
+  for (int n = 0; n < batch; n++)
+    for (int f = 0; f < features; f++)
+      for (int y = 0; y < height - ksize + 1; y++)
+        for (int x = 0; x < width - ksize + 1; x++) {
+          conv[n][f][y][x] = bias[f];
+          for (int c = 0; c < channels; c++)
+            for (int ky = 0; ky < ksize; ky++)
+              for (int kx = 0; kx < ksize; kx++)
+                conv[n][f][y][x] += in[n][c][y + ky][x + kx] * weights[f][c][ky][kx];
+        }
+  for (int n = 0; n < batch; n++)
+    for (int f = 0; f < features; f++)
+      for (int y = 0; y < height - ksize + 1; y++)
+        for (int x = 0; x < width - ksize + 1; x++)
+          out[n][f][y][x] = conv[n][f][y][x] > 0.0f ? conv[n][f][y][x] : 0.0f;
+#pragma endscop
+}

@@ -1,0 +1,285 @@
+"""Loops as transformations see them: the affine schedule of every statement, as one forest.
+
+The schedule is in 2d+1 form (Feautrier; Kelly and Pugh): statement S runs at time
+`[beta_0, row_0, beta_1, row_1, ..., beta_n]`. Rows are quasi-affine forms of the statement's own
+iterators, so tiling is a row `floor(row / size)` like any other, and a transformation is an
+operation on rows. Two statements share their first k loops where their first k betas agree.
+Annotations live on loops and move with them: a level is a position, never an identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+import islpy as isl
+import numpy as np
+import numpy.typing as npt
+
+from looper.errors import NotApplicable
+from looper.expressions import Affine
+from looper.polyhedra import parse_map, range_bounds, tuple_text
+from looper.program import Program, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """One loop around one statement.
+
+    Attributes:
+        row: the time at which the statement's iterations run in this loop.
+        parallel: its iterations are distributed over threads.
+        unroll: how many iterations one pass of the loop executes, 1 where not unrolled.
+    """
+
+    row: Affine
+    parallel: bool = False
+    unroll: int = 1
+
+    @property
+    def is_tagged(self) -> bool:
+        """Whether the loop carries an annotation."""
+        return self.parallel or self.unroll > 1
+
+
+@dataclass(frozen=True)
+class StatementSchedule:
+    """When one statement runs: `len(loops) + 1` positions around its loops, outermost first."""
+
+    betas: tuple[int, ...]
+    loops: tuple[Loop, ...]
+
+    @property
+    def depth(self) -> int:
+        """Number of loops around the statement."""
+        return len(self.loops)
+
+    @cached_property
+    def has_floors(self) -> bool:
+        """Whether some row is not purely affine (the statement is tiled)."""
+        return any(loop.row.floors for loop in self.loops)
+
+    @cached_property
+    def linear_columns(self) -> npt.NDArray[np.float64]:
+        """The affine parts of the rows as columns: shape (1 + iterators, loops), constants first."""
+        rows = [[loop.row.constant, *loop.row.coefficients] for loop in self.loops]
+        if not rows:
+            return np.zeros((1, 0))
+        return np.array(rows, dtype=np.float64).reshape(len(rows), -1).T
+
+    def time_map(self, statement: Statement, length: int) -> isl.Map:
+        """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }` of 2*length+1
+        dimensions, padded with zeros."""
+        names = tuple(f"i{k}" for k in range(statement.depth))
+        times: list[str] = []
+        for beta, loop in zip(self.betas, self.loops, strict=False):
+            times += [str(beta), loop.row.text(names)]
+        times.append(str(self.betas[-1]))
+        times += ["0"] * (2 * length + 1 - len(times))
+        return parse_map(
+            f"{{ {tuple_text(statement.name, statement.depth)} -> [{', '.join(times)}] }}"
+        )
+
+
+@lru_cache(maxsize=65536)
+def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
+    """Smallest and largest value of a row over the statement's iteration domain."""
+    names = tuple(f"i{k}" for k in range(statement.depth))
+    text = f"{{ {tuple_text(statement.name, statement.depth)} -> [{row.text(names)}] }}"
+    return range_bounds(parse_map(text).intersect_domain(statement.domain_set))[0]
+
+
+@dataclass(frozen=True)
+class LoopNode:
+    """A loop of the current tree.
+
+    Attributes:
+        level: its depth, 0 for an outermost loop.
+        members: positions in the program of the statements under it, in textual order.
+        children: what stands inside it, in textual order: loops, and statements by position.
+    """
+
+    level: int
+    members: tuple[int, ...]
+    children: tuple[LoopNode | int, ...]
+
+
+@dataclass(frozen=True)
+class LoopForest:
+    """The schedules of all statements of a program.
+
+    Attributes:
+        program: the program.
+        schedules: one per statement, in the program's order.
+    """
+
+    program: Program
+    schedules: tuple[StatementSchedule, ...]
+
+    @classmethod
+    def original(cls, program: Program) -> LoopForest:
+        """The loops as they stand in the program."""
+        schedules = []
+        for statement in program.statements:
+            rows = (
+                Affine.of_iterator(k, statement.depth) * direction
+                for k, direction in enumerate(statement.directions)
+            )
+            schedules.append(StatementSchedule(statement.betas, tuple(Loop(row) for row in rows)))
+        return cls(program, tuple(schedules)).normalised()
+
+    # -- addressing ----------------------------------------------------------------------------
+
+    def position(self, statement: str) -> int:
+        """Position of a statement in the program.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        found = self.program.index.get(statement)
+        if found is None:
+            names = ", ".join(self.program.index)
+            raise NotApplicable(f"there is no statement {statement}; there are {names}")
+        return found
+
+    def loop(self, statement: str, level: int) -> Loop:
+        """The loop at `level` around a statement.
+
+        Raises:
+            NotApplicable: there is no such statement or level.
+        """
+        loops = self.schedules[self.position(statement)].loops
+        if not 0 <= level < len(loops):
+            has = f"{len(loops)} loops, levels 0 to {len(loops) - 1}" if loops else "no loop"
+            raise NotApplicable(f"there is no loop at level {level} around {statement}: it has {has}")
+        return loops[level]
+
+    def members(self, statement: str, level: int) -> tuple[int, ...]:
+        """Positions of the statements under the loop at `level` around `statement`.
+
+        Raises:
+            NotApplicable: there is no such statement or level.
+        """
+        self.loop(statement, level)
+        prefix = self.schedules[self.position(statement)].betas[: level + 1]
+        return tuple(
+            k
+            for k, schedule in enumerate(self.schedules)
+            if schedule.depth > level and schedule.betas[: level + 1] == prefix
+        )
+
+    def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
+        """Positions of the statements under `depth` perfectly nested loops from `level` on.
+
+        Raises:
+            NotApplicable: the loops do not exist, or something else stands between them.
+        """
+        members = self.members(statement, level)
+        last = level + depth - 1
+        if self.members(statement, last) != members:
+            outside = [self.program.statements[k].name for k in members]
+            raise NotApplicable(
+                f"levels {level} to {last} around {statement} are not perfectly nested: the outer "
+                f"loop holds {', '.join(outside)}; distribute it first"
+            )
+        return members
+
+    def common_depth(self, first: int, second: int) -> int:
+        """Number of loops that two statements (by position) share."""
+        a, b = self.schedules[first], self.schedules[second]
+        shared = 0
+        while shared < min(a.depth, b.depth) and a.betas[: shared + 1] == b.betas[: shared + 1]:
+            shared += 1
+        return shared
+
+    def extent(self, statement: str, level: int) -> int:
+        """Largest number of iterations the loop at `level` can have, over all outer loops."""
+        bounds = [
+            row_bounds(self.program.statements[k], self.schedules[k].loops[level].row)
+            for k in self.members(statement, level)
+        ]
+        return max(high for _, high in bounds) - min(low for low, _ in bounds) + 1
+
+    # -- rebuilding ----------------------------------------------------------------------------
+
+    def with_loops(
+        self,
+        members: Iterable[int],
+        change: Callable[[tuple[Loop, ...]], tuple[Loop, ...]],
+    ) -> LoopForest:
+        """The forest in which the loops of the `members` are `change(loops)`.
+
+        Where `change` inserts loops, they take position 0 inside the loop before them.
+        """
+        schedules = list(self.schedules)
+        for k in members:
+            old = schedules[k]
+            loops = change(old.loops)
+            schedules[k] = replace(old, loops=loops)
+        return LoopForest(self.program, tuple(schedules))
+
+    def with_schedules(self, changed: dict[int, StatementSchedule]) -> LoopForest:
+        """The forest with some schedules replaced and its positions renumbered."""
+        schedules = tuple(changed.get(k, old) for k, old in enumerate(self.schedules))
+        return LoopForest(self.program, schedules).normalised()
+
+    def normalised(self) -> LoopForest:
+        """The same order with positions 0, 1, 2, ... inside every loop."""
+        renumbered: dict[int, list[int]] = {k: [] for k in range(len(self.schedules))}
+
+        def visit(group: list[int], depth: int) -> None:
+            values = sorted({self.schedules[k].betas[depth] for k in group})
+            for new, value in enumerate(values):
+                inside = [k for k in group if self.schedules[k].betas[depth] == value]
+                for k in inside:
+                    renumbered[k].append(new)
+                deeper = [k for k in inside if self.schedules[k].depth > depth]
+                if len(deeper) < len(inside) and len(inside) > 1:
+                    raise AssertionError("a statement and a loop at the same position")
+                if deeper:
+                    visit(deeper, depth + 1)
+
+        visit(list(renumbered), 0)
+        schedules = tuple(
+            replace(old, betas=tuple(renumbered[k])) for k, old in enumerate(self.schedules)
+        )
+        return LoopForest(self.program, schedules)
+
+    # -- views ---------------------------------------------------------------------------------
+
+    @cached_property
+    def roots(self) -> tuple[LoopNode | int, ...]:
+        """The forest as a tree: outermost loops and statements outside of all loops."""
+        return self._children(list(range(len(self.schedules))), 0)
+
+    def _children(self, group: list[int], depth: int) -> tuple[LoopNode | int, ...]:
+        by_position: dict[int, list[int]] = {}
+        for k in group:
+            by_position.setdefault(self.schedules[k].betas[depth], []).append(k)
+        found: list[LoopNode | int] = []
+        for _, inside in sorted(by_position.items()):
+            if self.schedules[inside[0]].depth == depth:
+                found.append(inside[0])
+            else:
+                children = self._children(inside, depth + 1)
+                found.append(LoopNode(depth, self._textual(inside), children))
+        return tuple(found)
+
+    def _textual(self, group: list[int]) -> tuple[int, ...]:
+        return tuple(sorted(group, key=lambda k: self.schedules[k].betas))
+
+    @cached_property
+    def textual_order(self) -> tuple[int, ...]:
+        """Positions of all statements in the order in which they stand in the transformed code."""
+        return self._textual(list(range(len(self.schedules))))
+
+    @cached_property
+    def depth(self) -> int:
+        """The deepest statement's number of loops."""
+        return max(schedule.depth for schedule in self.schedules)
+
+    @cached_property
+    def has_floors(self) -> bool:
+        """Whether some statement is tiled."""
+        return any(schedule.has_floors for schedule in self.schedules)

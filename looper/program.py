@@ -1,0 +1,275 @@
+"""The immutable input of everything: arrays, statements and where they came from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+
+import islpy as isl
+
+from looper.errors import ProgramError
+from looper.expressions import (
+    Access,
+    Binary,
+    Call,
+    Conditional,
+    ElementType,
+    Expression,
+    Unary,
+    accesses,
+    walk,
+)
+from looper.polyhedra import access_map, count_points, parse_set, range_bounds
+
+
+class Role(str, Enum):
+    """How a region uses an array: who outside of it can see what."""
+
+    IN = "in"
+    OUT = "out"
+    INOUT = "inout"
+    TEMPORARY = "temporary"
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array, or a scalar where `shape` is empty.
+
+    Attributes:
+        name: its name in the C code.
+        shape: number of elements in each dimension.
+        type: C type of an element.
+        local: its values are not used after the region (a local variable not read afterwards).
+        pointed: the code spells it `(*name)[i][j]`, because it is a pointer to the whole array.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    type: ElementType
+    local: bool = False
+    pointed: bool = False
+
+    @property
+    def elements(self) -> int:
+        """Number of elements; 1 for a scalar."""
+        count = 1
+        for extent in self.shape:
+            count *= extent
+        return count
+
+    @property
+    def bytes(self) -> int:
+        """Size in bytes."""
+        return self.elements * self.type.bytes
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One assignment with the iterations it is executed for.
+
+    Attributes:
+        name: `S1`, `S2`, ... in textual order.
+        iterators: names of the loops around it, outermost first (only for people: they are not
+            part of the program's identity).
+        domain: isl text of the iteration domain, over `name[i0, i1, ...]`.
+        betas: its position in the tree of loops: `betas[k]` orders it (or the loop around it)
+            among what stands inside the loop at depth k - 1; length is `len(iterators) + 1`.
+        directions: +1 or -1 for each loop: whether the original loop counts up or down.
+        target: the element written.
+        value: the right-hand side.
+        line: line in the C file, 0 where there is none.
+    """
+
+    name: str
+    iterators: tuple[str, ...]
+    domain: str
+    betas: tuple[int, ...]
+    directions: tuple[int, ...]
+    target: Access
+    value: Expression
+    line: int = field(default=0, compare=False)
+
+    @property
+    def depth(self) -> int:
+        """Number of loops around it."""
+        return len(self.iterators)
+
+    @property
+    def domain_set(self) -> isl.Set:
+        """The iteration domain as an isl set."""
+        return parse_set(self.domain)
+
+    @cached_property
+    def reads(self) -> tuple[Access, ...]:
+        """The distinct accesses read, in order of first appearance."""
+        return tuple(dict.fromkeys(accesses(self.value)))
+
+    def relation(self, access: Access) -> isl.Map:
+        """The access relation of one access, restricted to the domain."""
+        full = access_map(self.name, self.depth, access.array, access.indices)
+        return full.intersect_domain(self.domain_set)
+
+    @cached_property
+    def operations(self) -> int:
+        """Arithmetic operations of one execution (calls and `?:` count one each)."""
+        nodes = walk(self.value)
+        return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
+
+    @cached_property
+    def executions(self) -> int | None:
+        """Number of times it is executed, or None where counting would take too long."""
+        return count_points(self.domain_set)
+
+
+@dataclass(frozen=True)
+class Region:
+    """Where in a C file a program was read, kept to print the result in place.
+
+    Attributes:
+        path: the file.
+        source: the file's whole text.
+        begin, end: offsets of the region in `source`: from the `#` of `#pragma scop` to the end of
+            the line of `#pragma endscop` (its newline not included).
+        function: the function the region is in.
+        iterators: (name, C type) of the loop iterators declared outside of the region.
+        macros: (name, value) of the integer `-D` options: the result is only valid for them.
+        arguments: the preprocessor options (`-D`, `-I`) the file was read with.
+        calls: functions called in the region that are not the C library's, so that code of the
+            region compiles only together with the rest of the file.
+    """
+
+    path: Path
+    source: str
+    begin: int
+    end: int
+    function: str
+    iterators: tuple[tuple[str, str], ...] = ()
+    macros: tuple[tuple[str, int], ...] = ()
+    arguments: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The region itself, pragmas included."""
+        return self.source[self.begin : self.end]
+
+
+@dataclass(frozen=True)
+class Program:
+    """A region with static control: what LOOPer transforms.
+
+    Attributes:
+        name: for people: the kernel's or the function's name.
+        arrays: every array and scalar accessed, in order of first appearance in the region.
+        statements: in textual order, named `S1`, `S2`, ...
+        parameters: (name, value) of the size parameters that were replaced by their values.
+        region: the C it was read from, or None for a program built in Python.
+    """
+
+    name: str = field(compare=False)
+    arrays: tuple[Array, ...]
+    statements: tuple[Statement, ...]
+    parameters: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    region: Region | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.statements:
+            raise ProgramError(f"program {self.name!r} has no statement")
+        for number, statement in enumerate(self.statements, start=1):
+            if statement.name != f"S{number}":
+                raise ProgramError(f"statement {number} is named {statement.name!r}")
+        known = {array.name: array for array in self.arrays}
+        if len(known) != len(self.arrays):
+            raise ProgramError(f"program {self.name!r} declares an array twice")
+        for statement in self.statements:
+            for access in (statement.target, *statement.reads):
+                array = known.get(access.array)
+                if array is None:
+                    raise ProgramError(f"{statement.name}: unknown array `{access.array}`")
+                if len(access.indices) != len(array.shape):
+                    raise ProgramError(
+                        f"{statement.name}: `{array.name}` has {len(array.shape)} dimensions, "
+                        f"not {len(access.indices)}"
+                    )
+
+    def check_bounds(self) -> None:
+        """Check that every access stays inside its array.
+
+        Raises:
+            ProgramError: naming the statement, the array, and the index range.
+        """
+        for statement in self.statements:
+            for access in (statement.target, *statement.reads):
+                self._check_access(statement, access)
+
+    def _check_access(self, statement: Statement, access: Access) -> None:
+        array = self.array(access.array)
+        relation = statement.relation(access)
+        if not array.shape or relation.is_empty():
+            return
+        for dimension, (low, high) in enumerate(range_bounds(relation)):
+            extent = array.shape[dimension]
+            if low < 0 or high >= extent:
+                where = f" (line {statement.line})" if statement.line else ""
+                raise ProgramError(
+                    f"{statement.name}{where} accesses `{array.name}` out of bounds: index "
+                    f"{dimension} runs from {low} to {high}, the extent is {extent}"
+                )
+
+    def array(self, name: str) -> Array:
+        """The array with this name."""
+        return next(array for array in self.arrays if array.name == name)
+
+    def statement(self, name: str) -> Statement:
+        """The statement with this name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for statement in self.statements:
+            if statement.name == name:
+                return statement
+        raise KeyError(name)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Position of each statement by name."""
+        return {statement.name: k for k, statement in enumerate(self.statements)}
+
+    def accesses(self) -> Iterator[tuple[Statement, Access, bool]]:
+        """Every (statement, access, is it a write), in textual order, reads first."""
+        for statement in self.statements:
+            for access in statement.reads:
+                yield statement, access, False
+            yield statement, statement.target, True
+
+    @cached_property
+    def written(self) -> tuple[Array, ...]:
+        """The arrays some statement writes."""
+        names = {statement.target.array for statement in self.statements}
+        return tuple(array for array in self.arrays if array.name in names)
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    @cached_property
+    def digest(self) -> str:
+        """Content hash (hex): the same for the same program, however it was read.
+
+        It covers arrays, domains, positions, accesses and expressions, but no iterator's name, no
+        line number and not the program's own name.
+        """
+        content = {
+            "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],
+            "statements": [
+                [s.domain, s.betas, s.directions, repr(s.target), repr(s.value)]
+                for s in self.statements
+            ],
+        }
+        encoded = json.dumps(content, sort_keys=True, default=str)
+        return hashlib.sha256(encoded.encode()).hexdigest()[:32]

@@ -1,0 +1,230 @@
+"""A schedule: a program, the transformations applied to it, and what follows from them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import Any
+
+from looper.codegen.harness import schedule_unit
+from looper.codegen.region import region_text
+from looper.errors import IllegalSchedule
+from looper.legality import (
+    OrderAnalysis,
+    Violation,
+    analyse,
+    exact_parallel_violation,
+    exact_violation,
+    is_order_legal,
+    is_parallel,
+    is_permutable,
+    order_violation,
+)
+from looper.loops import LoopForest, LoopNode
+from looper.program import Program
+from looper.transformations import Transformation, parse_transformations
+
+
+class Schedule:
+    """An immutable order of execution of a program's statements, with annotated loops.
+
+    Two schedules are equal if they run the same program in the same order with the same
+    annotations, however they were reached.
+
+    Attributes:
+        program: the program.
+        transformations: the steps that led here, in order.
+        forest: the resulting loops.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        transformations: tuple[Transformation, ...] = (),
+        forest: LoopForest | None = None,
+    ) -> None:
+        self.program = program
+        self.transformations = transformations if forest is not None else ()
+        self.forest = forest or LoopForest.original(program)
+        if forest is None and transformations:
+            raise ValueError("use Schedule(program).apply(...) to transform a program")
+
+    @classmethod
+    def parse(cls, program: Program, text: str) -> Schedule:
+        """The schedule with this textual form.
+
+        Raises:
+            ScheduleSyntaxError: the text can not be read.
+            NotApplicable: a step does not fit the loops it meets.
+        """
+        return cls(program).apply(*parse_transformations(text))
+
+    def apply(self, *steps: Transformation) -> Schedule:
+        """The schedule after some more steps. Legality is not checked, see `is_legal`.
+
+        Raises:
+            NotApplicable: a step does not fit the loops it meets; this schedule is unchanged.
+        """
+        forest = self.forest
+        for step in steps:
+            forest = step.apply(forest)
+        return Schedule(self.program, (*self.transformations, *steps), forest)
+
+    @property
+    def text(self) -> str:
+        """The textual form: `parse` reads it back to an equal schedule."""
+        return "; ".join(step.text for step in self.transformations)
+
+    @property
+    def is_identity(self) -> bool:
+        """Whether it is the program's own order, without annotations."""
+        return self.key == Schedule(self.program).key
+
+    @cached_property
+    def key(self) -> str:
+        """The canonical key (hex): equal for equal schedules of one program."""
+        content = repr(canonical(self.forest))
+        return hashlib.sha256(content.encode()).hexdigest()[:32]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Schedule):
+            return NotImplemented
+        return self.program == other.program and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash((self.program.digest, self.key))
+
+    def __repr__(self) -> str:
+        return f"<Schedule of {self.program.name}: {self.text or 'unchanged'}>"
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "program": self.program,
+            "transformations": self.transformations,
+            "forest": self.forest,
+        }
+
+    # -- legality --------------------------------------------------------------------------------
+
+    @cached_property
+    def analysis(self) -> OrderAnalysis:
+        """What the fast legality check found."""
+        return analyse(self.forest)
+
+    @cached_property
+    def is_order_legal(self) -> bool:
+        """Whether the order respects all dependences, annotations aside."""
+        return is_order_legal(self.forest, self.analysis)
+
+    @cached_property
+    def is_legal(self) -> bool:
+        """Whether the order respects all dependences and every parallel loop is parallel."""
+        return self.is_order_legal and all(
+            is_parallel(self.forest, self.analysis, node.members, node.level)
+            for node in self.parallel_nodes()
+        )
+
+    @cached_property
+    def violation(self) -> Violation | None:
+        """A dependence the schedule violates, with a concrete pair of iterations; None if legal."""
+        if self.is_legal:
+            return None
+        wrong = order_violation(self.forest, self.analysis)
+        if wrong is not None:
+            return wrong
+        return self._parallel_violation()
+
+    @cached_property
+    def exact_violation(self) -> Violation | None:
+        """The same by isl alone, which trusts nothing of the fast check: the last word."""
+        return exact_violation(self.forest) or self._parallel_violation()
+
+    def _parallel_violation(self) -> Violation | None:
+        for node in self.parallel_nodes():
+            found = exact_parallel_violation(self.forest, node.members, node.level)
+            if found is not None:
+                return found
+        return None
+
+    def check(self) -> None:
+        """Check by isl that the schedule is legal.
+
+        Raises:
+            IllegalSchedule: it is not; the exception holds the violation.
+        """
+        if self.exact_violation is not None:
+            raise IllegalSchedule(self.exact_violation)
+
+    # -- loops -----------------------------------------------------------------------------------
+
+    def nodes(self) -> list[LoopNode]:
+        """Every loop of the current tree, outer ones first."""
+        return [node for root in self.forest.roots for node in _loops(root)]
+
+    def parallel_nodes(self) -> list[LoopNode]:
+        """The loops tagged parallel."""
+        return [
+            node
+            for node in self.nodes()
+            if self.forest.schedules[node.members[0]].loops[node.level].parallel
+        ]
+
+    def can_be_parallel(self, statement: str, level: int) -> bool:
+        """Whether the loop's iterations are independent in the current order."""
+        members = self.forest.members(statement, level)
+        return is_parallel(self.forest, self.analysis, members, level)
+
+    def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
+        """Whether `depth` loops from `level` on are a permutable band."""
+        members = self.forest.band(statement, level, depth)
+        return is_permutable(self.forest, self.analysis, members, level, depth)
+
+    # -- code ------------------------------------------------------------------------------------
+
+    def code(self) -> str:
+        """The generated loops as C, with the transformations in a comment."""
+        return region_text(self)
+
+    def unit(self) -> str:
+        """A translation unit that runs the schedule, see `looper.codegen.harness`."""
+        return schedule_unit(self.forest)
+
+    def compile(self, **options: Any) -> Callable[..., None]:
+        """The schedule as a function of NumPy arrays and scalars, see `execution.native.load`."""
+        from looper.execution.native import load
+        from looper.execution.toolchain import Toolchain
+
+        self.check()
+        toolchain = options.pop("toolchain", None) or Toolchain.detect()
+        return load(self.unit(), self.program, toolchain, **options)
+
+
+def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
+    if isinstance(node, LoopNode):
+        yield node
+        for child in node.children:
+            yield from _loops(child)
+
+
+def canonical(forest: LoopForest) -> tuple[Any, ...]:
+    """What identifies a schedule: positions, rows and annotations.
+
+    A constant added to the times of all statements of a loop changes nothing unless the loop is
+    tiled, so rows without floors are taken relative to the first statement of their loop.
+    """
+    origin: dict[tuple[int, ...], int] = {}
+    for k in forest.textual_order:
+        schedule = forest.schedules[k]
+        for level, loop in enumerate(schedule.loops):
+            origin.setdefault(schedule.betas[: level + 1], loop.row.constant)
+    content = []
+    for schedule in forest.schedules:
+        rows = []
+        for level, loop in enumerate(schedule.loops):
+            row = loop.row
+            if not row.floors:
+                row = row + -origin[schedule.betas[: level + 1]]
+            rows.append((row, loop.parallel, loop.unroll))
+        content.append((schedule.betas, tuple(rows)))
+    return tuple(content)

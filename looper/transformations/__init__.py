@@ -1,0 +1,27 @@
+"""The transformations, one a file, and their textual form."""
+
+from looper.transformations.base import Transformation
+from looper.transformations.distribution import Distribution
+from looper.transformations.fusion import Fusion
+from looper.transformations.interchange import Interchange
+from looper.transformations.parallelization import Parallelization
+from looper.transformations.parsing import parse_transformations
+from looper.transformations.reversal import Reversal
+from looper.transformations.shifting import Shifting
+from looper.transformations.skewing import Skewing
+from looper.transformations.tiling import Tiling
+from looper.transformations.unrolling import Unrolling
+
+__all__ = [
+    "Distribution",
+    "Fusion",
+    "Interchange",
+    "Parallelization",
+    "Reversal",
+    "Shifting",
+    "Skewing",
+    "Tiling",
+    "Transformation",
+    "Unrolling",
+    "parse_transformations",
+]

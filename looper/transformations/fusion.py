@@ -1,0 +1,100 @@
+"""Fusion of two nests of loops, with shifting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from looper.errors import NotApplicable
+from looper.loops import LoopForest, StatementSchedule
+from looper.transformations.base import Transformation, check
+from looper.transformations.shifting import shifted
+
+
+@dataclass(frozen=True)
+class Fusion(Transformation):
+    """Move a nest of loops into another one, so that they share their loops down to a level.
+
+    `fuse(S1, S2, 0)`:
+
+        for (i ...)              for (i ...) {
+          S1;              =>      S1;
+        for (i ...)                S2;
+          S2;                    }
+
+    The nest of the second statement moves to the first one's, wherever that is: before it or
+    after it in the text, next to it or not; their order in the text stays as it was. With
+    `shift=[a, b, ...]` the moved statements are delayed by a, b, ... iterations of the loops newly
+    shared (LOOPer, section IV: fusion that is legal only with shifting).
+
+    Attributes:
+        first: a statement of the nest that stays.
+        second: a statement of the nest that moves.
+        level: the innermost loop that they share afterwards.
+        shift: delays of the moved statements, from the first loop newly shared on.
+    """
+
+    keyword: ClassVar[str] = "fuse"
+    keyword_only: ClassVar[tuple[str, ...]] = ("shift",)
+
+    first: str
+    second: str
+    level: int
+    shift: tuple[int, ...] = ()
+
+    def apply(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.apply`."""
+        a, b = forest.position(self.first), forest.position(self.second)
+        check(a != b, "fuse needs two different statements")
+        for name in (self.first, self.second):
+            forest.loop(name, self.level)
+        shared = forest.common_depth(a, b)
+        check(
+            shared <= self.level,
+            f"{self.first} and {self.second} share the loop at level {self.level} already",
+        )
+        for level in range(shared, self.level + 1):
+            self._check_tags(forest, level)
+        moved = forest.members(self.second, shared)
+        return self._shifted(self._merged(forest, a, b, shared), moved, shared)
+
+    def _check_tags(self, forest: LoopForest, level: int) -> None:
+        first, second = forest.loop(self.first, level), forest.loop(self.second, level)
+        same = (first.parallel, first.unroll) == (second.parallel, second.unroll)
+        check(same, f"the loops at level {level} have different annotations; fuse before tagging")
+
+    def _merged(self, forest: LoopForest, a: int, b: int, shared: int) -> LoopForest:
+        """Merge level by level: the second nest's contents go before or after the first's."""
+        betas = {k: list(s.betas) for k, s in enumerate(forest.schedules)}
+        after = betas[b] > betas[a]
+        room = 1 + max(max(s.betas) for s in forest.schedules)
+        for level in range(shared, self.level + 1):
+            goal, old = betas[a][: level + 1], betas[b][: level + 1]
+            moving = [
+                k for k in betas if forest.schedules[k].depth > level and betas[k][: level + 1] == old
+            ]
+            for k in moving:
+                betas[k][: level + 1] = goal
+                betas[k][level + 1] += room if after else -room
+        changed = {
+            k: replace(forest.schedules[k], betas=tuple(new)) for k, new in betas.items()
+        }
+        return forest.with_schedules(changed)
+
+    def _shifted(
+        self, forest: LoopForest, moved: tuple[int, ...], shared: int
+    ) -> LoopForest:
+        newly_shared = self.level + 1 - shared
+        if len(self.shift) > newly_shared:
+            raise NotApplicable(
+                f"fuse got {len(self.shift)} shifts for {newly_shared} newly shared loops"
+            )
+        changed: dict[int, StatementSchedule] = {}
+        for k in moved:
+            schedule = forest.schedules[k]
+            loops = schedule.loops
+            for offset, amount in enumerate(self.shift):
+                if amount and shared + offset < len(loops):
+                    loops = shifted(loops, shared + offset, amount)
+            changed[k] = replace(schedule, loops=loops)
+        return forest.with_schedules(changed)

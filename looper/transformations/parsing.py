@@ -1,0 +1,125 @@
+"""Reading transformations from their text: `interchange(S1, 0, 1); tile(S1, 0, [32, 32])`.
+
+Every call is a Python expression over names and integers, so Python's own parser reads it.
+"""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import MISSING, fields
+from difflib import get_close_matches
+from typing import Any
+
+from looper.errors import ScheduleSyntaxError
+from looper.transformations.base import Transformation
+from looper.transformations.distribution import Distribution
+from looper.transformations.fusion import Fusion
+from looper.transformations.interchange import Interchange
+from looper.transformations.parallelization import Parallelization
+from looper.transformations.reversal import Reversal
+from looper.transformations.shifting import Shifting
+from looper.transformations.skewing import Skewing
+from looper.transformations.tiling import Tiling
+from looper.transformations.unrolling import Unrolling
+
+KEYWORDS: dict[str, type[Transformation]] = {
+    cls.keyword: cls
+    for cls in (
+        Fusion,
+        Distribution,
+        Shifting,
+        Interchange,
+        Reversal,
+        Skewing,
+        Parallelization,
+        Tiling,
+        Unrolling,
+    )
+}
+
+
+def parse_transformations(text: str) -> tuple[Transformation, ...]:
+    """The transformations in a schedule's text, separated by semicolons; none for a blank text.
+
+    Raises:
+        ScheduleSyntaxError: with the column and what was expected.
+    """
+    found = []
+    column = 1
+    for part in text.split(";"):
+        if part.strip():
+            start = column + len(part) - len(part.lstrip())
+            found.append(_parse_one(part.strip(), start))
+        column += len(part) + 1
+    return tuple(found)
+
+
+def _parse_one(text: str, column: int) -> Transformation:
+    def refuse(reason: str) -> ScheduleSyntaxError:
+        return ScheduleSyntaxError(f"schedule, column {column}: {reason}: `{text}`")
+
+    try:
+        call = ast.parse(text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise refuse("expected a transformation like `interchange(S1, 0, 1)`") from None
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        raise refuse("expected a transformation like `interchange(S1, 0, 1)`")
+    cls = KEYWORDS.get(call.func.id)
+    if cls is None:
+        near = get_close_matches(call.func.id, KEYWORDS, n=1)
+        hint = f"; did you mean `{near[0]}`?" if near else f"; there are {', '.join(KEYWORDS)}"
+        raise refuse(f"unknown transformation `{call.func.id}`{hint}")
+    return _build(cls, call, refuse)
+
+
+def _build(cls: type[Transformation], call: ast.Call, refuse: Any) -> Transformation:
+    names = [field.name for field in fields(cls)]
+    if len(call.args) > len(names):
+        raise refuse(f"`{cls.keyword}` takes at most {len(names)} arguments")
+    values = dict(zip(names, (_value(node, refuse) for node in call.args), strict=False))
+    for keyword in call.keywords:
+        if keyword.arg not in names or keyword.arg in values:
+            raise refuse(f"`{cls.keyword}` takes {', '.join(names)}")
+        values[keyword.arg] = _value(keyword.value, refuse)
+    for field in fields(cls):
+        if field.name not in values:
+            if field.default is MISSING:
+                raise refuse(f"`{cls.keyword}` needs {field.name}")
+            continue
+        if not _fits(str(field.type), values[field.name]):
+            raise refuse(f"{field.name} of `{cls.keyword}` is not {_expected(str(field.type))}")
+    return cls(**values)
+
+
+def _value(node: ast.expr, refuse: Any) -> Any:
+    match node:
+        case ast.Name(id=name):
+            return name
+        case ast.Constant(value=int() as number) if not isinstance(number, bool):
+            return number
+        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int() as number)):
+            return -number
+        case ast.List(elts=items) | ast.Tuple(elts=items):
+            return tuple(_value(item, refuse) for item in items)
+        case _:
+            raise refuse("arguments are statement names, integers and lists of integers")
+
+
+def _fits(annotation: str, value: Any) -> bool:
+    match annotation:
+        case "str":
+            return isinstance(value, str)
+        case "int":
+            return isinstance(value, int)
+        case "tuple[int, ...]":
+            return isinstance(value, tuple) and all(isinstance(x, int) for x in value)
+        case _:
+            return isinstance(value, tuple) and all(_fits("tuple[int, ...]", x) for x in value)
+
+
+def _expected(annotation: str) -> str:
+    return {
+        "str": "the name of a statement",
+        "int": "an integer",
+        "tuple[int, ...]": "a list of integers",
+    }.get(annotation, "a list of lists of integers")

@@ -1,0 +1,38 @@
+"""Reversal of a loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from looper.loops import Loop, LoopForest
+from looper.transformations.base import Transformation
+
+
+@dataclass(frozen=True)
+class Reversal(Transformation):
+    """Run a loop's iterations in the opposite order.
+
+    `reverse(S1, 0)`:
+
+        for (i = 0; i < n; i++)            for (i = n - 1; i >= 0; i--)
+          S1;                        =>      S1;
+
+    Attributes:
+        statement: a statement inside of the loop; all statements there are concerned.
+        level: the loop.
+    """
+
+    keyword: ClassVar[str] = "reverse"
+
+    statement: str
+    level: int
+
+    def apply(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.apply`."""
+
+        def reverse(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
+            turned = replace(loops[self.level], row=loops[self.level].row * -1)
+            return (*loops[: self.level], turned, *loops[self.level + 1 :])
+
+        return forest.with_loops(forest.members(self.statement, self.level), reverse)

@@ -1,0 +1,133 @@
+"""Skewing: unimodular recombination of two or three loops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import gcd
+from typing import ClassVar
+
+from looper.errors import NotApplicable
+from looper.expressions import Affine
+from looper.loops import Loop, LoopForest
+from looper.transformations.base import Transformation, check
+
+Matrix = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Skewing(Transformation):
+    """Replace two or three neighbouring loops by integer combinations of them.
+
+    `skew(S1, 0, [[1, 1], [0, 1]])`:
+
+        for (i = 0; i < n; i++)            for (c0 = 0; c0 <= n + m - 2; c0++)
+          for (j = 0; j < m; j++)    =>      for (j = max(0, c0 - n + 1); j <= min(m - 1, c0); j++)
+            S1(i, j);                          S1(c0 - j, j);
+
+    `skew(S1, 0, factors=[a, b])` gives only the first row, the new outermost loop; the others are
+    completed to a unimodular matrix. (LOOPer, section IV; the matrix is a product of the paper's
+    skews, and its factors are alpha and beta.)
+
+    Attributes:
+        statement: a statement inside of the loops; all statements there are concerned.
+        level: the outermost of the loops.
+        matrix: row k holds the coefficients of the new loop k; determinant 1 or -1.
+        factors: the first row alone.
+    """
+
+    keyword: ClassVar[str] = "skew"
+    keyword_only: ClassVar[tuple[str, ...]] = ("factors",)
+
+    statement: str
+    level: int
+    matrix: Matrix = ()
+    factors: tuple[int, ...] = ()
+
+    @property
+    def rows(self) -> Matrix:
+        """The unimodular matrix, completed from the factors where only they are given.
+
+        Raises:
+            NotApplicable: neither or both are given, or the factors have a common divisor.
+        """
+        if bool(self.matrix) == bool(self.factors):
+            raise NotApplicable("skew takes either a matrix or factors")
+        return self.matrix or completed(self.factors)
+
+    def apply(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.apply`."""
+        rows = self.rows
+        size = len(rows)
+        check(size in (2, 3), f"skew takes two or three loops, not {size}")
+        check(all(len(row) == size for row in rows), "the skewing matrix is not square")
+        check(
+            abs(determinant(rows)) == 1,
+            f"the skewing matrix has determinant {determinant(rows)}; it must be 1 or -1",
+        )
+        identity = tuple(tuple(int(a == b) for b in range(size)) for a in range(size))
+        check(rows != identity, "this skew changes nothing")
+        members = forest.band(self.statement, self.level, size)
+
+        def skew(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
+            band = loops[self.level : self.level + size]
+            mixed = tuple(
+                replace(loop, row=_combined(band, row))
+                for loop, row in zip(band, rows, strict=True)
+            )
+            return (*loops[: self.level], *mixed, *loops[self.level + size :])
+
+        return forest.with_loops(members, skew)
+
+
+def _combined(band: tuple[Loop, ...], row: tuple[int, ...]) -> Affine:
+    terms = [loop.row * factor for loop, factor in zip(band, row, strict=True) if factor]
+    total = terms[0]
+    for term in terms[1:]:
+        total = total + term
+    return total
+
+
+def determinant(rows: Matrix) -> int:
+    """Determinant of a 2x2 or 3x3 integer matrix."""
+    if len(rows) == 2:
+        (a, b), (c, d) = rows
+        return a * d - b * c
+    (a, b, c), (d, e, f), (g, h, i) = rows
+    return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+
+
+def completed(factors: tuple[int, ...]) -> Matrix:
+    """A unimodular matrix with this first row, by unit rows where possible.
+
+    Raises:
+        NotApplicable: the factors have a common divisor, so that there is none.
+    """
+    check(len(factors) in (2, 3), f"skew takes two or three factors, not {len(factors)}")
+    check(gcd(*factors) == 1, f"the skewing factors {list(factors)} have a common divisor")
+    if len(factors) == 2:
+        return factors, bezout_row(*factors)
+    a, b, c = factors
+    for k, unit in ((0, a), (1, b), (2, c)):
+        if abs(unit) == 1:
+            others = [p for p in range(3) if p != k]
+            return (factors, *(tuple(int(p == q) for q in range(3)) for p in others))
+    g = gcd(a, b)
+    if g == 0:
+        return factors, (1, 0, 0), (0, 1, 0)
+    p, q = a // g, b // g
+    second = bezout_row(p, q)
+    # (p, q) and its completion span the first two loops; then (g, c) is completed against them.
+    u, v = bezout_row(g, c)
+    return factors, (*second, 0), (u * p, u * q, v)
+
+
+def bezout_row(a: int, b: int) -> tuple[int, int]:
+    """The smallest (g, s) with `a*s - b*g = 1`, preferring non-negative entries."""
+    limit = abs(a) + abs(b) + 1
+    found = [
+        (g, s)
+        for g in range(-limit, limit + 1)
+        for s in range(-limit, limit + 1)
+        if a * s - b * g == 1
+    ]
+    return min(found, key=lambda p: (min(p) < 0, abs(p[0]) + abs(p[1]), p))

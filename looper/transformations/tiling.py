@@ -1,0 +1,85 @@
+"""Tiling of a band of loops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from looper.expressions import Affine, FloorTerm
+from looper.loops import Loop, LoopForest, StatementSchedule
+from looper.transformations.base import Transformation, check
+
+
+@dataclass(frozen=True)
+class Tiling(Transformation):
+    """Cut the iterations of one or more perfectly nested loops into tiles.
+
+    `tile(S1, 0, [32, 64])`:
+
+        for (i ...)              for (i_tile = 0; i_tile < n; i_tile += 32)
+          for (j ...)      =>      for (j_tile = 0; j_tile < m; j_tile += 64)
+            S1;                      for (i = i_tile; i < min(n, i_tile + 32); i++)
+                                       for (j = j_tile; j < min(m, j_tile + 64); j++)
+                                         S1;
+
+    The tile loops take the band's place and the loops inside of a tile follow; sizes need not
+    divide the extents. A parallel loop's tile loop becomes the parallel one. Legal if the band is
+    permutable.
+
+    Attributes:
+        statement: a statement inside of the loops; all statements there are concerned.
+        level: the outermost loop of the band.
+        sizes: tile size of each loop of the band.
+    """
+
+    keyword: ClassVar[str] = "tile"
+
+    statement: str
+    level: int
+    sizes: tuple[int, ...]
+
+    def apply(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.apply`."""
+        depth = len(self.sizes)
+        check(depth >= 1, "tile needs at least one size")
+        members = forest.band(self.statement, self.level, depth)
+        for offset, size in enumerate(self.sizes):
+            level = self.level + offset
+            check(size >= 2, f"a tile size must be at least 2, not {size}")
+            extent = forest.extent(self.statement, level)
+            check(
+                size < extent,
+                f"cannot tile level {level} around {self.statement} by {size}: its extent is "
+                f"{extent}; choose a smaller size",
+            )
+            unrolled = forest.loop(self.statement, level).unroll
+            check(unrolled == 1, f"the loop at level {level} is unrolled already")
+        changed = {k: self._tiled(forest.schedules[k]) for k in members}
+        return forest.with_schedules(changed)
+
+    def _tiled(self, schedule: StatementSchedule) -> StatementSchedule:
+        end = self.level + len(self.sizes)
+        band = schedule.loops[self.level : end]
+        tiles = tuple(
+            Loop(tile_row(loop.row, size), parallel=loop.parallel)
+            for loop, size in zip(band, self.sizes, strict=True)
+        )
+        points = tuple(replace(loop, parallel=False) for loop in band)
+        loops = (*schedule.loops[: self.level], *tiles, *points, *schedule.loops[end:])
+        betas = (
+            *schedule.betas[: self.level + 1],
+            *([0] * (len(self.sizes) * 2 - 1)),
+            *schedule.betas[end:],
+        )
+        return StatementSchedule(betas, loops)
+
+
+def tile_row(row: Affine, size: int) -> Affine:
+    """`floor(row / size)`, with the floor of a floor written as one."""
+    match row:
+        case Affine(0, coefficients, (FloorTerm(1, numerator, denominator),)) if not any(
+            coefficients
+        ):
+            return numerator.floor_divided(denominator * size)
+        case _:
+            return row.floor_divided(size)
