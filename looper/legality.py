@@ -388,16 +388,39 @@ def is_permutable(
     """
     if analysis.verdict is not Verdict.LEGAL:
         return False
+    return not (band_distances(forest, analysis, members, level, depth) < 0).any()
+
+
+def band_distances(
+    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, depth: int
+) -> Matrix:
+    """Distances in `depth` loops from `level` on, of the dependences not carried outside of them.
+
+    Returns:
+        Shape (vertices, depth): one row per vertex (times its common denominator) of the
+        dependences between the statements `members`; no row where nothing is left to carry.
+        The order of the schedule must be legal. Floors of tiled rows are not counted.
+    """
     table = distance_table(forest.program)
+    if not table.n_groups:
+        return np.zeros((0, depth))
     sweep = _Sweep.of(forest)
     inside = set(members)
     both = np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)
     concerned = analysis.reached[level] & both[table.pair_of]
     for outer in range(level):
-        faces = concerned & (analysis.highest[outer] > 0)
-        sweep.restrict(faces, outer)
-    for inner in range(level, level + depth):
-        low, _ = sweep.bounds(inner)
-        if (concerned & (low < 0)).any():
-            return False
-    return True
+        sweep.restrict(concerned & (analysis.highest[outer] > 0), outer)
+    chosen = concerned[table.group_of]
+    if sweep.active is not None:
+        chosen = chosen & sweep.active
+    return sweep.linear[chosen, level : level + depth]
+
+
+def group_minima(forest: LoopForest) -> Matrix:
+    """Smallest distance of every group of vertices in every loop: shape (groups, loops).
+
+    Nothing is said of which loops a group's statements share or which loop carries it.
+    """
+    table = distance_table(forest.program)
+    linear = _Sweep.of(forest).linear / table.scale[:, None]
+    return np.minimum.reduceat(linear, table.starts, axis=0)

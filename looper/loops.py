@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.errors import NotApplicable
-from looper.expressions import Affine
+from looper.expressions import Affine, FloorTerm
 from looper.polyhedra import parse_map, range_bounds, tuple_text
 from looper.program import Program, Statement
 
@@ -80,6 +80,15 @@ class StatementSchedule:
         return parse_map(
             f"{{ {tuple_text(statement.name, statement.depth)} -> [{', '.join(times)}] }}"
         )
+
+
+def tile_size(row: Affine) -> int | None:
+    """The size if the row is a tile loop `floor(x / size)` of a purely affine x."""
+    match row:
+        case Affine(0, coefficients, (FloorTerm(1, numerator, size),)):
+            return None if any(coefficients) or numerator.floors else size
+        case _:
+            return None
 
 
 @lru_cache(maxsize=65536)

@@ -86,7 +86,7 @@ class Statement:
     """
 
     name: str
-    iterators: tuple[str, ...]
+    iterators: tuple[str, ...] = field(compare=False)
     domain: str
     betas: tuple[int, ...]
     directions: tuple[int, ...]
@@ -141,6 +141,8 @@ class Region:
         arguments: the preprocessor options (`-D`, `-I`) the file was read with.
         calls: functions called in the region that are not the C library's, so that code of the
             region compiles only together with the rest of the file.
+        declared: (C type, name) of the scalars the region itself declares: they do not exist
+            outside of it.
     """
 
     path: Path
@@ -152,6 +154,7 @@ class Region:
     macros: tuple[tuple[str, int], ...] = ()
     arguments: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
+    declared: tuple[tuple[str, str], ...] = ()
 
     @property
     def text(self) -> str:
@@ -253,6 +256,11 @@ class Program:
         """The arrays some statement writes."""
         names = {statement.target.array for statement in self.statements}
         return tuple(array for array in self.arrays if array.name in names)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Program):
+            return NotImplemented
+        return self is other or self.digest == other.digest
 
     def __hash__(self) -> int:
         return hash(self.digest)

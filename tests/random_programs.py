@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import numpy as np
 
@@ -28,6 +29,8 @@ from looper.program import Array, Program
 # Larger than any subscript can become; shrunk to what is accessed once the program is complete.
 _AMPLE_EXTENT = 256
 
+_Item = TypeVar("_Item")
+
 
 @dataclass(frozen=True)
 class _Iterator:
@@ -38,7 +41,7 @@ class _Iterator:
     high: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Store:
     """Something that can be read and written, `rank` 0 for a scalar."""
 
@@ -113,11 +116,11 @@ class _Generator:
     def chance(self, probability: float) -> bool:
         return bool(self.rng.random() < probability)
 
-    def pick[T](self, items: Sequence[T]) -> T:
+    def pick(self, items: Sequence[_Item]) -> _Item:
         return items[int(self.rng.integers(len(items)))]
 
     def program(self) -> Program:
-        nests = int(min(self.budget, self.rng.integers(1, 4)))
+        nests = min(self.budget, int(self.rng.integers(1, 4)))
         for nest in range(nests):
             share = self.budget if nest == nests - 1 else self._part(self.budget - nests + nest + 1)
             self.budget -= share
@@ -167,7 +170,7 @@ class _Generator:
         step = 2 if self.chance(0.08) else 1
         name = "ijkl"[len(around)]
         if self.chance(0.12):
-            loop = self.builder.loop(name, high, low - 1, -step)  # type: ignore[arg-type, operator]
+            loop = self.builder.loop(name, high, low - 1, -step)
         else:
             loop = self.builder.loop(name, low, _plus_one(high), step)
         return _Iterator(stack.enter_context(loop), least, greatest)

@@ -8,10 +8,10 @@ from functools import cache
 import islpy as isl
 import numpy as np
 import pytest
-from random_programs import random_program
 
 from looper.expressions import Access, Conditional, walk
 from looper.program import Program, Statement
+from tests.random_programs import random_program
 
 SEEDS = range(300)
 
@@ -29,6 +29,10 @@ def basic_sets(statement: Statement) -> list[isl.BasicSet]:
 
 def has_steps(statement: Statement) -> bool:
     return any(piece.dim(isl.dim_type.div) > 0 for piece in basic_sets(statement))
+
+
+def has_select(statement: Statement) -> bool:
+    return any(isinstance(node, Conditional) for node in walk(statement.value))
 
 
 def is_recurrent(statement: Statement) -> bool:
@@ -70,7 +74,7 @@ def fraction(kind: str) -> float:
         "shared": shares_arrays,
         "temporaries": lambda p: any(array.local for array in p.arrays),
         "other types": lambda p: any(array.type.value != "double" for array in p.arrays),
-        "select": lambda p: any(isinstance(n, Conditional) for s in p.statements for n in walk(s.value)),
+        "select": lambda p: any(map(has_select, p.statements)),
         "unions": lambda p: any(len(basic_sets(s)) > 1 for s in p.statements),
     }  # fmt: skip
     return sum(map(tests[kind], programs())) / len(SEEDS)

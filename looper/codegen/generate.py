@@ -32,8 +32,8 @@ from looper.codegen.tree import (
     replaced,
     walk,
 )
-from looper.expressions import Affine, FloorTerm
-from looper.loops import LoopForest, LoopNode, row_bounds
+from looper.expressions import Affine
+from looper.loops import LoopForest, LoopNode, row_bounds, tile_size
 from looper.polyhedra import tuple_text
 
 
@@ -86,15 +86,6 @@ def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
     # separated loops have none, at the price of more code.
     top = band.get_root().child(0)
     return top.band_member_set_ast_loop_type(0, isl.ast_loop_type.separate).get_schedule()
-
-
-def tile_size(row: Affine) -> int | None:
-    """The size if the row is the tile loop `floor(x / size)` of a purely affine x."""
-    match row:
-        case Affine(0, coefficients, (FloorTerm(1, numerator, size),)):
-            return None if any(coefficients) or numerator.floors else size
-        case _:
-            return None
 
 
 # -- isl's AST -----------------------------------------------------------------------------------

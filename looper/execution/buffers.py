@@ -80,7 +80,7 @@ class SharedFile:
     def write(self, values: Mapping[str, npt.NDArray[np.generic]]) -> None:
         """Store the arrays given by name."""
         for array, offset in zip(self.layout.program.arrays, self.layout.offsets, strict=True):
-            data = memoryview(np.ascontiguousarray(values[array.name])).cast("B")
+            data = np.ascontiguousarray(values[array.name]).data.cast("B")
             done = 0
             while done < len(data):
                 done += os.pwrite(self.descriptor, data[done : done + (1 << 30)], offset + done)

@@ -27,15 +27,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF };
+enum { FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
 
 struct array {
     const char *name;
     char type, mode;
     size_t count, bytes, offset;
     double tolerance;
-    unsigned char *body, *data;   /* pages between two guard pages; the elements in them */
+    unsigned char *body, *data;   /* pages between two guard zones; the elements in them */
     size_t body_bytes;
+    uint64_t checksum;            /* of the elements after the first run */
 };
 
 static const char *nonce;
@@ -80,19 +81,19 @@ static unsigned char *map_file(int fd, int writable)
     return p;
 }
 
-/* The elements end where the guard page begins (give or take the alignment), so that the first
- * access past the end is a SIGSEGV. What is left before and after is poisoned: all bits set is NaN
+/* The elements end where a guard zone begins (give or take the alignment), so that the first
+ * access past the end is a SIGSEGV, and so is one that is off by a row or many (up to 1 MiB). What is left before and after is poisoned: all bits set is NaN
  * when read by mistake, and a write there is found by poison_intact. */
 static void allocate(struct array *a)
 {
     size_t page = (size_t) sysconf(_SC_PAGESIZE);
     size_t padded = (a->bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     a->body_bytes = (padded + page) / page * page;
-    unsigned char *p = mmap(NULL, a->body_bytes + 2 * page, PROT_NONE,
+    unsigned char *p = mmap(NULL, a->body_bytes + 2 * GUARD, PROT_NONE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (p == MAP_FAILED || mprotect(p + page, a->body_bytes, PROT_READ | PROT_WRITE) != 0)
+    if (p == MAP_FAILED || mprotect(p + GUARD, a->body_bytes, PROT_READ | PROT_WRITE) != 0)
         fail("error", "no memory for the arrays");
-    a->body = p + page;
+    a->body = p + GUARD;
     a->data = a->body + a->body_bytes - padded;
     memset(a->body, POISON, a->body_bytes);
 }
@@ -167,6 +168,31 @@ static int differs(const struct array *a, const unsigned char *expected)
     print_element(want, sizeof want, a, expected, first);
     REPORT("mismatch %s %zu %s %s %zu\n", a->name, first, got, want, wrong);
     return 1;
+}
+
+static uint64_t checksum(const struct array *a)
+{
+    uint64_t sum = 0, word = 0;
+    size_t k = 0;
+    for (; k + 8 <= a->bytes; k += 8) {
+        memcpy(&word, a->data + k, 8);
+        sum = (sum ^ word) * 0x9E3779B97F4A7C15u;
+        sum ^= sum >> 29;
+    }
+    word = 0;
+    memcpy(&word, a->data + k, a->bytes - k);
+    return (sum ^ word) * 0x9E3779B97F4A7C15u;
+}
+
+/* The same code on the same inputs: if results differ, threads race, and then it is no excuse that
+ * the verification build happened to be right. */
+static void verify_repeated(const struct array *arrays, int count)
+{
+    for (int k = 0; k < count; k++)
+        if (arrays[k].mode == 'w' && checksum(&arrays[k]) != arrays[k].checksum) {
+            REPORT("unstable %s\n", arrays[k].name);
+            _exit(4);
+        }
 }
 
 static void verify(const struct array *arrays, int count, const unsigned char *inputs,
@@ -260,6 +286,8 @@ int main(int argc, char **argv)
         for (int k = 0; k < count; k++)
             memcpy(dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
     verify(arrays, count, inputs, reference);
+    for (int k = 0; k < count; k++)
+        arrays[k].checksum = checksum(&arrays[k]);
     REPORT("verified\n");
     if (cutoff > 0 && warm > 2 * cutoff && maximum > 0) {
         /* Hopelessly slow: its warm-up says enough. */
@@ -283,8 +311,10 @@ int main(int argc, char **argv)
         }
     }
     /* Once more: a race need not show in the first run. */
-    if (runs)
+    if (runs) {
+        verify_repeated(arrays, count);
         verify(arrays, count, inputs, reference);
+    }
     REPORT("done\n");
     _exit(0);   /* the kernel's destructors are no concern of the measurement */
 }

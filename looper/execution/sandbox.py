@@ -19,13 +19,12 @@ import selectors
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from looper.errors import ExecutionError
 from looper.execution.buffers import Layout, SharedFile
-from looper.execution.outcome import Execution, Status
+from looper.execution.outcome import Execution
+from looper.execution.report import Report
 from looper.execution.toolchain import usable_cores
 from looper.expressions import ElementType
 
@@ -61,7 +60,7 @@ class Limits:
         memory: bytes it may allocate beyond the arrays and the threads' stacks.
     """
 
-    seconds: float = 10.0
+    seconds: float = 300.0
     memory: int = 2 << 30
 
 
@@ -117,25 +116,123 @@ def environment(threads: int) -> dict[str, str]:
 def run(runner: Path, job: Job, limits: Limits) -> Execution:
     """Run, verify and time a shared object in a child process.
 
+    Args:
+        runner: the compiled `runner.c`.
+        job: what to run.
+        limits: what it may use.
+
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
     """
-    nonce = secrets.token_hex(8)
-    child = _Child(nonce, limits.seconds)
+    report = Report(job.layout.program, secrets.token_hex(8))
     with contextlib.ExitStack() as stack:
-        report, report_end = _pipe(stack)
+        lines, lines_end = _pipe(stack)
         output, output_end = _pipe(stack)
         go_end, go = _pipe(stack)
-        shared = [job.inputs, job.reference, job.dump]
+        shared = (job.inputs, job.reference, job.dump)
         files = [file.descriptor if file is not None else -1 for file in shared]
-        command = [str(runner), nonce, str(report_end), str(go_end), *map(str, files)]
-        command += _arguments(job, limits)
-        kept = [fd for fd in (report_end, go_end, *files) if fd >= 0]
-        process = _start(command, kept, output_end, environment(job.threads))
+        command = [str(runner), report.nonce, *map(str, (lines_end, go_end, *files))]
+        process = subprocess.Popen(
+            [*command, *_arguments(job, limits)],
+            stdin=subprocess.DEVNULL,
+            stdout=output_end,
+            stderr=output_end,
+            env=environment(job.threads),
+            pass_fds=[fd for fd in (lines_end, go_end, *files) if fd >= 0],
+            start_new_session=True,
+        )
+        # Should Ctrl-C come before `process` is assigned, the child, which waits for this byte,
+        # sees the pipe closed and ends by itself.
         try:
-            os.close(stack.callback_fds.pop(report_end)) if False else None
             os.write(go, b"g")
-            timed_out = child.listen(process, report, output)
+            printed, timed_out = _listen(process.pid, lines, output, report, limits)
         finally:
             _kill(process)
-    return child.outcome(process.returncode, timed_out)
+    return report.outcome(process.returncode, limits.seconds, timed_out, printed)
+
+
+def _pipe(stack: contextlib.ExitStack) -> tuple[int, int]:
+    """A pipe (read end, write end) that is closed with `stack`."""
+    ends = os.pipe()
+    for end in ends:
+        stack.callback(os.close, end)
+    return ends
+
+
+def _arguments(job: Job, limits: Limits) -> list[str]:
+    repeats = job.repeats
+    numbers = (
+        repeats.minimum,
+        repeats.maximum,
+        repeats.seconds,
+        job.cutoff or 0,
+        _memory(job, limits),
+        _cpu_seconds(job, limits),
+    )
+    arguments = [str(job.library), *map(str, numbers)]
+    for array, offset in zip(job.layout.program.arrays, job.layout.offsets, strict=True):
+        tolerance = 0.0 if job.exact else _TOLERANCES.get(array.type, 0.0)
+        mode = job.layout.mode(array)
+        code = array.type.value[0]
+        arguments += [array.name, code, str(array.elements), mode, str(offset), str(tolerance)]
+    return arguments
+
+
+def _memory(job: Job, limits: Limits) -> int:
+    """Bytes of address space: at most four times the arrays are mapped; threads need stacks."""
+    threads = job.threads * (160 << 20)  # stack and, where it calls malloc, an arena of glibc's
+    guards = len(job.layout.program.arrays) << 22
+    return 4 * job.layout.bytes + guards + threads + limits.memory
+
+
+def _cpu_seconds(job: Job, limits: Limits) -> int:
+    """A second line of defence: the wall-clock limit comes first."""
+    runs = job.repeats.minimum + 2
+    return int(job.threads * (runs * limits.seconds + job.repeats.seconds + 4 * _SETUP_SECONDS)) + 1
+
+
+def _listen(
+    pid: int, lines: int, output: int, report: Report, limits: Limits
+) -> tuple[str, bool]:
+    """Read all pipes until the child ends; returns (what it printed, whether time ran out).
+
+    The limit holds for each run of the kernel; what the runner does between runs (loading,
+    comparing, restoring) is allowed `_SETUP_SECONDS` each time.
+    """
+    printed = b""
+    deadline = time.monotonic() + _SETUP_SECONDS
+    with contextlib.ExitStack() as stack:
+        ended = os.pidfd_open(pid)
+        stack.callback(os.close, ended)
+        selector = stack.enter_context(selectors.DefaultSelector())
+        for descriptor in (lines, output):
+            os.set_blocking(descriptor, False)
+        for descriptor in (lines, output, ended):
+            selector.register(descriptor, selectors.EVENT_READ)
+        while True:
+            ready = {key.fd for key, _ in selector.select(max(0.0, deadline - time.monotonic()))}
+            printed = (printed + _available(output))[:_KEPT_OUTPUT]
+            if report.feed(_available(lines)):
+                allowed = limits.seconds if report.in_kernel else _SETUP_SECONDS
+                deadline = time.monotonic() + allowed
+            if ended in ready:
+                report.feed(_available(lines))
+                return printed.decode(errors="replace").strip().partition("\n")[0], False
+            if time.monotonic() >= deadline:
+                return "", True
+
+
+def _available(descriptor: int) -> bytes:
+    """What is in a pipe right now, up to its capacity."""
+    try:
+        return os.read(descriptor, 1 << 16)
+    except BlockingIOError:
+        return b""
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End the child and everything in its group, and leave no zombie."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        # Not waited for yet, so the number still belongs to this group.
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

@@ -19,6 +19,7 @@ from looper.frontend.names import Names
 
 MOST_PIECES = 32
 
+_OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 _ISL = {"==": "=", "!=": "!="}
@@ -27,6 +28,17 @@ _NUMBERS = (
     CursorKind.CHARACTER_LITERAL,
     CursorKind.CXX_UNARY_EXPR,
 )
+
+
+def may_wrap(cursor: Cursor) -> bool:
+    """Whether an integer expression can have a value that C wraps around to fit the type."""
+    limits = integer_range(cursor.type)
+    if limits is None:
+        return False
+    if cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
+        inner = integer_range(children(cursor)[-1].type)
+        return inner is not None and not (limits[0] <= inner[0] and inner[1] <= limits[1])
+    return limits[0] == 0 and cursor.kind in _OPERATORS
 
 
 class AffineReader:
@@ -76,17 +88,9 @@ class AffineReader:
         limits = integer_range(cursor.type)
         if limits is None:
             raise Refusal(cursor, f"{self.role} is not an integer")
-        if self._may_wrap(cursor) and not self.context.stays_within(found, *limits):
+        if may_wrap(cursor) and not self.context.stays_within(found, *limits):
             raise Refusal(cursor, f"{self.role} may not fit its type `{cursor.type.spelling}`")
         return found
-
-    @staticmethod
-    def _may_wrap(cursor: Cursor) -> bool:
-        """Whether a value outside of the type's range would be legal C that wraps around."""
-        limits = integer_range(cursor.type)
-        is_unsigned = limits is not None and limits[0] == 0
-        is_cast = cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR)
-        return is_unsigned or is_cast
 
     def _unchecked(self, cursor: Cursor) -> list[Piece]:
         kind, inner = cursor.kind, children(cursor)
@@ -238,7 +242,8 @@ class AffineReader:
         if symbol == "!":
             return self.condition(children(inner)[0], not negated)
         if symbol in ("&&", "||"):
-            return self._connected(symbol, *children(inner), negated=negated)
+            left, right = children(inner)
+            return self._connected(symbol, left, right, negated)
         try:
             if symbol in COMPARISONS:
                 return self._compared(_NEGATED[symbol] if negated else symbol, *children(inner))
@@ -267,15 +272,10 @@ class AffineReader:
         pairs = list(product(self.pieces(left), self.pieces(right)))
         if len(pairs) > MOST_PIECES:
             raise Refusal(left, f"{self.role} distinguishes too many cases")
-        return " or ".join(
-            f"({self.comparison(symbol, a, b)})" for a, b in pairs
-        )
+        return " or ".join(f"({self.comparison(symbol, a, b)})" for a, b in pairs)
 
     def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
         """The isl formula of one comparison; overridden where only some are allowed."""
         names = self.context.names
         text = f"{left.value.text(names)} {_ISL.get(symbol, symbol)} {right.value.text(names)}"
         return conjunction(left.condition, right.condition, text)
-
-
-_OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)

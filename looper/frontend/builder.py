@@ -46,10 +46,12 @@ from looper.polyhedra import domain_text, iterator_names, parse_set
 from looper.program import Array, Program, Statement
 
 _KEYWORDS = frozenset(
-    "auto break case char const continue default do double else enum extern float for goto if "
-    "inline int long register restrict return short signed sizeof static struct switch typedef "
-    "union unsigned void volatile while _Alignas _Alignof _Atomic _Bool _Complex _Generic "
-    "_Imaginary _Noreturn _Static_assert _Thread_local".split()
+    """
+    auto break case char const continue default do double else enum extern float for goto if
+    inline int long register restrict return short signed sizeof static struct switch typedef
+    union unsigned void volatile while _Alignas _Alignof _Atomic _Bool _Complex _Generic
+    _Imaginary _Noreturn _Static_assert _Thread_local
+    """.split()
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _LITERAL = re.compile(
@@ -219,6 +221,11 @@ class BuilderArray(_Operators):
 
     Every assignment to an element, `+=` and the like included, adds a statement.
     """
+
+    # An array without subscripts is a thing in Python, not a value in the program.
+    __eq__ = object.__eq__  # type: ignore[assignment]
+    __ne__ = object.__ne__  # type: ignore[assignment]
+    __hash__ = object.__hash__  # type: ignore[assignment]
 
     def __init__(self, builder: Builder, array: Array) -> None:
         self._builder, self._array = builder, array

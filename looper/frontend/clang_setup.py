@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Sequence
-from ctypes import POINTER, Structure, byref, c_char_p, c_double, c_int, c_longlong, c_uint, c_void_p
+from ctypes import POINTER, Structure, byref, c_double, c_int, c_longlong, c_uint, c_void_p
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ _INTEGER, _FLOAT = 1, 2
 
 
 class _RangeList(Structure):
-    _fields_ = [("count", c_uint), ("ranges", POINTER(cindex.SourceRange))]  # noqa: RUF012
+    _fields_ = [("count", c_uint), ("ranges", POINTER(cindex.SourceRange))]
 
 
 @lru_cache(maxsize=1)
@@ -56,21 +56,17 @@ def library() -> Any:
     lib.clang_disposeSourceRangeList.argtypes = [POINTER(_RangeList)]
     lib.clang_disposeSourceRangeList.restype = None
     lib.clang_getSpellingLocation.argtypes = [
-        cindex.SourceLocation, POINTER(c_void_p), POINTER(c_uint), POINTER(c_uint), POINTER(c_uint)
+        cindex.SourceLocation,
+        POINTER(cindex.c_object_p),
+        *[POINTER(c_uint)] * 3,
     ]
     lib.clang_getSpellingLocation.restype = None
-    lib.clang_getFileName.argtypes = [c_void_p]
-    lib.clang_getFileName.restype = cindex._CXString
     return lib
 
 
 def _string(text: Any) -> str:
-    """The content of a CXString, whether or not ctypes has already unpacked it."""
-    if isinstance(text, cindex._CXString):
-        get = cindex.conf.lib.clang_getCString
-        get.restype = c_char_p
-        text = get(text)
-    return text.decode() if isinstance(text, bytes) else str(text or "")
+    """The content of a CXString."""
+    return str(cindex.conf.lib.clang_getCString(text) or "")
 
 
 @lru_cache(maxsize=1)
@@ -158,10 +154,7 @@ def skipped_ranges(unit: Any, path: Path) -> list[tuple[int, int]]:
 def spelled_at(cursor: Any) -> tuple[str, int] | None:
     """File and byte offset where a token was written, inside a macro's definition if need be."""
     lib = library()
-    handle, line, column, offset = c_void_p(), c_uint(), c_uint(), c_uint()
+    handle, line, column, offset = cindex.c_object_p(), c_uint(), c_uint(), c_uint()
     start = cursor.extent.start
     lib.clang_getSpellingLocation(start, byref(handle), byref(line), byref(column), byref(offset))
-    if not handle.value:
-        return None
-    name = _string(lib.clang_getFileName(handle))
-    return (name, offset.value) if name else None
+    return (str(cindex.File(handle).name), offset.value) if handle else None

@@ -52,7 +52,10 @@ def constant_value(declaration: Cursor) -> int | None:
     type_ = declaration.type
     if declaration.kind is not CursorKind.VAR_DECL or not is_integer(declaration):
         return None
-    if not type_.get_canonical().is_const_qualified() or type_.get_canonical().is_volatile_qualified():
+    if (
+        not type_.get_canonical().is_const_qualified()
+        or type_.get_canonical().is_volatile_qualified()
+    ):
         return None
     definition = declaration.get_definition() or declaration
     for initialiser in children(definition):
@@ -165,7 +168,9 @@ class Names:
         if key(declaration) in self.written:
             return Refusal(cursor, f"{role} reads `{name}`, which the region writes", on_data=True)
         if key(declaration) in self.declared:
-            return Refusal(cursor, f"{role} reads `{name}`, which the region declares", on_data=True)
+            return Refusal(
+                cursor, f"{role} reads `{name}`, which the region declares", on_data=True
+            )
         if declaration.type.get_canonical().is_volatile_qualified():
             return Refusal(cursor, f"{role} reads `{name}`, which is volatile", on_data=True)
         return Refusal(cursor, f"{role} reads `{name}`, whose value is not given")

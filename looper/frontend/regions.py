@@ -21,7 +21,9 @@ _LEXEME = re.compile(
     re.MULTILINE,
 )
 _DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#)" + _BLANK + rb"*(?P<name>\w*)")
-_PRAGMA = re.compile(_BLANK + rb"*#" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b")
+_PRAGMA = re.compile(
+    _BLANK + rb"*#" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b"
+)
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
 

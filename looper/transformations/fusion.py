@@ -8,7 +8,7 @@ from typing import ClassVar
 from looper.errors import NotApplicable
 from looper.loops import LoopForest, StatementSchedule
 from looper.transformations.base import Transformation, check
-from looper.transformations.shifting import shifted
+from looper.transformations.shifting import check_not_tiled, shifted
 
 
 @dataclass(frozen=True)
@@ -89,6 +89,9 @@ class Fusion(Transformation):
             raise NotApplicable(
                 f"fuse got {len(self.shift)} shifts for {newly_shared} newly shared loops"
             )
+        if any(self.shift):
+            for k in moved:
+                check_not_tiled(forest, forest.program.statements[k].name)
         changed: dict[int, StatementSchedule] = {}
         for k in moved:
             schedule = forest.schedules[k]

@@ -41,10 +41,17 @@ class Shifting(Transformation):
             f"{self.statement} is alone in its loop at level {self.level}: there is nothing to "
             "shift it against",
         )
+        check_not_tiled(forest, self.statement)
         return forest.with_loops(
             (forest.position(self.statement),),
             lambda loops: shifted(loops, self.level, self.amount),
         )
+
+
+def check_not_tiled(forest: LoopForest, statement: str) -> None:
+    """A tile and what is inside of it can not be moved apart: raise `NotApplicable` if tiled."""
+    tiled = forest.schedules[forest.position(statement)].has_floors
+    check(not tiled, f"{statement} is tiled already; shift before tiling")
 
 
 def shifted(loops: tuple[Loop, ...], level: int, amount: int) -> tuple[Loop, ...]:

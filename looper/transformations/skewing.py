@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from looper.errors import NotApplicable
 from looper.expressions import Affine
-from looper.loops import Loop, LoopForest
+from looper.loops import Loop, LoopForest, tile_size
 from looper.transformations.base import Transformation, check
 
 Matrix = tuple[tuple[int, ...], ...]
@@ -67,6 +67,16 @@ class Skewing(Transformation):
         identity = tuple(tuple(int(a == b) for b in range(size)) for a in range(size))
         check(rows != identity, "this skew changes nothing")
         members = forest.band(self.statement, self.level, size)
+        rows_of = [
+            [loop.row for loop in forest.schedules[k].loops[self.level : self.level + size]]
+            for k in members
+        ]
+        # Sums of tile loops and loops inside of tiles have no use, and need nested floors.
+        check(
+            all(_of_one_kind(band) for band in rows_of),
+            f"levels {self.level} to {self.level + size - 1} mix tile loops with others; skew "
+            "either the tile loops or the loops inside of tiles",
+        )
 
         def skew(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
             band = loops[self.level : self.level + size]
@@ -77,6 +87,11 @@ class Skewing(Transformation):
             return (*loops[: self.level], *mixed, *loops[self.level + size :])
 
         return forest.with_loops(members, skew)
+
+
+def _of_one_kind(rows: list[Affine]) -> bool:
+    affine = [not row.floors for row in rows]
+    return all(affine) or all(tile_size(row) is not None for row in rows)
 
 
 def _combined(band: tuple[Loop, ...], row: tuple[int, ...]) -> Affine:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.expressions import Affine, FloorTerm
-from looper.loops import Loop, LoopForest, StatementSchedule
+from looper.expressions import Affine
+from looper.loops import Loop, LoopForest, StatementSchedule, tile_size
 from looper.transformations.base import Transformation, check
 
 
@@ -52,6 +52,10 @@ class Tiling(Transformation):
                 f"cannot tile level {level} around {self.statement} by {size}: its extent is "
                 f"{extent}; choose a smaller size",
             )
+            check(
+                all(_can_tile(forest.schedules[k].loops[level].row) for k in members),
+                f"the loop at level {level} is a combination of tile loops; tile before skewing",
+            )
             unrolled = forest.loop(self.statement, level).unroll
             check(unrolled == 1, f"the loop at level {level} is unrolled already")
         changed = {k: self._tiled(forest.schedules[k]) for k in members}
@@ -74,12 +78,11 @@ class Tiling(Transformation):
         return StatementSchedule(betas, loops)
 
 
+def _can_tile(row: Affine) -> bool:
+    return not row.floors or tile_size(row) is not None
+
+
 def tile_row(row: Affine, size: int) -> Affine:
     """`floor(row / size)`, with the floor of a floor written as one."""
-    match row:
-        case Affine(0, coefficients, (FloorTerm(1, numerator, denominator),)) if not any(
-            coefficients
-        ):
-            return numerator.floor_divided(denominator * size)
-        case _:
-            return row.floor_divided(size)
+    inner = tile_size(row)
+    return row.floors[0].numerator.floor_divided(inner * size) if inner else row.floor_divided(size)

@@ -1,0 +1,250 @@
+"""What can be tried next: the space in which every search and the environment move.
+
+The space has the levels of LOOPer (section IV): first the structure of the nests (fusion with
+shifting, distribution), then affine steps (interchange, skewing, and reversal where it enables one
+of them), then parallelization, tiling and unrolling. From the second level on, decisions are taken
+branch by branch; a branch is the set of statements that share an innermost loop. Every schedule
+returned is legal, and differs from the one it came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import combinations, product
+
+from looper.errors import NotApplicable
+from looper.fusion_shifts import fuse_with_shifts
+from looper.hyperplanes import skews
+from looper.schedule import Schedule
+from looper.transformations import (
+    Distribution,
+    Interchange,
+    Parallelization,
+    Reversal,
+    Tiling,
+    Transformation,
+    Unrolling,
+)
+
+
+class Level(IntEnum):
+    """The levels of the space, in the order in which they are decided."""
+
+    STRUCTURE = 0
+    AFFINE = 1
+    PARALLELIZATION = 2
+    TILING = 3
+    UNROLLING = 4
+
+
+@dataclass(frozen=True)
+class SpaceOptions:
+    """How wide the space is.
+
+    Attributes:
+        tile_sizes: sizes tried for every tiled loop.
+        single_tile_sizes: sizes tried where one loop alone is tiled.
+        unroll_factors: factors tried on innermost loops.
+        skews: answers of the skewing solver per aim and band.
+    """
+
+    tile_sizes: tuple[int, ...] = (32, 64, 128)
+    single_tile_sizes: tuple[int, ...] = (32, 128, 512)
+    unroll_factors: tuple[int, ...] = (4, 8, 16)
+    skews: int = 2
+
+
+DEFAULT_OPTIONS = SpaceOptions()
+
+
+def branches(schedule: Schedule) -> tuple[str, ...]:
+    """The first statement of every branch, in textual order."""
+    forest = schedule.forest
+    first: dict[tuple[int, ...], str] = {}
+    for k in forest.textual_order:
+        own = forest.schedules[k]
+        first.setdefault(own.betas[:-1], schedule.program.statements[k].name)
+    return tuple(first.values())
+
+
+def candidates(
+    schedule: Schedule,
+    level: Level,
+    branch: str | None = None,
+    options: SpaceOptions = DEFAULT_OPTIONS,
+) -> list[Schedule]:
+    """Legal schedules one decision further, without duplicates.
+
+    Args:
+        schedule: where to go on from; legal.
+        level: which kind of decision.
+        branch: the statement whose loops it is about; not used at the level STRUCTURE.
+        options: how wide the space is.
+    """
+    if level is Level.STRUCTURE:
+        found = _structures(schedule)
+    else:
+        assert branch is not None, "levels below STRUCTURE are about a branch"
+        makers = {
+            Level.AFFINE: _affine_steps,
+            Level.PARALLELIZATION: _parallelizations,
+            Level.TILING: _tilings,
+            Level.UNROLLING: _unrollings,
+        }
+        found = makers[level](schedule, branch, options)
+    distinct: dict[str, Schedule] = {}
+    for candidate in found:
+        if candidate.key not in distinct and candidate.is_legal:
+            distinct[candidate.key] = candidate
+    distinct.pop(schedule.key, None)
+    return list(distinct.values())
+
+
+def _try(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
+    try:
+        yield schedule.apply(*steps)
+    except NotApplicable:
+        return
+
+
+# -- structure -----------------------------------------------------------------------------------
+
+
+def _structures(schedule: Schedule) -> Iterator[Schedule]:
+    yield from _fusions(schedule)
+    yield from _distributions(schedule)
+
+
+def _fusions(schedule: Schedule) -> Iterator[Schedule]:
+    """Every pair of branches at every level at which they can share a loop.
+
+    The later nest moves to the earlier one; where others stand between them, also the reverse.
+    """
+    forest = schedule.forest
+    names = branches(schedule)
+    for (p, first), (q, second) in combinations(enumerate(names), 2):
+        a, b = forest.position(first), forest.position(second)
+        depth = min(forest.schedules[a].depth, forest.schedules[b].depth)
+        for level in range(forest.common_depth(a, b), depth):
+            pairs = [(first, second)] if q == p + 1 else [(first, second), (second, first)]
+            for stays, moves in pairs:
+                try:
+                    yield from fuse_with_shifts(schedule, stays, moves, level)
+                except NotApplicable:
+                    continue
+
+
+def _distributions(schedule: Schedule) -> Iterator[Schedule]:
+    """One split of one loop, and the split of everything that can be split."""
+    for statement, level in _cuts(schedule):
+        yield from _try(schedule, Distribution(statement, level))
+    everything = distributed(schedule)
+    if everything is not None:
+        yield everything
+
+
+def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
+    """(statement, level) of the places where a loop can be split, outermost loops first."""
+    found = []
+    for node in schedule.nodes():
+        for k in node.members[1:]:
+            found.append((schedule.program.statements[k].name, node.level))
+    return sorted(found, key=lambda cut: cut[1])
+
+
+def distributed(schedule: Schedule) -> Schedule | None:
+    """The schedule with every loop split wherever that is legal, outermost first; None if nowhere.
+
+    What remains fused has to be: maximal distribution gives the other levels perfect nests.
+    """
+    current = schedule
+    for statement, level in _cuts(schedule):
+        for split in _try(current, Distribution(statement, level)):
+            if split.is_order_legal:
+                current = split
+    return current if current is not schedule else None
+
+
+# -- affine --------------------------------------------------------------------------------------
+
+
+def bands(schedule: Schedule, branch: str) -> list[tuple[int, int]]:
+    """(level, depth) of the maximal perfectly nested bands around a statement, outermost first."""
+    forest = schedule.forest
+    depth = forest.schedules[forest.position(branch)].depth
+    found: list[tuple[int, int]] = []
+    for level in range(depth):
+        members = forest.members(branch, level)
+        if found and forest.members(branch, found[-1][0]) == members:
+            found[-1] = (found[-1][0], found[-1][1] + 1)
+        else:
+            found.append((level, 1))
+    return found
+
+
+def _affine_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    direct = list(_direct_steps(schedule, branch, options))
+    yield from direct
+    # A reversal alone changes nothing worth measuring; it counts for what it makes legal.
+    known = {candidate.key for candidate in direct if candidate.is_legal}
+    for level, depth in bands(schedule, branch):
+        if depth < 2:
+            continue
+        for reversed_level in range(level, level + depth):
+            for turned in _try(schedule, Reversal(branch, reversed_level)):
+                if turned.is_order_legal:
+                    for step in _interchanges(turned, branch, level, depth):
+                        if step.key not in known and not _legal_without(schedule, step):
+                            yield step
+
+
+def _legal_without(schedule: Schedule, reversed_step: Schedule) -> bool:
+    """Whether the last step is legal without the reversal before it."""
+    last = reversed_step.transformations[-1]
+    return any(plain.is_order_legal for plain in _try(schedule, last))
+
+
+def _direct_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    for level, depth in bands(schedule, branch):
+        yield from _interchanges(schedule, branch, level, depth)
+        for size in (2, 3):
+            for first in range(level, level + depth - size + 1):
+                for skew in skews(schedule, branch, first, size, options.skews):
+                    yield from _try(schedule, skew.step)
+
+
+def _interchanges(
+    schedule: Schedule, branch: str, level: int, depth: int
+) -> Iterator[Schedule]:
+    for first, second in combinations(range(level, level + depth), 2):
+        yield from _try(schedule, Interchange(branch, first, second))
+
+
+# -- annotations and tiles -----------------------------------------------------------------------
+
+
+def _parallelizations(
+    schedule: Schedule, branch: str, options: SpaceOptions
+) -> Iterator[Schedule]:
+    forest = schedule.forest
+    for level in range(forest.schedules[forest.position(branch)].depth):
+        if schedule.can_be_parallel(branch, level):
+            yield from _try(schedule, Parallelization(branch, level))
+
+
+def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    for level, depth in bands(schedule, branch):
+        for size in (1, 2, 3):
+            sizes = options.single_tile_sizes if size == 1 else options.tile_sizes
+            for first in range(level, level + depth - size + 1):
+                if size > 1 and not schedule.can_be_tiled(branch, first, size):
+                    continue
+                for choice in product(sizes, repeat=size):
+                    yield from _try(schedule, Tiling(branch, first, choice))
+
+
+def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    for factor in options.unroll_factors:
+        yield from _try(schedule, Unrolling(branch, factor))

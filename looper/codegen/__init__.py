@@ -1,0 +1,1 @@
+"""From schedules to C."""

@@ -1,0 +1,306 @@
+"""Measure pieces of C that should compute what a program computes."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from types import TracebackType
+
+import numpy as np
+
+from looper.errors import ExecutionError, ToolchainError
+from looper.execution.buffers import Layout, SharedFile
+from looper.execution.inputs import STRATEGIES, Strategy, make_inputs
+from looper.execution.outcome import Execution, Status
+from looper.execution.runner import runner_path
+from looper.execution.sandbox import Job, Limits, Repeats, run
+from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.program import Program
+
+
+class Executor:
+    """Compiles, runs, verifies and times C for one program; nothing happens before it is asked.
+
+    The original program runs first, in its verification build, and gives the results everything is
+    compared with. Code is measured in its timing build, whose floating-point results may differ
+    within a small tolerance, as the compiler contracts multiply-adds as it likes; beyond that, the
+    verification build decides bit for bit. The same text is compiled only once.
+
+    Args:
+        program: the program.
+        toolchain: compiles everything.
+        threads: OpenMP threads, default one for each usable core.
+        seed: of the random inputs.
+        repeats: how often to time.
+        limits: what one run may use.
+        original: C of the original program, default `looper.codegen.harness.original_unit`.
+        cache: folder of the compiled runner, default `~/.cache/looper`.
+
+    Attributes:
+        compilations: how many times the compiler ran for this program.
+        executions: how many child processes ran.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        *,
+        toolchain: Toolchain,
+        threads: int | None = None,
+        seed: int = 0,
+        repeats: Repeats | None = None,
+        limits: Limits | None = None,
+        original: str | None = None,
+        cache: Path | None = None,
+    ) -> None:
+        self.program = program
+        self.toolchain = toolchain
+        self.threads = threads or usable_cores()
+        self.seed = seed
+        self.repeats = repeats or Repeats()
+        self.limits = limits or Limits()
+        self.compilations = 0
+        self.executions = 0
+        self._original_text = original
+        self._cache = cache
+        self._layout = Layout(program)
+        self._resources = contextlib.ExitStack()
+        self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
+        self._original_execution: Execution | None = None
+
+    def __enter__(self) -> Executor:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Remove all files and give the memory of inputs and results back."""
+        self._resources.close()
+
+    def measure_original(self) -> Execution:
+        """Time the original program (once; the answer is kept).
+
+        Raises:
+            ExecutionError: it crashes or takes longer than the limit.
+            ToolchainError: the compiler refuses it.
+        """
+        if self._original_execution is None:
+            inputs, reference, stable = self._references
+            library = self._original_library(verification=False)
+            compared = reference if stable else None
+            job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
+            self._original_execution = self._checked_original(self._run(job))
+        return self._original_execution
+
+    def measure(
+        self, unit: str, *, cutoff: float | None = None, limits: Limits | None = None
+    ) -> Execution:
+        """Compile, run, verify and time a translation unit that defines `looper_kernel`.
+
+        Args:
+            unit: the C text.
+            cutoff: seconds; stop after the first run if it takes longer than this.
+            limits: instead of the executor's.
+
+        Raises:
+            ExecutionError, ToolchainError: about the original program or the machine; whatever is
+                wrong with `unit` is a status.
+        """
+        library = self._library(unit, verification=False)
+        if isinstance(library, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(library))
+        inputs, reference, stable = self._references
+        job = Job(
+            library,
+            inputs,
+            reference if stable else None,
+            repeats=self.repeats,
+            cutoff=cutoff,
+            threads=self.threads,
+        )
+        if not stable:
+            return self._measure_verified(unit, job, limits, "")
+        execution = self._run(job, limits)
+        if execution.status is Status.WRONG_OUTPUT:
+            job = replace(job, reference=None)
+            return self._measure_verified(unit, job, limits, execution.message)
+        return execution
+
+    def _measure_verified(
+        self, unit: str, job: Job, limits: Limits | None, difference: str
+    ) -> Execution:
+        """Time what only the verification build can show to be right."""
+        verified = self.verify(unit, limits=limits)
+        if not verified.ok:
+            return verified
+        execution = self._run(job, limits)
+        if difference and execution.ok:
+            note = f"the verification build is right; as compiled for speed {difference}"
+            execution = replace(execution, message=note)
+        return execution
+
+    def verify(self, unit: str, *, limits: Limits | None = None) -> Execution:
+        """Run the verification build of a unit twice and compare bit for bit; nothing is timed.
+
+        Twice, because a race need not show in the first run.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        library = self._library(unit, verification=True)
+        if isinstance(library, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(library))
+        inputs, reference, _ = self._references
+        job = Job(
+            library,
+            inputs,
+            reference,
+            exact=True,
+            repeats=Repeats(1, 1, 0.0),
+            threads=self.threads,
+        )
+        return replace(self._run(job, limits), times=())
+
+    def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
+        """Compile units ahead, `jobs` at a time (default one for each core).
+
+        It returns when all are compiled, so that no compiler runs next to a run that is timed.
+        """
+        missing = [unit for unit in dict.fromkeys(units) if (unit, False) not in self._compiled]
+        if not missing:
+            return
+        _ = self._folder  # made here and not by several threads at once
+        with ThreadPoolExecutor(jobs or usable_cores()) as pool:
+            futures = [pool.submit(self._library, unit, verification=False) for unit in missing]
+            try:
+                for future in futures:
+                    future.result()
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    @cached_property
+    def _folder(self) -> Path:
+        folder = tempfile.TemporaryDirectory(prefix="looper-")
+        return Path(self._resources.enter_context(folder))
+
+    @cached_property
+    def _runner(self) -> Path:
+        return runner_path(self.toolchain, self._cache, fallback=self._folder)
+
+    def _run(self, job: Job, limits: Limits | None = None) -> Execution:
+        self.executions += 1
+        return run(self._runner, job, limits or self.limits)
+
+    def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
+        known = self._compiled.get((unit, verification))
+        if known is None:
+            known = self._compile(unit, verification)
+            self._compiled[unit, verification] = known
+        return known
+
+    def _compile(self, unit: str, verification: bool) -> Path | CompilationFailed:
+        name = hashlib.sha256(f"{verification} {unit}".encode()).hexdigest()[:32]
+        self.compilations += 1
+        try:
+            return self.toolchain.compile(
+                unit,
+                self._folder / f"{name}.so",
+                verification=verification,
+                arguments=compile_arguments(self.program),
+            )
+        except CompilationFailed as error:
+            return error
+
+    def _original_library(self, *, verification: bool) -> Path:
+        library = self._library(self._original, verification=verification)
+        if isinstance(library, CompilationFailed):
+            raise ToolchainError(
+                f"`{self.toolchain.compiler}` refuses the original of {self.program.name!r}: "
+                f"{library}"
+            )
+        return library
+
+    @cached_property
+    def _original(self) -> str:
+        if self._original_text is not None:
+            return self._original_text
+        from looper.codegen.harness import original_unit
+
+        return original_unit(self.program)
+
+    @cached_property
+    def _references(self) -> tuple[SharedFile, SharedFile, bool]:
+        """(inputs, expected results, whether the timing build can be compared with them).
+
+        It can, if the original's own timing build gives the same within the tolerance.
+        """
+        inputs = SharedFile(self._layout, "inputs")
+        self._resources.callback(inputs.close)
+        reference = SharedFile(self._layout, "reference")
+        self._resources.callback(reference.close)
+        found: Strategy | None = None
+        failure = Execution(Status.CRASH)
+        for strategy in STRATEGIES:
+            outcome = self._try_inputs(strategy, inputs, reference)
+            if not outcome.ok:
+                failure = outcome
+                continue
+            found = found or strategy
+            if self._is_finite(reference) and self._is_stable(inputs, reference):
+                return inputs, reference, True
+        if found is None:
+            self._checked_original(failure)
+        else:
+            self._try_inputs(found, inputs, reference)
+        return inputs, reference, self._is_stable(inputs, reference)
+
+    def _try_inputs(
+        self, strategy: Strategy, inputs: SharedFile, reference: SharedFile
+    ) -> Execution:
+        inputs.write(make_inputs(self.program, strategy, self.seed))
+        library = self._original_library(verification=True)
+        outcome = self._run(Job(library, inputs, dump=reference, threads=self.threads))
+        if outcome.status is Status.TIMEOUT:
+            self._checked_original(outcome)  # other inputs would take as long
+        return outcome
+
+    def _is_finite(self, reference: SharedFile) -> bool:
+        outputs = (array for array in self.program.written if not array.local)
+        return all(
+            bool(np.isfinite(reference.read(array)).all())
+            for array in outputs
+            if array.type.is_floating
+        )
+
+    def _is_stable(self, inputs: SharedFile, reference: SharedFile) -> bool:
+        library = self._original_library(verification=False)
+        return self._run(Job(library, inputs, reference, threads=self.threads)).ok
+
+    def _checked_original(self, execution: Execution) -> Execution:
+        if execution.ok:
+            return execution
+        advice = "; allow more time" if execution.status is Status.TIMEOUT else ""
+        raise ExecutionError(
+            f"the original of {self.program.name!r} can not be measured: "
+            f"{execution.status.value}, {execution.message}{advice}"
+        )
+
+
+def compile_arguments(program: Program) -> tuple[str, ...]:
+    """Compiler options for code taken from a program's file: its `-D` and `-I`, its folder."""
+    if program.region is None:
+        return ()
+    return (*program.region.arguments, "-I", str(program.region.path.resolve().parent))

@@ -1,0 +1,1 @@
+"""Ways to make a program: reading C, or building it in Python."""

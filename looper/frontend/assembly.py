@@ -1,0 +1,191 @@
+"""The last step of reading: numbering statements, fixing shapes, checking bounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clang.cindex import Cursor
+
+from looper.expressions import Access
+from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
+from looper.frontend.cursors import Refusal, key
+from looper.frontend.declarations import Storage, Storages, element_type, size_expressions
+from looper.frontend.names import Names
+from looper.frontend.parameters import _variables
+from looper.frontend.regions import Place
+from looper.frontend.statements import Draft, StatementReader
+from looper.frontend.surroundings import Surroundings
+from looper.polyhedra import domain_text, range_bounds
+from looper.program import Array, Program, Region, Statement
+
+
+def assemble(
+    place: Place, region: Region, names: Names, storages: Storages, reader: StatementReader
+) -> Program:
+    """The program of a region whose statements have been read.
+
+    Raises:
+        Refusal: nothing is ever executed, an access is out of bounds, or the rest of the function
+            depends on something the program does not keep.
+    """
+    drafts = [draft for draft in reader.drafts if not draft.context.is_empty]
+    if not drafts:
+        raise Refusal(place.statements[0], "the region executes no assignment")
+    statements = tuple(_numbered(drafts))
+    used = _used(storages, statements)
+    shapes = _shapes(used, drafts, statements)
+    written = _written(used, statements)
+    around = Surroundings(place, region.path)
+    _check(place, around, names, used, reader)
+    _check_calls(reader, written)
+    arrays = tuple(
+        Array(name, shapes[name], storage.type, _is_local(storage, written, around, names),
+              storage.pointed)
+        for name, storage in used.items()
+    )  # fmt: skip
+    return Program(
+        name=region.function,
+        arrays=arrays,
+        statements=statements,
+        parameters=tuple(names.parameters.items()),
+        region=_completed(region, reader, used),
+    )
+
+
+def _numbered(drafts: list[Draft]) -> list[Statement]:
+    """The statements, with the gaps in positions closed that dropped ones leave."""
+    positions: dict[tuple[int, ...], dict[int, int]] = {}
+    for draft in drafts:
+        for level, beta in enumerate(draft.betas):
+            siblings = positions.setdefault(draft.betas[:level], {})
+            siblings.setdefault(beta, len(siblings))
+    found = []
+    for number, draft in enumerate(drafts, start=1):
+        context = draft.context
+        name = f"S{number}"
+        betas = tuple(
+            positions[draft.betas[:level]][beta] for level, beta in enumerate(draft.betas)
+        )
+        found.append(
+            Statement(
+                name=name,
+                iterators=tuple(iterator.spelling for iterator in context.iterators),
+                domain=domain_text(name, context.depth, context.formula),
+                betas=betas,
+                directions=context.directions,
+                target=draft.target,
+                value=draft.value,
+                line=draft.cursor.extent.start.line,
+            )
+        )
+    return found
+
+
+def _used(storages: Storages, statements: tuple[Statement, ...]) -> dict[str, Storage]:
+    """The storages the statements access, by name."""
+    names = {access.array for s in statements for access in (s.target, *s.reads)}
+    found: dict[str, Storage] = {}
+    for storage in storages.known.values():
+        if storage.name in names:
+            found.setdefault(storage.name, storage)
+    return found
+
+
+def _shapes(
+    used: dict[str, Storage], drafts: list[Draft], statements: tuple[Statement, ...]
+) -> dict[str, tuple[int, ...]]:
+    """The shape of every array; an open first extent is the smallest that fits all accesses."""
+    reached: dict[str, int] = {}
+    ranges: list[tuple[Access, Cursor, list[tuple[int, int]]]] = []
+    for draft, statement in zip(drafts, statements, strict=True):
+        seen: set[Access] = set()
+        for access, cursor in draft.uses:
+            if access in seen or not access.indices:
+                continue
+            seen.add(access)
+            bounds = range_bounds(statement.relation(access))
+            ranges.append((access, cursor, bounds))
+            reached[access.array] = max(reached.get(access.array, 0), bounds[0][1])
+    shapes = {
+        name: tuple(reached.get(name, 0) + 1 if e is None else e for e in storage.extents)
+        for name, storage in used.items()
+    }
+    for access, cursor, bounds in ranges:
+        _check_bounds(access, cursor, bounds, shapes[access.array])
+    return shapes
+
+
+def _check_bounds(
+    access: Access, cursor: Cursor, bounds: list[tuple[int, int]], shape: tuple[int, ...]
+) -> None:
+    for dimension, ((low, high), extent) in enumerate(zip(bounds, shape, strict=True)):
+        if low < 0 or high >= extent:
+            raise Refusal(
+                cursor,
+                f"`{access.array}` is accessed out of bounds: index {dimension} runs from {low} to "
+                f"{high}, the extent is {extent}",
+            )
+
+
+def _written(used: dict[str, Storage], statements: tuple[Statement, ...]) -> dict[str, Storage]:
+    names = {statement.target.array for statement in statements}
+    return {name: storage for name, storage in used.items() if name in names}
+
+
+def _is_local(
+    storage: Storage, written: dict[str, Storage], around: Surroundings, names: Names
+) -> bool:
+    """Whether an array's last values are not used; it counts as no for one that is only read."""
+    if storage.name not in written:
+        return False
+    return key(storage.declaration) in names.declared or around.is_local(storage.declaration)
+
+
+def _check(
+    place: Place,
+    around: Surroundings,
+    names: Names,
+    used: dict[str, Storage],
+    reader: StatementReader,
+) -> None:
+    """What the rest of the function must not do."""
+    for name, storage in used.items():
+        if name in reader.iterator_names:
+            raise Refusal(storage.declaration, f"`{name}` is also the name of a loop's iterator")
+    for iterator in reader.outer_iterators.values():
+        around.check_iterator(iterator)
+    around.check_pointers([storage.declaration for storage in used.values()])
+    sizes = (cursor for s in used.values() for cursor in size_expressions(s.declaration))
+    around.check_sizes(_variables(sizes, names))
+    for name, declaration in reader.declared.items():
+        later = around.references(declaration)
+        if later:
+            reason = f"`{name}` is declared inside the region and used after it"
+            raise Refusal(later[0].cursor, reason)
+
+
+def _check_calls(reader: StatementReader, written: dict[str, Storage]) -> None:
+    keys = {key(storage.declaration) for storage in written.values()}
+    for call in reader.calls:
+        check_memory(call, keys)
+        if reads_globals(call) and any(is_global(s.declaration) for s in written.values()):
+            name = call.referenced.spelling
+            raise Refusal(call, f"call of `{name}` may read memory the region writes")
+
+
+def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]) -> Region:
+    """The region with what its statements need from outside."""
+    calls = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    declared = [
+        (kind.value, name)
+        for name, declaration in reader.declared.items()
+        if name in used and (kind := element_type(declaration.type)) is not None
+    ]
+    return replace(
+        region,
+        iterators=tuple(
+            (cursor.spelling, cursor.type.spelling) for cursor in reader.outer_iterators.values()
+        ),
+        calls=tuple(dict.fromkeys(str(function.spelling) for function in calls)),
+        declared=tuple(declared),
+    )

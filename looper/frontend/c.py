@@ -1,0 +1,195 @@
+"""Reading C: the regions of a file as `Program`s.
+
+    program = read_c("gemm.c", params={"n": 1000})
+
+Distinct names are assumed not to overlap in memory, and a call of a mathematical function to have
+no effect but its result.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from clang.cindex import Cursor
+
+from looper.errors import SourceError, UsageError
+from looper.frontend.assembly import assemble
+from looper.frontend.clang_setup import parse
+from looper.frontend.context import Context
+from looper.frontend.cursors import Refusal, file_bytes, source_error
+from looper.frontend.declarations import Storages
+from looper.frontend.names import Names
+from looper.frontend.parameters import (
+    check_known,
+    check_values,
+    possible_parameters,
+    size_variables,
+)
+from looper.frontend.regions import Place, find_regions
+from looper.frontend.statements import StatementReader
+from looper.program import Program, Region
+
+_DEFINITION = re.compile(r"([A-Za-z_]\w*)(\([\w\s,.]*\))?(?:=(.*))?", re.DOTALL)
+_INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|\d+)")
+
+
+def read_c(
+    path: str | Path,
+    *,
+    params: Mapping[str, int] | None = None,
+    defines: Sequence[str] = (),
+    include_dirs: Sequence[str] = (),
+    region: int | None = None,
+) -> Program:
+    """Read one region of a C file.
+
+    Args:
+        path: the file.
+        params: values of the size parameters, by name.
+        defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
+        include_dirs: directories as after `-I`.
+        region: which region, counted from 1; needed only where the file has several.
+
+    Raises:
+        SourceError: the file can not be read, or has something in the region that is not accepted.
+        UsageError: an option makes no sense, or a size parameter has no value.
+        ToolchainError: gcc is missing.
+    """
+    source = _Source(path, params or {}, defines, include_dirs)
+    places = source.places()
+    if region is None:
+        if len(places) > 1:
+            functions = ", ".join(f"`{place.function.spelling}`" for place in places)
+            raise UsageError(
+                f"{source.path} has {len(places)} regions, in {functions}: "
+                f"choose one, for example --region 1"
+            )
+        region = 1
+    if not 1 <= region <= len(places):
+        raise UsageError(f"--region {region}: {source.path} has regions 1 to {len(places)}")
+    return source.programs([places[region - 1]])[0]
+
+
+def read_regions(
+    path: str | Path,
+    *,
+    params: Mapping[str, int] | None = None,
+    defines: Sequence[str] = (),
+    include_dirs: Sequence[str] = (),
+) -> tuple[Program, ...]:
+    """Read all regions of a C file, in order; see `read_c`."""
+    source = _Source(path, params or {}, defines, include_dirs)
+    return source.programs(source.places())
+
+
+class _Source:
+    """One C file and the options it is read with."""
+
+    def __init__(
+        self,
+        path: str | Path,
+        params: Mapping[str, int],
+        defines: Sequence[str],
+        include_dirs: Sequence[str],
+    ) -> None:
+        self.path = Path(path)
+        self.params = params
+        self.macros = _macros(defines)
+        _check_directories(include_dirs)
+        self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
+        self.data = _content(self.path)
+        file_bytes.cache_clear()
+
+    def places(self) -> list[Place]:
+        """The regions of the file."""
+        unit = parse(self.path, self.arguments)
+        try:
+            return find_regions(unit, self.path, self.data)
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+        except RecursionError:
+            raise self._too_deep() from None
+
+    def programs(self, places: list[Place]) -> tuple[Program, ...]:
+        """The programs of some regions."""
+        try:
+            self._check_params(places)
+            return tuple(self._program(place) for place in places)
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+        except RecursionError:
+            raise self._too_deep() from None
+
+    def _too_deep(self) -> SourceError:
+        return SourceError(self.path, 1, 1, "", "the code is nested too deeply")
+
+    def _check_params(self, places: list[Place]) -> None:
+        known: dict[str, Cursor] = {}
+        for place in places:
+            names = Names.of(place.statements, self.params)
+            known |= possible_parameters(place.statements, names)
+        check_known(self.path, known, self.params)
+
+    def _program(self, place: Place) -> Program:
+        names = Names.of(place.statements, self.params)
+        function = place.function.spelling
+        needed = size_variables(place.statements, names)
+        check_values(self.path, function, needed, self.params)
+        storages = Storages(names)
+        reader = StatementReader(names, storages)
+        reader.block(list(place.statements), Context())
+        # Sizes of arrays count as parameters even where the code does not mention them.
+        names.parameters.update({name: self.params[name] for name in needed})
+        return assemble(place, self._region(place), names, storages, reader)
+
+    def _region(self, place: Place) -> Region:
+        source = self.data.decode("utf-8", "surrogateescape")
+        begin = len(self.data[: place.begin].decode("utf-8", "surrogateescape"))
+        length = len(self.data[place.begin : place.end].decode("utf-8", "surrogateescape"))
+        return Region(
+            path=self.path,
+            source=source,
+            begin=begin,
+            end=begin + length,
+            function=place.function.spelling,
+            macros=self.macros,
+            arguments=self.arguments,
+        )
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if not path.exists():
+            raise SourceError(path, 1, 1, "", "there is no such file")
+        if not path.is_file():
+            raise SourceError(path, 1, 1, "", "this is not a regular file")
+        return path.read_bytes()
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
+
+
+def _macros(defines: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    """Names and values of the integer-valued macros."""
+    found = []
+    for define in defines:
+        parts = _DEFINITION.fullmatch(define)
+        if parts is None or "\n" in define or "\0" in define:
+            raise UsageError(f"-D {define!r}: not of the form NAME or NAME=VALUE")
+        name, arguments, value = parts.groups()
+        value = "1" if value is None else value.strip()
+        if arguments is None and _INTEGER.fullmatch(value):
+            found.append((name, int(value, 0 if "x" in value.lower() else 10)))
+    return tuple(found)
+
+
+def _check_directories(directories: Sequence[str]) -> None:
+    for directory in directories:
+        try:
+            exists = Path(directory).is_dir()
+        except (OSError, ValueError):
+            exists = False
+        if not exists:
+            raise UsageError(f"-I {directory}: there is no such directory")

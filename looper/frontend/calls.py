@@ -1,0 +1,95 @@
+"""Which functions a region may call: those that only compute a value from their arguments."""
+
+from __future__ import annotations
+
+from clang.cindex import Cursor, CursorKind, StorageClass
+
+from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key
+
+_REAL = (
+    "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 "
+    "fabs fdim floor fma fmax fmin fmod hypot ldexp log log10 log1p log2 logb nearbyint nextafter "
+    "pow remainder rint round sin sinh sqrt tan tanh tgamma trunc exp10 scalbn lround lrint"
+)
+MATHEMATICS = frozenset(
+    [f"{name}{suffix}" for name in _REAL.split() for suffix in ("", "f")] + ["abs", "labs"]
+)
+_BUILTIN = "__builtin_"
+
+
+def callee(call: Cursor) -> Cursor | None:
+    """The declaration of the function a call names, None for a call through a pointer."""
+    declaration = call.referenced
+    if declaration is None or declaration.kind is not CursorKind.FUNCTION_DECL:
+        return None
+    return declaration
+
+
+def is_mathematics(function: Cursor) -> bool:
+    """Whether a function is the C library's, and reads and writes nothing but its arguments."""
+    name = str(function.spelling).removeprefix(_BUILTIN)
+    return name in MATHEMATICS and function.get_definition() is None
+
+
+def check_call(call: Cursor) -> str:
+    """The name of the function called.
+
+    Raises:
+        Refusal: it may write memory, or read memory through a pointer.
+    """
+    function = callee(call)
+    if function is None:
+        raise Refusal(call, "call through a function pointer")
+    name = str(function.spelling)
+    if is_mathematics(function):
+        return name
+    if not _attributes(function) & {CursorKind.CONST_ATTR, CursorKind.PURE_ATTR}:
+        raise Refusal(call, f"call of `{name}` may write memory")
+    return name
+
+
+def _attributes(function: Cursor) -> set[CursorKind]:
+    """The attributes on any declaration of a function in the file."""
+    declarations = [function, function.canonical, function.get_definition()]
+    return {child.kind for d in declarations if d is not None for child in children(d)}
+
+
+def check_memory(call: Cursor, written: set[int]) -> None:
+    """Check that a pure function reads nothing the region writes.
+
+    `written` has the `cursors.key` of every array and scalar the region writes.
+
+    Raises:
+        Refusal: it may.
+    """
+    function = callee(call)
+    assert function is not None
+    if is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function):
+        return
+    name = function.spelling
+    definition = function.get_definition()
+    for cursor in descendants(definition or function):
+        if cursor.kind is CursorKind.CALL_EXPR:
+            inner = callee(cursor)
+            if inner is None or not is_mathematics(inner):
+                raise Refusal(call, f"call of `{name}` may read memory the region writes")
+        elif cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
+            used = cursor.referenced
+            if used.kind in VARIABLES and key(used) in written:
+                raise Refusal(call, f"call of `{name}` reads `{used.spelling}`, which is written")
+
+
+def reads_globals(call: Cursor) -> bool:
+    """Whether a called function's body is not in the file, so that it may read any global."""
+    function = callee(call)
+    assert function is not None
+    if is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function):
+        return False
+    return function.get_definition() is None
+
+
+def is_global(declaration: Cursor) -> bool:
+    """Whether other functions can name a variable."""
+    parent = declaration.semantic_parent
+    outside = parent is None or parent.kind is CursorKind.TRANSLATION_UNIT
+    return outside or declaration.storage_class is StorageClass.EXTERN

@@ -1,0 +1,186 @@
+"""Arrays and scalars of a region: shapes and types from their C declarations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.expressions import ElementType
+from looper.frontend.affine import AffineReader
+from looper.frontend.context import Context
+from looper.frontend.cursors import Refusal, children, key
+from looper.frontend.names import Names
+
+_ELEMENTS = {
+    TypeKind.FLOAT: ElementType.FLOAT,
+    TypeKind.DOUBLE: ElementType.DOUBLE,
+    TypeKind.INT: ElementType.INT,
+    TypeKind.LONG: ElementType.LONG,
+}
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+_LARGEST = 2**48
+
+
+def element_type(type_: Any) -> ElementType | None:
+    """The element type a C type stands for, None for every other type."""
+    return _ELEMENTS.get(type_.get_canonical().kind)
+
+
+@dataclass
+class Storage:
+    """An array or scalar of the region.
+
+    Attributes:
+        declaration: where it is declared.
+        name: its name.
+        type: C type of an element.
+        extents: extent of each dimension, None for a first one that the declaration leaves open.
+        pointed: it is a pointer to the whole array, written `(*name)[i][j]`.
+    """
+
+    declaration: Cursor
+    name: str
+    type: ElementType
+    extents: list[int | None]
+    pointed: bool
+
+
+@dataclass
+class Storages:
+    """The arrays and scalars of a region, in order of first appearance."""
+
+    names: Names
+    known: dict[int, Storage] = field(default_factory=dict)
+
+    def find(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
+        """The storage of a variable that is used at `cursor`.
+
+        Raises:
+            Refusal: its type is not accepted, or its name is ambiguous.
+        """
+        wanted = key(declaration)
+        if wanted not in self.known:
+            self._check_name(cursor, declaration)
+            self.known[wanted] = self._described(cursor, declaration, pointed)
+        found = self.known[wanted]
+        if found.pointed != pointed:
+            name = found.name
+            raise Refusal(cursor, f"`{name}` is used both as `(*{name})[...]` and as `{name}[...]`")
+        return found
+
+    def _check_name(self, cursor: Cursor, declaration: Cursor) -> None:
+        for other in self.known.values():
+            if other.name == declaration.spelling and not self._mergeable(other, declaration):
+                raise Refusal(cursor, f"`{other.name}` names two variables of the region")
+
+    def _mergeable(self, other: Storage, declaration: Cursor) -> bool:
+        """Whether two scalars of separate blocks can share one variable."""
+        both = {key(other.declaration), key(declaration)} <= self.names.declared
+        return both and other.type == element_type(declaration.type)
+
+    def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
+        type_ = declaration.type
+        name = declaration.spelling
+        first: list[int | None] = []
+        if type_.get_canonical().kind is TypeKind.POINTER:
+            _check_qualifiers(cursor, type_, name)
+            type_ = type_.get_canonical().get_pointee()
+            first = [] if pointed else [None]
+        elif pointed:
+            raise Refusal(cursor, "pointer dereference: write it as an array element")
+        extents, element = _levels(type_)
+        _check_qualifiers(cursor, element, name)
+        if element.get_canonical().kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
+            raise Refusal(cursor, f"`{name}` is an array of pointers")
+        kind = element_type(element)
+        if kind is None:
+            spelling = element.spelling
+            raise Refusal(
+                cursor,
+                f"`{name}` has elements of type `{spelling}`, not float, double, int or long",
+            )
+        sizes = _size_expressions(declaration)
+        if pointed and not extents:
+            raise Refusal(cursor, "pointer dereference: write it as an array element")
+        shape = first + self._evaluated(cursor, extents, sizes)
+        return Storage(declaration, name, kind, shape, pointed)
+
+    def _evaluated(
+        self, cursor: Cursor, extents: list[int | None], sizes: list[Cursor]
+    ) -> list[int | None]:
+        """The extents, with -1 replaced by the value of the size expression in the declaration."""
+        reader = AffineReader(self.names, Context(), "array size")
+        found: list[int | None] = []
+        for position, extent in enumerate(extents):
+            if extent == -1:
+                # Sizes are listed for the levels that have one, outermost first.
+                known = sum(e is not None for e in extents[:position])
+                if known >= len(sizes):
+                    raise Refusal(cursor, "array size is hidden in a type definition")
+                extent = reader.constant(sizes[known])
+            if extent is not None and not 0 < extent < _LARGEST:
+                raise Refusal(cursor, f"array size {extent} is not a positive number")
+            found.append(extent)
+        return found
+
+
+def _levels(type_: Any) -> tuple[list[int | None], Any]:
+    """Extents of an array type (-1: given by an expression, None: open) and its element type."""
+    extents: list[int | None] = []
+    type_ = _array_or_self(type_)
+    while type_.kind in _ARRAYS:
+        if type_.kind is TypeKind.CONSTANTARRAY:
+            extents.append(type_.element_count)
+        else:
+            extents.append(-1 if type_.kind is TypeKind.VARIABLEARRAY else None)
+        type_ = _array_or_self(type_.element_type)
+    return extents, type_
+
+
+def _array_or_self(type_: Any) -> Any:
+    canonical = type_.get_canonical()
+    return canonical if canonical.kind in _ARRAYS else type_
+
+
+def _size_expressions(declaration: Cursor) -> list[Cursor]:
+    """The expressions between the brackets of a declaration, outermost first."""
+    # libclang lists them innermost first, before the initialiser.
+    found = [cursor for cursor in children(declaration) if cursor.kind.is_expression()]
+    return list(reversed(found[: _bracketed_levels(declaration.type)]))
+
+
+def _bracketed_levels(type_: Any) -> int:
+    """How many array levels the declaration itself (not a typedef it uses) gives a size."""
+    count = 0
+    while True:
+        if type_.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED):
+            return count
+        if type_.kind in _ARRAYS:
+            count += type_.kind is not TypeKind.INCOMPLETEARRAY
+            type_ = type_.element_type
+        elif type_.kind is TypeKind.POINTER:
+            type_ = type_.get_pointee()
+        elif type_.kind is TypeKind.UNEXPOSED and type_.get_canonical().kind in _ARRAYS:
+            type_ = type_.get_canonical()
+        else:
+            return count
+
+
+def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
+    if type_.get_canonical().is_volatile_qualified():
+        raise Refusal(cursor, f"`{name}` is volatile")
+
+
+def size_expressions(declaration: Cursor) -> list[Cursor]:
+    """The expressions that size an array's declaration."""
+    if declaration.kind not in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
+        return []
+    levels, _ = _levels(_pointee(declaration.type))
+    return _size_expressions(declaration) if -1 in levels else []
+
+
+def _pointee(type_: Any) -> Any:
+    canonical = type_.get_canonical()
+    return canonical.get_pointee() if canonical.kind is TypeKind.POINTER else type_

@@ -1,0 +1,293 @@
+"""Right-hand sides: C expressions as the trees of `looper.expressions`.
+
+Parentheses and implicit conversions are dropped, because the tree printed as C implies them again.
+Integer arithmetic of iterators and size parameters becomes one affine form; where its C type is
+wider than int a cast to long keeps the type of the operation it takes part in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.expressions import (
+    Access,
+    Affine,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Constant,
+    ElementType,
+    Expression,
+    Index,
+    Unary,
+)
+from looper.frontend.affine import AffineReader, may_wrap
+from looper.frontend.calls import check_call
+from looper.frontend.clang_setup import evaluate, operator
+from looper.frontend.context import Context, Piece, widened
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    children,
+    integer_range,
+    literal_text,
+    stripped,
+)
+from looper.frontend.declarations import Storage, Storages, element_type
+from looper.frontend.names import Names, is_pointer
+
+DEEPEST = 150
+
+_ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
+_COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+_LONG = (TypeKind.LONG, TypeKind.ULONG, TypeKind.UINT, TypeKind.LONGLONG, TypeKind.ULONGLONG)
+_REFUSED = {
+    CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
+    CursorKind.STRING_LITERAL: "strings are not supported",
+    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
+    CursorKind.INIT_LIST_EXPR: "initialiser lists are not supported",
+    CursorKind.StmtExpr: "statements inside an expression are not supported",
+    CursorKind.GENERIC_SELECTION_EXPR: "`_Generic` is not supported",
+    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
+}
+
+
+@dataclass(frozen=True)
+class Value:
+    """A converted expression: an affine form of a C integer type, or a tree."""
+
+    tree: Expression | Affine
+    is_long: bool = False
+
+    def expression(self) -> Expression:
+        """The tree, a constant affine form being a literal."""
+        if not isinstance(self.tree, Affine):
+            return self.tree
+        if not self.tree.is_constant:
+            index = Index(self.tree)
+            return Cast(ElementType.LONG, index) if self.is_long else index
+        number = self.tree.constant
+        literal = Constant(f"{abs(number)}{'L' if self.is_long else ''}")
+        return Unary("-", literal) if number < 0 else literal
+
+
+class ExpressionReader:
+    """Converts the expressions of one statement.
+
+    `on_access` is told of every array element with the place where it stands.
+    """
+
+    def __init__(
+        self,
+        names: Names,
+        storages: Storages,
+        context: Context,
+        on_access: Callable[[Access, Cursor], None],
+        on_call: Callable[[Cursor], None],
+    ) -> None:
+        self.names, self.storages, self.context = names, storages, context
+        self.on_access, self.on_call = on_access, on_call
+        self._depth = 0
+
+    def read(self, cursor: Cursor) -> Expression:
+        """The tree of an expression.
+
+        Raises:
+            Refusal: it has a side effect, or something that is not supported.
+        """
+        return self.value(cursor).expression()
+
+    def value(self, cursor: Cursor) -> Value:
+        """The expression, still as an affine form where it is one."""
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Refusal(cursor, f"expression is nested more than {DEEPEST} deep")
+        try:
+            found = self._value(cursor)
+        finally:
+            self._depth -= 1
+        self._check_type(cursor, found)
+        return found
+
+    def _check_type(self, cursor: Cursor, found: Value) -> None:
+        limits = integer_range(cursor.type)
+        if isinstance(found.tree, Affine) and limits is not None:
+            pieces = [Piece("", found.tree)]
+            if may_wrap(cursor) and not self.context.stays_within(pieces, *limits):
+                raise Refusal(cursor, f"value may not fit its type `{cursor.type.spelling}`")
+        elif element_type(cursor.type) is None:
+            spelling = cursor.type.spelling
+            raise Refusal(cursor, f"arithmetic in `{spelling}` is not supported")
+
+    def _value(self, cursor: Cursor) -> Value:
+        inner = children(cursor)
+        match cursor.kind:
+            case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR if len(inner) == 1:
+                return self._wrapped(cursor, inner[0])
+            case CursorKind.INTEGER_LITERAL | CursorKind.CHARACTER_LITERAL:
+                return self._number(cursor)
+            case CursorKind.CXX_UNARY_EXPR:
+                return self._number(cursor)
+            case CursorKind.FLOATING_LITERAL:
+                return Value(Constant(literal_text(cursor)))
+            case CursorKind.DECL_REF_EXPR:
+                return self._name(cursor)
+            case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                return Value(self.access(cursor))
+            case CursorKind.UNARY_OPERATOR:
+                return self._unary(cursor, inner[0])
+            case CursorKind.BINARY_OPERATOR:
+                return self._binary(cursor, *inner)
+            case CursorKind.CONDITIONAL_OPERATOR:
+                condition, then, otherwise = map(self.read, inner)
+                return Value(Conditional(condition, then, otherwise))
+            case CursorKind.CSTYLE_CAST_EXPR:
+                return self._cast(cursor, inner[-1])
+            case CursorKind.CALL_EXPR:
+                return self._call(cursor)
+            case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
+                raise Refusal(cursor, "assignment inside an expression")
+        raise Refusal(cursor, _REFUSED.get(cursor.kind, "this kind of expression is not supported"))
+
+    def _wrapped(self, cursor: Cursor, inner: Cursor) -> Value:
+        return self.value(inner)
+
+    def _number(self, cursor: Cursor) -> Value:
+        number = evaluate(cursor)
+        if not isinstance(number, int):
+            raise Refusal(cursor, "the value of this expression is not constant")
+        return self._affine(cursor, Affine.of_constant(number, self.context.depth))
+
+    @staticmethod
+    def _affine(cursor: Cursor, affine: Affine) -> Value:
+        return Value(affine, cursor.type.get_canonical().kind in _LONG)
+
+    def _name(self, cursor: Cursor) -> Value:
+        declaration = cursor.referenced
+        pieces = self.names.value(cursor, self.context)
+        if pieces is not None:
+            if len(pieces) > 1:
+                raise Refusal(cursor, f"`{cursor.spelling}` has no single affine value here")
+            return self._affine(cursor, widened(pieces[0].value, self.context.depth))
+        if declaration.kind not in VARIABLES:
+            raise Refusal(cursor, "a function used as a value")
+        if is_pointer(declaration):
+            raise Refusal(cursor, f"`{cursor.spelling}` is used as a whole, not by its elements")
+        return Value(self.scalar(cursor, declaration))
+
+    def scalar(self, cursor: Cursor, declaration: Cursor) -> Access:
+        """The access of a scalar variable."""
+        storage = self.storages.find(cursor, declaration, pointed=False)
+        access = Access(storage.name)
+        self.on_access(access, cursor)
+        return access
+
+    def access(self, cursor: Cursor) -> Access:
+        """The array element a subscript expression denotes.
+
+        Raises:
+            Refusal: its base is not an array's name, or a subscript is not affine.
+        """
+        base, subscripts = _chain(cursor)
+        pointed = base.kind is CursorKind.UNARY_OPERATOR and operator(base) == "*"
+        named = stripped(children(base)[0]) if pointed else base
+        if named.kind is not CursorKind.DECL_REF_EXPR or named.referenced.kind not in VARIABLES:
+            raise Refusal(cursor, _base_reason(named))
+        storage = self.storages.find(named, named.referenced, pointed)
+        self._check_count(cursor, storage, len(subscripts))
+        reader = AffineReader(self.names, self.context, "subscript")
+        access = Access(storage.name, tuple(reader.single(s) for s in subscripts))
+        self.on_access(access, cursor)
+        return access
+
+    @staticmethod
+    def _check_count(cursor: Cursor, storage: Storage, count: int) -> None:
+        if count != len(storage.extents):
+            name, dimensions = storage.name, len(storage.extents)
+            raise Refusal(cursor, f"`{name}` has {dimensions} dimensions, not {count}")
+
+    def _unary(self, cursor: Cursor, operand: Cursor) -> Value:
+        symbol = operator(cursor)
+        if symbol in ("++", "--"):
+            raise Refusal(cursor, f"`{symbol}` inside an expression")
+        if symbol == "*":
+            raise Refusal(cursor, "pointer dereference: write it as an array element")
+        if symbol == "&":
+            raise Refusal(cursor, "the address of a variable is taken")
+        if symbol not in ("+", "-", "!", "~"):
+            raise Refusal(cursor, f"`{symbol}` is not supported")
+        value = self.value(operand)
+        if isinstance(value.tree, Affine) and symbol in ("+", "-"):
+            return self._affine(cursor, value.tree * (1 if symbol == "+" else -1))
+        return Value(Unary(symbol, value.expression()))
+
+    def _binary(self, cursor: Cursor, left: Cursor, right: Cursor) -> Value:
+        symbol = operator(cursor)
+        if symbol == "=":
+            raise Refusal(cursor, "assignment inside an expression")
+        if symbol == ",":
+            raise Refusal(cursor, "comma operator")
+        if symbol not in _ARITHMETIC + _COMPARISONS:
+            raise Refusal(cursor, f"`{symbol}` is not supported")
+        a, b = self.value(left), self.value(right)
+        if isinstance(a.tree, Affine) and isinstance(b.tree, Affine):
+            folded = _folded(symbol, a.tree, b.tree)
+            if folded is not None:
+                return self._affine(cursor, folded)
+        return Value(Binary(symbol, a.expression(), b.expression()))
+
+    def _cast(self, cursor: Cursor, operand: Cursor) -> Value:
+        target = element_type(cursor.type)
+        if target is None:
+            raise Refusal(cursor, f"cast to `{cursor.type.spelling}`")
+        value = self.value(operand)
+        if isinstance(value.tree, Affine) and not target.is_floating:
+            limits = integer_range(cursor.type)
+            assert limits is not None
+            if self.context.stays_within([Piece("", value.tree)], *limits):
+                return self._affine(cursor, value.tree)
+        return Value(Cast(target, value.expression()))
+
+    def _call(self, cursor: Cursor) -> Value:
+        name = check_call(cursor)
+        arguments = tuple(self.read(argument) for argument in cursor.get_arguments())
+        self.on_call(cursor)
+        return Value(Call(name, arguments))
+
+
+def _folded(symbol: str, a: Affine, b: Affine) -> Affine | None:
+    """The affine form of `a symbol b`, None where C's result is not one for all values."""
+    match symbol:
+        case "+":
+            return a + b
+        case "-":
+            return a - b
+        case "*" if b.is_constant:
+            return a * b.constant
+        case "*" if a.is_constant:
+            return b * a.constant
+    return None
+
+
+def _chain(cursor: Cursor) -> tuple[Cursor, list[Cursor]]:
+    """The base of nested subscripts and the subscripts, outermost dimension first."""
+    subscripts: list[Cursor] = []
+    while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        base, subscript = children(cursor)
+        if integer_range(subscript.type) is None:
+            raise Refusal(cursor, "the array stands between the brackets")
+        subscripts.insert(0, subscript)
+        cursor = stripped(base)
+    return cursor, subscripts
+
+
+def _base_reason(base: Cursor) -> str:
+    if base.kind is CursorKind.MEMBER_REF_EXPR:
+        return "members of structs are not supported"
+    if base.kind is CursorKind.CALL_EXPR:
+        return "the array is the result of a call"
+    return "pointer arithmetic is not supported"

@@ -1,0 +1,110 @@
+"""Size parameters: the integers whose values the user has to give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.errors import UsageError
+from looper.frontend.cursors import (
+    VARIABLES,
+    children,
+    descendants,
+    integer_range,
+    key,
+)
+from looper.frontend.declarations import size_expressions
+from looper.frontend.names import Names, is_pointer
+
+_EXAMPLE = 1000
+
+
+def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
+    """The expressions that decide what is executed and which elements are accessed."""
+    sized: set[int] = set()
+    for statement in statements:
+        for cursor in descendants(statement):
+            inner = children(cursor)
+            if cursor.kind is CursorKind.FOR_STMT:
+                yield from inner[:-1]
+            elif cursor.kind is CursorKind.IF_STMT:
+                yield inner[0]
+            elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                yield inner[1]
+            elif cursor.kind is CursorKind.DECL_REF_EXPR:
+                array = cursor.referenced
+                if array.kind in VARIABLES and is_pointer(array) and key(array) not in sized:
+                    sized.add(key(array))
+                    yield from size_expressions(array)
+
+
+def _variables(expressions: Iterator[Cursor], names: Names) -> dict[str, Cursor]:
+    """The variables in some expressions that can be size parameters, by name."""
+    found: dict[str, Cursor] = {}
+    for expression in expressions:
+        for cursor in descendants(expression):
+            if cursor.kind is CursorKind.DECL_REF_EXPR:
+                declaration = cursor.referenced
+                if declaration.kind in VARIABLES and names.can_be_parameter(declaration):
+                    found.setdefault(declaration.spelling, declaration)
+    return found
+
+
+def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+    """The declarations of the size parameters a region needs, by name."""
+    return _variables(controlling(statements), names)
+
+
+def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+    """The declarations of all variables of a region whose value may be given, by name."""
+    return _variables(iter(statements), names) | size_variables(statements, names)
+
+
+def check_values(
+    path: Path, function: str, needed: dict[str, Cursor], values: Mapping[str, int]
+) -> None:
+    """Check that the user gives every size parameter a value that fits its type.
+
+    Raises:
+        UsageError: naming the parameters without one and the options to add.
+    """
+    missing = [name for name in needed if name not in values]
+    if missing:
+        options = " ".join(f"--param {name}={_EXAMPLE}" for name in missing)
+        listed = ", ".join(f"`{name}`" for name in missing)
+        plural = "s" if len(missing) > 1 else ""
+        raise UsageError(
+            f"{path}: the region in `{function}` depends on the size parameter{plural} {listed}; "
+            f"give the value{plural}, for example {options}"
+        )
+    for name, declaration in needed.items():
+        check_fits(name, values[name], declaration)
+
+
+def check_fits(name: str, value: int, declaration: Cursor) -> None:
+    """Check that a parameter's value fits its type.
+
+    Raises:
+        UsageError: it does not.
+    """
+    limits = integer_range(declaration.type)
+    if limits is not None and not limits[0] <= value <= limits[1]:
+        spelling = declaration.type.spelling
+        raise UsageError(f"--param {name}={value}: the value does not fit the type `{spelling}`")
+
+
+def check_known(path: Path, known: dict[str, Cursor], values: Mapping[str, int]) -> None:
+    """Check that every value given belongs to a parameter.
+
+    Raises:
+        UsageError: naming the option and the parameters there are.
+    """
+    for name, value in values.items():
+        if name not in known:
+            have = ", ".join(known) if known else "none"
+            raise UsageError(
+                f"--param {name}={value}: {path} has no size parameter `{name}` (it has: {have})"
+            )
+        check_fits(name, value, known[name])

@@ -1,0 +1,252 @@
+"""Walking the statements of a region: loops, conditions, assignments, declarations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind, StorageClass
+
+from looper.expressions import Access, Binary, Constant, Expression
+from looper.frontend.affine import AffineReader
+from looper.frontend.calls import check_call
+from looper.frontend.clang_setup import operator
+from looper.frontend.context import Context
+from looper.frontend.cursors import (
+    ASSIGNMENTS,
+    Refusal,
+    children,
+    is_integer,
+    key,
+    stripped,
+    variable,
+)
+from looper.frontend.declarations import Storages, element_type
+from looper.frontend.expressions_from_c import ExpressionReader
+from looper.frontend.loops import enter, read_header
+from looper.frontend.names import Names, is_pointer
+
+DEEPEST_NEST = 16
+
+_REFUSED = {
+    CursorKind.WHILE_STMT: "`while` loops are not supported: write a `for` loop",
+    CursorKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
+    CursorKind.GOTO_STMT: "`goto` inside the region",
+    CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region",
+    CursorKind.LABEL_STMT: "label inside the region",
+    CursorKind.BREAK_STMT: "`break` inside the region",
+    CursorKind.CONTINUE_STMT: "`continue` inside the region",
+    CursorKind.RETURN_STMT: "`return` inside the region",
+    CursorKind.SWITCH_STMT: "`switch` is not supported: write `if` and `else`",
+    CursorKind.CASE_STMT: "`case` inside the region",
+    CursorKind.DEFAULT_STMT: "`default` inside the region",
+    CursorKind.ASM_STMT: "inline assembly",
+}
+
+
+@dataclass
+class Draft:
+    """A statement before it is numbered.
+
+    Attributes:
+        uses: every access with the place where it stands, the target first.
+    """
+
+    cursor: Cursor
+    context: Context
+    betas: tuple[int, ...]
+    target: Access
+    value: Expression
+    uses: list[tuple[Access, Cursor]]
+
+
+class StatementReader:
+    """Collects the statements of a region, in textual order.
+
+    Attributes:
+        drafts: the statements.
+        calls: the calls they contain.
+        headers: keys of the iterators that are declared outside of the region, and their
+            declarations.
+        declared: the scalars the region declares.
+    """
+
+    def __init__(self, names: Names, storages: Storages) -> None:
+        self.names, self.storages = names, storages
+        self.drafts: list[Draft] = []
+        self.calls: list[Cursor] = []
+        self.outer_iterators: dict[int, Cursor] = {}
+        self.iterator_names: set[str] = set()
+        self.declared: dict[str, Cursor] = {}
+        self._betas = [0]
+        self._scopes: list[set[str]] = [set()]
+
+    def block(self, statements: list[Cursor], context: Context) -> None:
+        """Read statements that follow each other.
+
+        Raises:
+            Refusal: one of them is not accepted.
+        """
+        for statement in statements:
+            context = self._statement(statement, context)
+
+    def _statement(self, cursor: Cursor, context: Context) -> Context:
+        """Read one statement; returns the context of the next one."""
+        match cursor.kind:
+            case CursorKind.NULL_STMT:
+                pass
+            case CursorKind.COMPOUND_STMT:
+                self._scoped(children(cursor), context)
+            case CursorKind.FOR_STMT:
+                self._loop(cursor, context)
+            case CursorKind.IF_STMT:
+                self._if(cursor, context)
+            case CursorKind.DECL_STMT:
+                for declaration in children(cursor):
+                    context = self._declaration(declaration, context)
+            case _:
+                self._expression(cursor, context)
+        return context
+
+    def _scoped(self, statements: list[Cursor], context: Context) -> None:
+        self._scopes.append(set())
+        self.block(statements, context)
+        self._scopes.pop()
+
+    def _loop(self, cursor: Cursor, context: Context) -> None:
+        if context.depth >= DEEPEST_NEST:
+            raise Refusal(cursor, f"loops are nested more than {DEEPEST_NEST} deep")
+        header = read_header(cursor)
+        inside = enter(header, self.names, context)
+        self.iterator_names.add(header.iterator.spelling)
+        if not header.declares:
+            if key(header.iterator) in self.names.declared:
+                reason = "the iterator is declared inside the region, but not in its loop"
+                raise Refusal(header.cursor, reason)
+            self.outer_iterators.setdefault(key(header.iterator), header.iterator)
+        self._betas.append(0)
+        self._scoped([header.body], inside)
+        self._betas.pop()
+        self._betas[-1] += 1
+
+    def _if(self, cursor: Cursor, context: Context) -> None:
+        condition, *branches = children(cursor)
+        reader = AffineReader(self.names, context, "condition")
+        for branch, negated in zip(branches, (False, True), strict=False):
+            holds = reader.condition(condition, negated)
+            self._scoped([branch], context.where(holds))
+
+    def _declaration(self, cursor: Cursor, context: Context) -> Context:
+        name = cursor.spelling
+        if cursor.kind is not CursorKind.VAR_DECL:
+            raise Refusal(cursor, "only variables can be declared inside the region")
+        if is_pointer(cursor):
+            raise Refusal(cursor, "declaration of an array or a pointer inside the region")
+        if cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN):
+            raise Refusal(cursor, "declaration of a static variable inside the region")
+        if any(name in scope for scope in self._scopes):
+            raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`")
+        self._scopes[-1].add(name)
+        initialiser = next((c for c in reversed(children(cursor)) if c.kind.is_expression()), None)
+        if initialiser is not None and _is_named(cursor):
+            try:
+                pieces = AffineReader(self.names, context, "constant").pieces(initialiser)
+                return context.with_named(cursor, pieces)
+            except Refusal:
+                pass
+        if element_type(cursor.type) is None:
+            spelling = cursor.type.spelling
+            raise Refusal(cursor, f"`{name}` has type `{spelling}`, not float, double, int or long")
+        self.declared.setdefault(name, cursor)
+        if initialiser is not None:
+            self._assign(cursor, context, cursor, "=", initialiser)
+        return context
+
+    def _expression(self, cursor: Cursor, context: Context) -> None:
+        inner = stripped(cursor)
+        parts = children(inner)
+        match inner.kind:
+            case CursorKind.BINARY_OPERATOR if operator(inner) == ",":
+                self._expression(parts[0], context)
+                self._expression(parts[1], context)
+            case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR if (
+                operator(inner) in ASSIGNMENTS
+            ):
+                self._assign(inner, context, parts[0], operator(inner), parts[1])
+            case CursorKind.UNARY_OPERATOR if operator(inner) in ("++", "--"):
+                self._assign(inner, context, parts[0], operator(inner), None)
+            case CursorKind.CALL_EXPR:
+                check_call(inner)
+                raise Refusal(inner, "the result of this call is not used")
+            case _:
+                default = "statement is not supported"
+                if inner.kind.is_expression():
+                    default = "expression is computed and not used"
+                raise Refusal(cursor, _REFUSED.get(inner.kind, default))
+
+    def _assign(
+        self, cursor: Cursor, context: Context, left: Cursor, symbol: str, right: Cursor | None
+    ) -> None:
+        """Read `left symbol right`; `right` is None for `++` and `--`."""
+        chained = _inner_assignment(right)
+        if chained is not None:
+            # `a = b = c` assigns b first, and a gets what b then holds.
+            self._expression(chained, context)
+            right = children(chained)[0]
+        uses: list[tuple[Access, Cursor]] = []
+        reader = ExpressionReader(
+            self.names,
+            self.storages,
+            context,
+            lambda access, place: uses.append((access, place)),
+            self.calls.append,
+        )
+        target = self._target(left, reader, context)
+        if right is None:
+            value: Expression = Binary(symbol[0], target, Constant("1"))
+        else:
+            value = reader.read(right)
+            if symbol != "=":
+                value = Binary(symbol[:-1], target, value)
+        self.drafts.append(Draft(cursor, context, tuple(self._betas), target, value, uses))
+        self._betas[-1] += 1
+
+    def _target(self, cursor: Cursor, reader: ExpressionReader, context: Context) -> Access:
+        if cursor.kind is CursorKind.VAR_DECL:
+            return reader.scalar(cursor, cursor)
+        target = stripped(cursor)
+        if target.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            return reader.access(target)
+        named = variable(target)
+        if named is not None:
+            self._check_written(target, named, context)
+            return reader.scalar(target, named)
+        if target.kind is CursorKind.MEMBER_REF_EXPR:
+            raise Refusal(target, "members of structs are not supported")
+        if target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "*":
+            raise Refusal(target, "pointer dereference: write it as an array element")
+        raise Refusal(target, "assignment to something that is neither array element nor scalar")
+
+    def _check_written(self, cursor: Cursor, named: Cursor, context: Context) -> None:
+        name = cursor.spelling
+        if context.position(named) is not None:
+            raise Refusal(cursor, f"iterator `{name}` is assigned inside its loop")
+        if key(named) in self.names.iterators:
+            raise Refusal(cursor, f"iterator `{name}` is assigned outside of a loop's header")
+        if is_pointer(named):
+            raise Refusal(cursor, f"pointer `{name}` is reassigned")
+
+
+def _inner_assignment(right: Cursor | None) -> Cursor | None:
+    if right is None:
+        return None
+    inner = stripped(right)
+    kinds = (CursorKind.BINARY_OPERATOR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR)
+    return inner if inner.kind in kinds and operator(inner) in ASSIGNMENTS else None
+
+
+def _is_named(declaration: Cursor) -> bool:
+    """Whether a variable is a `const` integer, whose value can stand wherever its name does."""
+    type_ = declaration.type.get_canonical()
+    return (
+        is_integer(declaration) and type_.is_const_qualified() and not type_.is_volatile_qualified()
+    )

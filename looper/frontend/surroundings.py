@@ -1,0 +1,266 @@
+"""What the function around a region does with the region's variables.
+
+Everything here is conservative: where the rest of the function is not simple enough to be sure, a
+value counts as used, and a pointer as one that may overlap another array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.frontend.calls import is_global
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    children,
+    descendants,
+    key,
+    stripped,
+    variable,
+)
+from looper.frontend.names import assigned, is_automatic, is_pointer, loop_variable
+from looper.frontend.regions import Place, span
+
+_JUMPS = (CursorKind.LABEL_STMT, CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A use of a variable outside of the region, with what is around it (innermost last)."""
+
+    cursor: Cursor
+    offset: int
+    parents: tuple[Cursor, ...]
+
+
+class Surroundings:
+    """The function around a region."""
+
+    def __init__(self, place: Place, path: Path) -> None:
+        self.place, self.path = place, path
+        self._references: dict[int, list[Reference]] = {}
+        self.has_jumps = False
+        self._collect()
+
+    def _collect(self) -> None:
+        stack: list[tuple[Cursor, tuple[Cursor, ...]]] = [(self.place.function, ())]
+        while stack:
+            cursor, parents = stack.pop()
+            if cursor in self.place.statements:
+                continue
+            self.has_jumps |= cursor.kind in _JUMPS
+            if cursor.kind is CursorKind.DECL_REF_EXPR:
+                self._note(cursor, parents)
+            around = (*parents, cursor)
+            stack.extend((child, around) for child in reversed(children(cursor)))
+
+    def _note(self, cursor: Cursor, parents: tuple[Cursor, ...]) -> None:
+        if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:
+            return
+        where = span(cursor, self.path)
+        # What an included file contributes can stand anywhere: count it as after the region.
+        offset = where[0] if where else self.place.end
+        reference = Reference(cursor, offset, parents)
+        self._references.setdefault(key(cursor.referenced), []).append(reference)
+
+    def references(self, declaration: Cursor) -> list[Reference]:
+        """The uses of a variable outside of the region, in textual order."""
+        return self._references.get(key(declaration), [])
+
+    def after(self, declaration: Cursor) -> list[Reference]:
+        """Its uses that can follow the region: behind it, or in a loop around it."""
+        loops = self.place.loops
+        first = span(loops[0], self.path) if loops else None
+        begin = first[0] if first else self.place.begin
+        behind = [r for r in self.references(declaration) if r.offset >= self.place.end]
+        again = [r for r in self.references(declaration) if begin <= r.offset < self.place.begin]
+        return behind + again
+
+    def is_local(self, declaration: Cursor) -> bool:
+        """Whether nobody can see what the region leaves in a variable."""
+        if not is_automatic(declaration) or self.has_jumps:
+            return False
+        kind = declaration.type.get_canonical().kind
+        is_parameter = declaration.kind is CursorKind.PARM_DECL
+        if kind is TypeKind.POINTER or (is_parameter and is_pointer(declaration)):
+            return False
+        if not self._is_renewed(declaration):
+            return False
+        references = self.references(declaration)
+        if any(r.offset >= self.place.end for r in references):
+            return False
+        return not any(_escapes(reference) for reference in references)
+
+    def _is_renewed(self, declaration: Cursor) -> bool:
+        """Whether every execution of the region has its own instance of a variable."""
+        if not self.place.loops:
+            return True
+        innermost = self.place.path.index(self.place.loops[-1])
+        body = span(self.place.path[innermost + 1], self.path)
+        where = span(declaration, self.path)
+        return body is not None and where is not None and body[0] < where[0]
+
+    def check_iterator(self, iterator: Cursor) -> None:
+        """Check that the last value of an iterator declared outside of the region is not used.
+
+        Raises:
+            Refusal: it may be.
+        """
+        name = iterator.spelling
+        if is_global(iterator) or not is_automatic(iterator):
+            raise Refusal(self._use(iterator), f"iterator `{name}` is not a local variable")
+        if any(_escapes(reference) for reference in self.references(iterator)):
+            raise Refusal(self._use(iterator), f"the address of iterator `{name}` is taken")
+        later = self.after(iterator)
+        if later and self.has_jumps:
+            raise Refusal(later[0].cursor, f"iterator `{name}` is read after the region")
+        for reference in later:
+            if self._is_reset(reference):
+                if not self.place.loops:
+                    return
+            elif not _in_own_loop(reference):
+                raise Refusal(reference.cursor, f"iterator `{name}` is read after the region")
+
+    def _use(self, iterator: Cursor) -> Cursor:
+        """Where the region counts with an iterator."""
+        for statement in self.place.statements:
+            for cursor in descendants(statement):
+                if cursor.kind is CursorKind.DECL_REF_EXPR and (
+                    cursor.referenced is not None and key(cursor.referenced) == key(iterator)
+                ):
+                    return cursor
+        return iterator
+
+    def _is_reset(self, reference: Reference) -> bool:
+        """Whether a use is `i = ...;` directly in a block around the region."""
+        blocks = [p for p in reference.parents if p.kind is CursorKind.COMPOUND_STMT]
+        statement = reference.parents[-1]
+        return (
+            statement.kind is CursorKind.BINARY_OPERATOR
+            and operator(statement) == "="
+            and variable(children(statement)[0]) is not None
+            and children(statement)[0] == reference.cursor
+            and reference.parents[-2] == blocks[-1]
+            and blocks[-1] in self.place.path
+        )
+
+    def assignments(self) -> Iterator[tuple[Cursor, Cursor, Cursor]]:
+        """Every (statement, variable, value) that gives a variable a value, in the function."""
+        for cursor in descendants(self.place.function):
+            if cursor.kind is CursorKind.VAR_DECL:
+                values = [c for c in children(cursor) if c.kind.is_expression()]
+                if values and is_pointer(cursor):
+                    yield cursor, cursor, values[-1]
+                continue
+            target = assigned(cursor)
+            named = variable(target) if target is not None else None
+            if named is not None:
+                yield cursor, named, children(cursor)[-1]
+
+    def check_pointers(self, accessed: list[Cursor]) -> None:
+        """Check that no pointer used by the region was made from another array it uses.
+
+        Raises:
+            Refusal: it was.
+        """
+        sources: dict[int, set[int]] = {}
+        where: dict[int, Cursor] = {}
+        for statement, named, value in self.assignments():
+            if not is_pointer(named) or _allocates(value):
+                continue
+            found = {key(p) for p in _pointers(value)} - {key(named)}
+            if found:
+                sources.setdefault(key(named), set()).update(found)
+                where[key(named)] = statement
+        roots = {
+            key(declaration): _reachable(key(declaration), sources) for declaration in accessed
+        }
+        for declaration in accessed:
+            own = key(declaration)
+            others = set().union(*(roots[other] for other in roots if other != own), set())
+            if own in where and roots[own] & others:
+                raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned")
+
+    def check_sizes(self, sizes: dict[str, Cursor]) -> None:
+        """Check that what sizes an array has the same value at its declaration and in the region.
+
+        Raises:
+            Refusal: the function assigns it.
+        """
+        keys = {key(declaration) for declaration in sizes.values()}
+        for statement, named, _ in self.assignments():
+            if key(named) in keys:
+                name = named.spelling
+                raise Refusal(statement, f"`{name}` sizes an array and is assigned in the function")
+
+
+def _escapes(reference: Reference) -> bool:
+    """Whether a use lets something else reach the variable later."""
+    top = reference.cursor
+    for parent in reversed(reference.parents):
+        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+            return True
+        is_element = parent.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR and children(parent)[0] == top
+        if not is_element and parent.kind not in (
+            CursorKind.PAREN_EXPR,
+            CursorKind.UNEXPOSED_EXPR,
+        ):
+            break
+        top = parent
+    kind = top.type.get_canonical().kind
+    return kind in (
+        TypeKind.POINTER,
+        TypeKind.CONSTANTARRAY,
+        TypeKind.VARIABLEARRAY,
+        TypeKind.INCOMPLETEARRAY,
+    )
+
+
+def _in_own_loop(reference: Reference) -> bool:
+    """Whether a use stands in a `for` loop that first gives the variable a value."""
+    return any(
+        parent.kind is CursorKind.FOR_STMT
+        and (counter := loop_variable(parent)) is not None
+        and key(counter) == key(reference.cursor.referenced)
+        and not _is_in_start(parent, reference)
+        for parent in reference.parents
+    )
+
+
+def _is_in_start(loop: Cursor, reference: Reference) -> bool:
+    """Whether a use is in the first value of the loop itself."""
+    init = children(loop)[0]
+    if init not in reference.parents:
+        return False
+    return bool(children(stripped(init))[0] != reference.cursor)
+
+
+def _allocates(value: Cursor) -> bool:
+    """Whether a pointer's value is the result of a call."""
+    value = stripped(value)
+    while value.kind is CursorKind.CSTYLE_CAST_EXPR:
+        value = stripped(children(value)[-1])
+    return bool(value.kind is CursorKind.CALL_EXPR)
+
+
+def _pointers(value: Cursor) -> Iterator[Cursor]:
+    for cursor in descendants(value):
+        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
+            declaration = cursor.referenced
+            if declaration.kind in VARIABLES and is_pointer(declaration):
+                yield declaration
+
+
+def _reachable(start: int, edges: dict[int, set[int]]) -> set[int]:
+    found, waiting = {start}, [start]
+    while waiting:
+        for following in edges.get(waiting.pop(), ()):
+            if following not in found:
+                found.add(following)
+                waiting.append(following)
+    return found

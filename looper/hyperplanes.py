@@ -1,0 +1,149 @@
+"""Skewing matrices for a band of two or three loops, as Pluto would choose them.
+
+Pluto (Bondhugula et al., PLDI 2008) looks for hyperplanes h with h.d >= 0 for every dependence
+distance d, of the smallest possible distance. Sizes are known here, so the distances are the
+vertices of bounded polytopes, and hyperplanes with small coefficients can be tried all at once by
+one matrix product. Three aims are served (LOOPer, section IV): outer parallelism (h.d = 0 for all
+d), inner parallelism (h.d >= 1 for all d) and locality (every h.d >= 0: the band can be tiled).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from math import gcd
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.legality import band_distances
+from looper.schedule import Schedule
+from looper.transformations import Skewing
+from looper.transformations.skewing import Matrix, determinant
+
+LARGEST = {2: 6, 3: 5}
+CONSIDERED = 12
+
+
+@dataclass(frozen=True)
+class Skew:
+    """A skewing and what it is for: `outer parallelism`, `inner parallelism` or `locality`."""
+
+    aim: str
+    step: Skewing
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """Hyperplanes, cheapest first, with what holds for them."""
+
+    rows: list[tuple[int, ...]]
+    weak: npt.NDArray[np.bool_]
+    strict: npt.NDArray[np.bool_]
+    zero: npt.NDArray[np.bool_]
+
+    def those(self, flags: npt.NDArray[np.bool_]) -> list[tuple[int, ...]]:
+        return [row for row, flag in zip(self.rows, flags, strict=True) if flag][:CONSIDERED]
+
+
+@lru_cache(maxsize=8)
+def _small_rows(size: int) -> npt.NDArray[np.float64]:
+    """Coprime integer vectors with small entries."""
+    limit = LARGEST[size]
+    rows = [
+        row
+        for row in product(range(-limit, limit + 1), repeat=size)
+        if gcd(*row) == 1
+    ]
+    return np.array(rows, dtype=np.float64)
+
+
+def skews(schedule: Schedule, statement: str, level: int, size: int, each: int = 3) -> list[Skew]:
+    """Unimodular skewings of `size` (2 or 3) loops from `level` on, for all three aims.
+
+    Args:
+        schedule: a schedule with a legal order.
+        statement, level: the outermost loop of the band.
+        size: number of loops.
+        each: largest number of answers per aim, cheapest first.
+
+    Returns:
+        Skewings that change something; each is legal as far as the band is concerned. None where
+        the band carries no dependence, or has none to offer.
+
+    Raises:
+        NotApplicable: the loops are not a band.
+    """
+    members = schedule.forest.band(statement, level, size)
+    distances = band_distances(schedule.forest, schedule.analysis, members, level, size)
+    if not len(distances):
+        return []
+    rows = _classify(distances, size)
+    weak, strict, zero = (rows.those(f) for f in (rows.weak, rows.strict, rows.zero))
+    found: dict[Matrix, str] = {}
+    units = set(_units(size))
+    # What a loop has as it stands, an interchange can bring outermost: no skew is needed for it.
+    aims = {
+        "outer parallelism": [] if units & set(zero) else zero,
+        "inner parallelism": [] if units & set(strict) else strict,
+        "locality": [] if units <= set(weak) else weak,
+    }
+    for aim, first_rows in aims.items():
+        matrices = [m for row in first_rows if (m := _completed(row, weak, size, distances))]
+        if aim == "locality":
+            matrices = [m for m in matrices if all(row in weak for row in m)]
+        fresh = [m for m in dict.fromkeys(matrices) if m not in found]
+        found |= dict.fromkeys(fresh[:each], aim)
+    return [Skew(aim, Skewing(statement, level, matrix)) for matrix, aim in found.items()]
+
+
+def _classify(distances: npt.NDArray[np.float64], size: int) -> _Rows:
+    candidates = _small_rows(size)
+    reach = distances @ candidates.T
+    low, high = reach.min(axis=0), reach.max(axis=0)
+    cost = [
+        (float(h), float(np.abs(row).sum()), tuple(-row))
+        for h, row in zip(high, candidates, strict=True)
+    ]
+    order = sorted(range(len(cost)), key=cost.__getitem__)
+    low, high = low[order], high[order]
+    rows = [tuple(int(x) for x in candidates[k]) for k in order]
+    positive = np.array([next(x for x in row if x) > 0 for row in rows])
+    zero = (low == 0) & (high == 0) & positive
+    return _Rows(rows, (low >= 0) & ((high > 0) | positive), low > 0, zero)
+
+
+def _completed(
+    first: tuple[int, ...],
+    weak: list[tuple[int, ...]],
+    size: int,
+    distances: npt.NDArray[np.float64],
+) -> Matrix | None:
+    """A unimodular matrix with this first row: rows that keep the band permutable if there are
+    such, else unit rows that keep the order legal."""
+    units = _units(size)
+    # Units come first: a loop that can stay as it is gives the simplest code.
+    preferred = [row for row in units if row in weak]
+    preferred += [row for row in weak if row not in preferred]
+    for rest in combinations(preferred, size - 1):
+        if abs(determinant((first, *rest))) == 1:
+            return (first, *rest)
+    for rest in permutations(units, size - 1):
+        matrix = (first, *rest)
+        if abs(determinant(matrix)) == 1 and _in_order(distances @ np.array(matrix).T):
+            return matrix
+    return None
+
+
+def _units(size: int) -> list[tuple[int, ...]]:
+    return [tuple(int(p == q) for q in range(size)) for p in range(size)]
+
+
+def _in_order(distances: npt.NDArray[np.float64]) -> bool:
+    """Whether every vertex's distance is lexicographically not negative."""
+    for row in distances:
+        leading = next((x for x in row if x), 0)
+        if leading < 0:
+            return False
+    return True

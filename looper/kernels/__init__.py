@@ -1,0 +1,94 @@
+"""The kernels that come with LOOPer: C sources, and their sizes in `catalogue.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from looper.errors import UsageError
+from looper.frontend.c import read_c
+from looper.program import Program
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """One of our kernels.
+
+    Attributes:
+        suite, name: as in `polybench/gemm`.
+        description: one line.
+        sizes: parameter values by the size's name, smallest first.
+    """
+
+    suite: str
+    name: str
+    description: str
+    sizes: dict[str, dict[str, int]]
+
+    @property
+    def path(self) -> Path:
+        """Its C file."""
+        return FOLDER / self.suite / f"{self.name}.c"
+
+    def parameters(self, size: str) -> dict[str, int]:
+        """Values of the size parameters.
+
+        Raises:
+            UsageError: it has no such size.
+        """
+        found = self.sizes.get(size.upper())
+        if found is None:
+            raise UsageError(
+                f"kernel {self.suite}/{self.name} has no size {size!r}; --size takes "
+                f"{', '.join(self.sizes)}"
+            )
+        return found
+
+    def program(self, size: str) -> Program:
+        """The kernel as a program of one size.
+
+        Raises:
+            UsageError: it has no such size.
+        """
+        return read_c(self.path, params=self.parameters(size))
+
+
+@cache
+def catalogue() -> tuple[Kernel, ...]:
+    """All kernels, by suite and name."""
+    with (FOLDER / "catalogue.toml").open("rb") as file:
+        content = tomllib.load(file)
+    return tuple(
+        Kernel(suite, name, entry["description"], entry["sizes"])
+        for suite, kernels in content.items()
+        for name, entry in sorted(kernels.items())
+    )
+
+
+def find_kernel(name: str) -> Kernel:
+    """The kernel of this name, `gemm` or `polybench/gemm`; PolyBench first where both have it.
+
+    Raises:
+        UsageError: there is none; the message suggests the nearest name.
+    """
+    for kernel in catalogue():
+        if name in (kernel.name, f"{kernel.suite}/{kernel.name}"):
+            return kernel
+    known = [kernel.name for kernel in catalogue()]
+    near = get_close_matches(name, known, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else "; `looper kernels` lists them"
+    raise UsageError(f"there is no kernel {name!r}{hint}")
+
+
+def kernel_of_file(path: str | Path) -> Kernel | None:
+    """The kernel a path points to, by its folder and file name; None if it is another file."""
+    file = Path(path).resolve()
+    for kernel in catalogue():
+        if file.stem == kernel.name and file.parent.name == kernel.suite:
+            return kernel
+    return None

@@ -1,0 +1,214 @@
+"""Beam search over the levels of the space (LOOPer, section IV)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from looper.candidates import (
+    DEFAULT_OPTIONS,
+    Level,
+    SpaceOptions,
+    bands,
+    branches,
+    candidates,
+)
+from looper.errors import NotApplicable
+from looper.evaluators import Evaluator
+from looper.program import Program
+from looper.schedule import Schedule
+from looper.search.tracking import BudgetSpent, Report, SearchResult, Tracker
+from looper.transformations import Parallelization, Tiling
+
+DEFAULT_BEAM = 3
+DEFAULT_AFFINE_LENGTH = 4
+DEFAULT_STRUCTURE_LENGTH = 3
+COMPLETION_TILE = 32
+
+
+@dataclass(frozen=True)
+class BeamOptions:
+    """How the beam search goes.
+
+    Attributes:
+        beam_size: schedules kept from one step to the next.
+        affine_length: largest number of affine steps per branch.
+        structure_length: largest number of fusions and distributions.
+        lookahead: judge structure and affine steps together with the parallel loops and tiles that
+            they make possible, so that a step that only pays in the end is kept.
+        space: how wide the space is.
+    """
+
+    beam_size: int = DEFAULT_BEAM
+    affine_length: int = DEFAULT_AFFINE_LENGTH
+    structure_length: int = DEFAULT_STRUCTURE_LENGTH
+    lookahead: bool = True
+    space: SpaceOptions = DEFAULT_OPTIONS
+
+
+def beam_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    options: BeamOptions | None = None,
+    time_limit: float | None = None,
+    max_evaluations: int | None = None,
+    report: Report | None = None,
+) -> SearchResult:
+    """Search the space level by level, keeping the best few schedules.
+
+    Every step offers each kept schedule all candidates of one decision, "change nothing" among
+    them, and keeps the best. The result is the best over everything evaluated, so never worse
+    than the unchanged program. Ctrl-C ends the search in the normal way.
+
+    Args:
+        program: what to optimise.
+        evaluator: says how good schedules are.
+        options: see `BeamOptions`.
+        time_limit: seconds after which no further evaluation begins.
+        max_evaluations: number of schedules evaluated at most.
+        report: called after every few evaluations, see `Tracker`.
+
+    Raises:
+        ExecutionError, ToolchainError: from the evaluator, about the original program.
+        KeyboardInterrupt: before even the unchanged program was evaluated.
+    """
+    tracker = Tracker(program, evaluator, time_limit, max_evaluations, report)
+    chosen = options or BeamOptions()
+    stopped = ""
+    try:
+        _search(tracker, chosen)
+    except BudgetSpent as spent:
+        stopped = str(spent)
+    except KeyboardInterrupt:
+        stopped = "interrupted"
+        if tracker.best is None:
+            raise
+    return tracker.result(stopped)
+
+
+def _search(tracker: Tracker, options: BeamOptions) -> None:
+    root = Schedule(tracker.program)
+    tracker.stage = "the original"
+    tracker.evaluate([root])
+    beam = [root]
+    for stage, steps, expand, lookahead in _stages(options):
+        for branch in _branch_numbers(beam, stage):
+            for step in range(steps):
+                tracker.stage = _stage_name(stage, branch, step, steps)
+                following = _advance(tracker, beam, expand(branch), options, lookahead)
+                if following == beam:
+                    break
+                beam = following
+
+
+Expansion = Callable[[Schedule], list[Schedule]]
+
+
+def _stages(
+    options: BeamOptions,
+) -> Iterator[tuple[Level, int, Callable[[int], Expansion], bool]]:
+    def expansion(level: Level) -> Callable[[int], Expansion]:
+        def of_branch(number: int) -> Expansion:
+            def expand(schedule: Schedule) -> list[Schedule]:
+                if level is Level.STRUCTURE:
+                    return candidates(schedule, level, None, options.space)
+                names = branches(schedule)
+                if number >= len(names):
+                    return []
+                return candidates(schedule, level, names[number], options.space)
+
+            return expand
+
+        return of_branch
+
+    yield Level.STRUCTURE, options.structure_length, expansion(Level.STRUCTURE), options.lookahead
+    yield Level.AFFINE, options.affine_length, expansion(Level.AFFINE), options.lookahead
+    for level in (Level.PARALLELIZATION, Level.TILING, Level.UNROLLING):
+        yield level, 1, expansion(level), False
+
+
+def _branch_numbers(beam: list[Schedule], level: Level) -> range:
+    if level is Level.STRUCTURE:
+        return range(1)
+    return range(max(len(branches(schedule)) for schedule in beam))
+
+
+def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
+    name = level.name.lower()
+    if level is not Level.STRUCTURE:
+        name += f", nest {branch + 1}"
+    return f"{name}, step {step + 1}" if steps > 1 else name
+
+
+def _advance(
+    tracker: Tracker,
+    beam: list[Schedule],
+    expand: Expansion,
+    options: BeamOptions,
+    lookahead: bool,
+) -> list[Schedule]:
+    """The best schedules among a beam and its children."""
+    pool = {schedule.key: schedule for schedule in beam}
+    for schedule in beam:
+        for child in expand(schedule):
+            pool.setdefault(child.key, child)
+    completions = {key: completed(s) if lookahead else [] for key, s in pool.items()}
+    wanted = [s for key, schedule in pool.items() for s in (schedule, *completions[key])]
+    tracker.evaluate(wanted)
+
+    def promise(schedule: Schedule) -> float:
+        ends = (schedule, *completions[schedule.key])
+        return max(tracker.score(end) for end in ends)
+
+    ranked = sorted(pool.values(), key=promise, reverse=True)
+    return ranked[: options.beam_size]
+
+
+def completed(schedule: Schedule) -> list[Schedule]:
+    """The schedule with the annotations that its structure makes obvious.
+
+    Its outermost parallel loops parallelized; and, where a band can be tiled, that on top of
+    tiles of one size.
+    """
+    found = [parallelized(schedule)]
+    tiled = _tiled(schedule)
+    if tiled is not None:
+        found.append(parallelized(tiled))
+    return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
+
+
+def parallelized(schedule: Schedule) -> Schedule:
+    """The schedule with the outermost parallel loop around every branch parallelized."""
+    for branch in branches(schedule):
+        depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+        for level in range(depth):
+            if schedule.can_be_parallel(branch, level):
+                try:
+                    schedule = schedule.apply(Parallelization(branch, level))
+                except NotApplicable:
+                    pass
+                break
+    return schedule
+
+
+def _tiled(schedule: Schedule) -> Schedule | None:
+    """The schedule with every permutable band of two or three loops tiled; None if there is none.
+
+    Loops too short for a tile are left out.
+    """
+    current = schedule
+    for branch in branches(schedule):
+        for level, depth in reversed(bands(current, branch)):
+            for size in range(min(depth, 3), 1, -1):
+                step = Tiling(branch, level, (COMPLETION_TILE,) * size)
+                if not current.can_be_tiled(branch, level, size):
+                    continue
+                try:
+                    candidate = current.apply(step)
+                except NotApplicable:
+                    continue
+                if candidate.is_order_legal:
+                    current = candidate
+                    break
+    return current if current is not schedule else None

@@ -1,0 +1,126 @@
+"""What every search keeps track of: the best so far, what was evaluated, and its budget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from looper.evaluators import Evaluation, Evaluator
+from looper.program import Program
+from looper.schedule import Schedule
+
+# Small enough that a time limit is kept and progress is seen, large enough to compile in parallel.
+CHUNK = 8
+
+Report = Callable[["Tracker", str], None]
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """What a search found.
+
+    Attributes:
+        best: the fastest schedule over everything evaluated; the unchanged one if none is faster.
+        evaluation: its evaluation.
+        evaluations: number of distinct schedules evaluated, the unchanged one included.
+        failures: how many of them had a status other than OK, by status.
+        seconds: wall time of the search.
+        stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
+            `interrupted`; empty where it explored everything.
+        history: (evaluations, seconds, speedup of the best) at every improvement.
+    """
+
+    best: Schedule
+    evaluation: Evaluation
+    evaluations: int
+    failures: dict[str, int]
+    seconds: float
+    stopped: str
+    history: tuple[tuple[int, float, float], ...]
+
+
+class BudgetSpent(Exception):  # noqa: N818 -- not an error: it ends a search in the normal way
+    """A search has used its time or its number of evaluations."""
+
+
+@dataclass
+class Tracker:
+    """Evaluates schedules for a search, each one once, within a budget.
+
+    Attributes:
+        program: the program.
+        evaluator: what is asked.
+        time_limit: seconds, or None.
+        max_evaluations: number of distinct schedules, or None.
+        report: called with this object and the name of the stage after every chunk.
+    """
+
+    program: Program
+    evaluator: Evaluator
+    time_limit: float | None = None
+    max_evaluations: int | None = None
+    report: Report | None = None
+    known: dict[str, Evaluation] = field(default_factory=dict)
+    failures: dict[str, int] = field(default_factory=dict)
+    history: list[tuple[int, float, float]] = field(default_factory=list)
+    best: Schedule | None = None
+    stage: str = ""
+    begun: float = field(default_factory=time.monotonic)
+
+    @property
+    def seconds(self) -> float:
+        """Wall time since the search began."""
+        return time.monotonic() - self.begun
+
+    @property
+    def best_speedup(self) -> float:
+        """Speedup of the best so far; 0 before anything was evaluated."""
+        return self.score(self.best) if self.best is not None else 0.0
+
+    def score(self, schedule: Schedule) -> float:
+        """Speedup of an evaluated schedule; 0 where it failed."""
+        return self.known[schedule.key].speedup or 0.0
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> None:
+        """Evaluate what is not known yet.
+
+        Raises:
+            BudgetSpent: before everything was evaluated.
+        """
+        fresh = list({s.key: s for s in schedules if s.key not in self.known}.values())
+        for first in range(0, len(fresh), CHUNK):
+            chunk = fresh[first : first + CHUNK]
+            if self.max_evaluations is not None:
+                chunk = chunk[: max(0, self.max_evaluations - len(self.known))]
+                if not chunk:
+                    raise BudgetSpent("evaluation limit")
+            if self.time_limit is not None and self.seconds >= self.time_limit:
+                raise BudgetSpent("time limit")
+            results = self.evaluator.evaluate(self.program, chunk)
+            for schedule, evaluation in zip(chunk, results, strict=True):
+                self._note(schedule, evaluation)
+            if self.report is not None:
+                self.report(self, self.stage)
+
+    def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
+        self.known[schedule.key] = evaluation
+        if evaluation.speedup is None:
+            status = evaluation.status.value
+            self.failures[status] = self.failures.get(status, 0) + 1
+        elif self.best is None or evaluation.speedup > self.best_speedup:
+            self.best = schedule
+            self.history.append((len(self.known), self.seconds, evaluation.speedup))
+
+    def result(self, stopped: str) -> SearchResult:
+        """The result of a search that ends now; at least one schedule has been evaluated."""
+        assert self.best is not None, "nothing was evaluated"
+        return SearchResult(
+            self.best,
+            self.known[self.best.key],
+            len(self.known),
+            dict(self.failures),
+            self.seconds,
+            stopped,
+            tuple(self.history),
+        )

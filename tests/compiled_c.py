@@ -1,0 +1,102 @@
+"""Run C as it is, and as it was read, on the same inputs: the reader's differential check."""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+from pathlib import Path
+
+import numpy as np
+from clang import cindex
+
+from looper.frontend.c import read_c
+from looper.frontend.clang_setup import evaluate, parse
+from looper.program import Program
+from tests import interpreter
+
+_C_TYPES = {"int": np.int32, "long": np.int64, "float": np.float32, "double": np.float64}
+
+
+def check_same(
+    path: Path, folder: Path, params: dict[str, int] | None = None, defines: tuple[str, ...] = ()
+) -> Program:
+    """Read the only region of a file, run both versions, and compare every argument's bits."""
+    params = params or {}
+    program = read_c(path, params=params, defines=defines)
+    assert program.region is not None
+    function = _function(path, program, defines)
+    memory = _inputs(program, function)
+    expected = {name: array.copy() for name, array in memory.items()}
+    _run_original(path, folder, program, function, expected, params, defines)
+    interpreter.run(program, memory)
+    arguments = {argument.spelling for argument in function.get_arguments()}
+    for array in program.arrays:
+        if array.name in arguments and array.shape:
+            got, want = memory[array.name], expected[array.name]
+            same = (got == want) | ((got != got) & (want != want))
+            assert same.all(), (array.name, got, want)
+            if got.dtype.kind == "f":
+                assert (np.signbit(got) == np.signbit(want))[got == got].all(), array.name
+    return program
+
+
+def _function(path: Path, program: Program, defines: tuple[str, ...]) -> cindex.Cursor:
+    unit = parse(path, [f"-D{define}" for define in defines])
+    function = next(
+        cursor
+        for cursor in unit.cursor.get_children()
+        if cursor.spelling == program.region.function and cursor.is_definition()
+    )
+    function.unit = unit  # keeps it alive
+    return function
+
+
+def _inputs(program: Program, function: cindex.Cursor) -> interpreter.Memory:
+    generator = np.random.default_rng(1)
+    memory: interpreter.Memory = {}
+    for array in program.arrays:
+        dtype = interpreter.DTYPES[array.type]
+        if array.type.is_floating:
+            values = generator.uniform(1.0, 2.0, array.shape)
+        else:
+            values = generator.integers(0, 4, array.shape)
+        memory[array.name] = np.array(values, dtype=dtype)
+        if len(array.shape) == 2 and array.shape[0] == array.shape[1] and array.type.is_floating:
+            memory[array.name] += np.eye(array.shape[0], dtype=dtype) * 50
+    for cursor in function.walk_preorder():
+        if cursor.kind is cindex.CursorKind.VAR_DECL and cursor.spelling in memory:
+            for child in cursor.get_children():
+                value = evaluate(child) if child.kind.is_expression() else None
+                if value is not None and memory[cursor.spelling].shape == ():
+                    memory[cursor.spelling][...] = value
+    return memory
+
+
+def _run_original(
+    path: Path,
+    folder: Path,
+    program: Program,
+    function: cindex.Cursor,
+    memory: interpreter.Memory,
+    params: dict[str, int],
+    defines: tuple[str, ...],
+) -> None:
+    library = folder / f"{path.stem}.so"
+    options = ["-O0", "-ffp-contract=off", "-fwrapv", "-shared", "-fPIC", "-w"]
+    command = ["gcc", *options, *(f"-D{d}" for d in defines), str(path), "-o", str(library), "-lm"]
+    subprocess.run(command, check=True)
+    arguments = []
+    for argument in function.get_arguments():
+        name = argument.spelling
+        kind = np.dtype(_C_TYPES.get(argument.type.get_canonical().spelling, np.int64))
+        if name in params:
+            arguments.append(np.ctypeslib.as_ctypes_type(kind)(params[name]))
+        elif name in memory and memory[name].shape:
+            arguments.append(memory[name].ctypes.data_as(ctypes.c_void_p))
+        elif name in memory:
+            arguments.append(np.ctypeslib.as_ctypes_type(kind)(memory[name].item()))
+        elif argument.type.get_canonical().spelling in _C_TYPES:
+            arguments.append(np.ctypeslib.as_ctypes_type(kind)(0))
+        else:
+            arguments.append(ctypes.c_void_p(None))
+    getattr(ctypes.CDLL(str(library)), function.spelling)(*arguments)

@@ -1,0 +1,105 @@
+"""Inputs make errors visible and are the same for the same seed."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from looper.execution import Executor, Status, Toolchain
+from looper.execution.buffers import DTYPES, Layout, SharedFile
+from looper.execution.inputs import STRATEGIES, Strategy, definite, dominant, make_inputs, uniform
+from looper.expressions import Access, Affine, Constant, ElementType
+from looper.program import Array, Program, Statement
+from tests.execution_units import small_program
+
+KINDS = list(ElementType)
+
+
+def program_of(*arrays: Array) -> Program:
+    zero = Affine.of_constant(0, 0)
+    target = Access(arrays[0].name, tuple(zero for _ in arrays[0].shape))
+    statement = Statement("S1", (), "{ S1[] }", (0,), (), target, Constant("1"))
+    return Program("arrays", arrays, (statement,))
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("shape", [(), (1,), (257,), (40, 40), (5, 6, 7), (0, 3)])
+def test_contents_have_shape_and_type_and_no_equal_neighbours(
+    strategy: Strategy, kind: ElementType, shape: tuple[int, ...]
+) -> None:
+    values = make_inputs(program_of(Array("A", shape, kind)), strategy, seed=1)["A"]
+    assert (values.shape, values.dtype) == (shape, DTYPES[kind])
+    flat = values.ravel().astype(float)
+    assert (flat[1:] != flat[:-1]).all()
+    assert np.isfinite(flat).all()
+    if not kind.is_floating and flat.size:
+        assert 0 <= flat.min() and flat.max() < 8
+
+
+def test_the_seed_decides_and_the_order_of_arrays_does_not() -> None:
+    a, b = Array("A", (9,), ElementType.DOUBLE), Array("B", (9,), ElementType.DOUBLE)
+    one = make_inputs(program_of(a, b), uniform, seed=5)
+    two = make_inputs(program_of(b, a), uniform, seed=5)
+    other = make_inputs(program_of(a, b), uniform, seed=6)
+    assert all(np.array_equal(one[name], two[name]) for name in "AB")
+    assert not np.array_equal(one["A"], other["A"])
+    assert not np.array_equal(one["A"], one["B"])
+
+
+def test_square_matrices_can_be_made_regular() -> None:
+    program = program_of(Array("A", (30, 30), ElementType.DOUBLE))
+    heavy = make_inputs(program, dominant, 0)["A"]
+    off = np.abs(heavy).sum(axis=1) - np.abs(heavy.diagonal())
+    assert (heavy.diagonal() > off).all()
+    regular = make_inputs(program, definite, 0)["A"]
+    assert np.array_equal(regular, regular.T)
+    assert np.linalg.eigvalsh(regular).min() > 0
+
+
+CHOLESKY = """
+#include <math.h>
+void looper_kernel(void *const *buffers)
+{
+  double (*A)[30] = buffers[0];
+  for (int i = 0; i < 30; i++) {
+    for (int j = 0; j < i; j++) {
+      for (int k = 0; k < j; k++) A[i][j] -= A[i][k] * A[j][k];
+      A[i][j] /= A[j][j];
+    }
+    for (int k = 0; k < i; k++) A[i][i] -= A[i][k] * A[i][k];
+    A[i][i] = sqrt(A[i][i]);
+  }
+}
+"""
+
+
+def test_inputs_are_chosen_so_that_results_are_finite() -> None:
+    program = program_of(Array("A", (30, 30), ElementType.DOUBLE))
+    with Executor(program, toolchain=Toolchain.detect(), original=CHOLESKY) as executor:
+        assert executor.measure_original().status is Status.OK
+        _, reference, stable = executor._references
+        assert stable
+        assert np.isfinite(reference.read(program.arrays[0])).all()
+        assert executor.measure(CHOLESKY.replace("i < 30", "i < 29")).status is Status.WRONG_OUTPUT
+
+
+def test_inputs_that_crash_the_original_are_passed_over() -> None:
+    divides = """void looper_kernel(void *const *buffers)
+      { int *A = buffers[0]; for (int i = 0; i < 50; i++) A[i] = 100 / A[i]; }"""
+    program = program_of(Array("A", (50,), ElementType.INT))
+    with Executor(program, toolchain=Toolchain.detect(), original=divides) as executor:
+        assert executor.measure(divides).status is Status.OK
+
+
+def test_shared_files_hold_every_array() -> None:
+    program = small_program(n=37, kind=ElementType.FLOAT)
+    layout = Layout(program)
+    assert all(offset % 64 == 0 for offset in layout.offsets)
+    file = SharedFile(layout, "test")
+    values = make_inputs(program, uniform, 3)
+    file.write(values)
+    for array in program.arrays:
+        assert np.array_equal(file.read(array), values[array.name])
+    file.close()
+    file.close()
