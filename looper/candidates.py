@@ -242,7 +242,24 @@ def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator
                 if size > 1 and not schedule.can_be_tiled(branch, first, size):
                     continue
                 for choice in product(sizes, repeat=size):
-                    yield from _try(schedule, Tiling(branch, first, choice))
+                    for tiled in _try(schedule, Tiling(branch, first, choice)):
+                        yield tiled
+                        yield from _parallel_tiles(tiled, branch, first, size)
+
+
+def _parallel_tiles(
+    tiled: Schedule, branch: str, level: int, size: int
+) -> Iterator[Schedule]:
+    """The tiled schedule with one of its tile loops moved outermost and parallelized.
+
+    This gives the threads their own columns, say, while the loops inside of a tile keep the order
+    that suits the cache; parallelizing before tiling can not express it.
+    """
+    for tile in range(level, level + size):
+        steps = [Interchange(branch, level, tile)] if tile > level else []
+        for moved in _try(tiled, *steps):
+            if moved.is_order_legal and moved.can_be_parallel(branch, level):
+                yield from _try(moved, Parallelization(branch, level))
 
 
 def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:

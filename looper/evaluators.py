@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from looper.errors import UsageError
-from looper.execution.outcome import Execution, Status
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Legality, Memo
 from looper.program import Program
@@ -70,6 +70,17 @@ class Evaluator(Protocol):
         """One evaluation for each of the schedules of `program`, in their order."""
 
 
+__all__ = [
+    "Candidate",
+    "Comparison",
+    "Counters",
+    "Evaluation",
+    "Evaluator",
+    "ExecutionEvaluator",
+    "Terms",
+    "load_evaluator",
+]
+
 Progress = Callable[[Candidate, Evaluation], None]
 
 _KEPT_PROGRAMS = 4
@@ -86,6 +97,7 @@ class ExecutionEvaluator:
         toolchain: default: `Toolchain.detect()`.
         threads: OpenMP threads of the measured code, default one for each usable core.
         memo: where results are kept; default: in memory. It is not closed by this object.
+        seed: of the random inputs; not part of what the memo's rows are found by.
         terms: how measurements are made, and when a schedule is given up.
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
@@ -103,8 +115,9 @@ class ExecutionEvaluator:
         toolchain: Toolchain | None = None,
         threads: int | None = None,
         memo: Memo | None = None,
-        terms: Terms | None = None,
+        seed: int = 0,
         *,
+        terms: Terms | None = None,
         progress: Progress | None = None,
         cache: Path | None = None,
     ) -> None:
@@ -114,6 +127,7 @@ class ExecutionEvaluator:
         self.progress = progress
         self._memo = memo if memo is not None else Memo()
         self._owns_memo = memo is None
+        self._seed = seed
         self._terms = terms or Terms()
         self._cache = cache
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -157,6 +171,17 @@ class ExecutionEvaluator:
             self._look_up(session, schedules, done)
             self._measure_rest(session, schedules, done)
         return [done[k] for k in range(len(schedules))]
+
+    def compare(self, program: Program, schedule: Candidate) -> Comparison:
+        """Verify a legal schedule bit for bit and time it in turns with the original.
+
+        Raises:
+            ExecutionError, ToolchainError: as `evaluate`.
+            ValueError: the schedule is not legal.
+        """
+        if not schedule.is_legal:
+            raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
+        return self._session(program).compare(schedule, schedule.unit)
 
     def _refuse_illegal(
         self, program: Program, schedules: Sequence[Candidate]
@@ -227,6 +252,7 @@ class ExecutionEvaluator:
                 self._memo,
                 self._terms,
                 self.counters,
+                self._seed,
                 self._cache,
             )
             self._sessions[program.digest] = session

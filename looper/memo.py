@@ -15,57 +15,42 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol
+from typing import Any
 
 from sqlite_utils import Database
 from sqlite_utils.db import Table
 
 from looper.errors import LooperError
-from looper.execution.outcome import Execution, Status
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
-from looper.memo_schema import EXPORT, STORE_EXECUTION, TABLES, VERSION, create_tables
+from looper.memo_rows import (
+    Keyed,
+    Legality,
+    OriginalCode,
+    answers,
+    best_of,
+    machine_row,
+    now,
+)
+from looper.memo_schema import (
+    EXPORT,
+    MIGRATIONS,
+    STORE_COMPARISON,
+    STORE_EXECUTION,
+    TABLES,
+    VERSION,
+)
 from looper.program import Program
 
-_BUSY_SECONDS = 60.0
+__all__ = ["Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
 
-ORIGINAL_KEY = "original"
-"""Stands for the original program's own code where a schedule's canonical key is expected."""
+_BUSY_SECONDS = 60.0
 
 
 class MemoError(LooperError):
     """A memo's file can not be opened, read or written, or is not a memo."""
-
-
-class Keyed(Protocol):
-    """What the memo needs to know about a schedule."""
-
-    @property
-    def key(self) -> str:
-        """Canonical key: the same for all texts that lead to the same schedule."""
-
-    @property
-    def text(self) -> str:
-        """The transformations as text."""
-
-
-@dataclass(frozen=True)
-class OriginalCode:
-    """The original program's own code, as something that has a row of its own."""
-
-    key: str = ORIGINAL_KEY
-    text: str = ""
-
-
-@dataclass(frozen=True)
-class Legality:
-    """Whether a schedule is legal, and if not, why."""
-
-    legal: bool
-    reason: str = ""
 
 
 class Memo:
@@ -123,11 +108,14 @@ class Memo:
         self._db.execute("PRAGMA synchronous=FULL")
         self._db.execute("PRAGMA foreign_keys=ON")
         if version < VERSION:
-            with self._transaction():
-                # Looked at again, as another process may have been first.
-                if self._user_version() == 0:
-                    create_tables(self._db)
-                    self._db.execute(f"PRAGMA user_version={VERSION}")
+            self._migrate()
+
+    def _migrate(self) -> None:
+        with self._transaction():
+            # Looked at again, as another process may have been first.
+            for step in MIGRATIONS[self._user_version() :]:
+                step(self._db)
+            self._db.execute(f"PRAGMA user_version={VERSION}")
 
     def _enter_wal(self) -> None:
         # Changing the mode takes a lock SQLite does not wait for; a transaction does wait.
@@ -151,6 +139,10 @@ class Memo:
             yield
         except sqlite3.Error as error:
             raise MemoError(f"can not use {self._name} as a memo: {error}") from None
+        except FileExistsError as error:
+            raise MemoError(
+                f"can not use {self._name} as a memo: {error.filename} is not a folder"
+            ) from None
         except OSError as error:
             raise MemoError(
                 f"can not use {self._name} as a memo: {error.strerror or error}"
@@ -215,7 +207,7 @@ class Memo:
         with self._errors(), self._transaction():
             self._add_program(program)
             self._add_schedule(program, schedule, Legality(True))
-            self._table("machines").insert(_machine_row(machine), ignore=True)
+            self._table("machines").insert(machine_row(machine), ignore=True)
             values = {
                 "program": program.digest,
                 "key": schedule.key,
@@ -228,7 +220,7 @@ class Memo:
                 "cutoff": cutoff,
                 "seed": seed,
                 "code": None if unit is None else hashlib.sha256(unit.encode()).hexdigest()[:32],
-                "date": datetime.now(UTC).isoformat(timespec="seconds"),
+                "date": now(),
             }
             self._db.execute(STORE_EXECUTION, values)
 
@@ -262,7 +254,47 @@ class Memo:
         if row is None:
             return None
         stored = Execution(Status(row[0]), tuple(json.loads(row[1])), bool(row[2]), row[3], row[4])
-        return stored if _answers(stored, limit, cutoff) else None
+        return stored if answers(stored, limit, cutoff) else None
+
+    def record_comparison(
+        self, program: Program, schedule: Keyed, machine: Machine, comparison: Comparison
+    ) -> None:
+        """Store how a schedule and the original compare, in place of an earlier comparison."""
+        with self._errors(), self._transaction():
+            self._add_program(program)
+            self._add_schedule(program, schedule, Legality(True))
+            self._table("machines").insert(machine_row(machine), ignore=True)
+            values = {
+                "program": program.digest,
+                "key": schedule.key,
+                "machine": machine.digest,
+                "status": comparison.schedule.status.value,
+                "original_times": json.dumps(comparison.original.times),
+                "times": json.dumps(comparison.schedule.times),
+                "message": comparison.schedule.message,
+                "time_limit": comparison.schedule.limit,
+                "date": now(),
+            }
+            self._db.execute(STORE_COMPARISON, values)
+
+    def comparison(
+        self, program: Program, schedule: Keyed, machine: Machine, *, limit: float | None = None
+    ) -> Comparison | None:
+        """The stored comparison, None if there is none (or a timeout under a shorter limit)."""
+        with self._errors():
+            row = self._db.execute(
+                "SELECT status, original_times, times, message, time_limit FROM comparisons "
+                "JOIN schedules ON schedules.id = comparisons.schedule "
+                "WHERE program = ? AND key = ? AND machine = ?",
+                [program.digest, schedule.key, machine.digest],
+            ).fetchone()
+        if row is None:
+            return None
+        original = Execution(Status.OK, tuple(json.loads(row[1])))
+        stored = Execution(Status(row[0]), tuple(json.loads(row[2])), message=row[3], limit=row[4])
+        if not answers(stored, limit, None):
+            return None
+        return Comparison(original, stored, from_memo=True)
 
     def statistics(self) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
@@ -275,7 +307,7 @@ class Memo:
                 "tables": {name: self._table(name).count for name in TABLES},
                 "statuses": self._counts("status"),
                 "machines": self._counts("machine"),
-                "programs": _best_of(self.export()),
+                "programs": best_of(self.export()),
             }
 
     def _counts(self, column: str) -> dict[str, int]:
@@ -316,56 +348,3 @@ class Memo:
             "reason": legality.reason,
         }
         self._table("schedules").insert(row, ignore=True)
-
-
-def _answers(stored: Execution, limit: float | None, cutoff: float | None) -> bool:
-    """Whether a measurement that a limit may have stopped says what the caller wants to know."""
-    if stored.status is Status.TIMEOUT:
-        allowed = stored.limit if stored.limit is not None else 0.0
-        return limit is None or limit <= allowed or (cutoff is not None and cutoff <= allowed)
-    if stored.cut_off and stored.seconds is not None:
-        return cutoff is not None and stored.seconds > cutoff
-    return True
-
-
-def _machine_row(machine: Machine) -> dict[str, Any]:
-    return {
-        "digest": machine.digest,
-        "cpu": machine.cpu,
-        "cores": machine.cores,
-        "compiler": machine.compiler,
-        "version": machine.version,
-        "flags": " ".join(machine.flags),
-        "threads": machine.threads,
-    }
-
-
-def _best_of(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The best measurement of each program and machine, from exported rows."""
-    found: dict[tuple[str, str], dict[str, Any]] = {}
-    for row in rows:
-        if row["machine"] is None:
-            continue
-        best = found.setdefault(
-            (row["program"], row["machine"]),
-            {
-                "program": row["program"],
-                "name": row["name"],
-                "machine": row["machine"],
-                "measured": 0,
-                "original": None,
-                "best": None,
-                "schedule": None,
-                "speedup": None,
-            },
-        )
-        best["measured"] += 1
-        seconds = row["seconds"]
-        if row["key"] == ORIGINAL_KEY:
-            best["original"] = seconds
-        elif seconds is not None and (best["best"] is None or seconds < best["best"]):
-            best["best"], best["schedule"] = seconds, row["schedule"]
-    for best in found.values():
-        if best["original"] and best["best"]:
-            best["speedup"] = best["original"] / best["best"]
-    return list(found.values())

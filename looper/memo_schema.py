@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-VERSION = 1
-"""Of the tables; kept in the file as SQLite's `user_version`."""
-
-TABLES = ("programs", "schedules", "machines", "executions")
+TABLES = ("programs", "schedules", "machines", "executions", "comparisons")
 
 
-def create_tables(db: Database) -> None:
-    """Make the tables of an empty memo."""
+def _create_tables(db: Database) -> None:
     db.table("programs").create(
         {"digest": str, "name": str}, pk="digest", not_null={"name"}, strict=True
     )
@@ -59,6 +55,34 @@ def create_tables(db: Database) -> None:
     executions.create_index(["schedule", "machine"], unique=True)
 
 
+def _add_comparisons(db: Database) -> None:
+    comparisons = db.table("comparisons").create(
+        {
+            "id": int,
+            "schedule": int,
+            "machine": str,
+            "status": str,
+            "original_times": str,
+            "times": str,
+            "message": str,
+            "time_limit": float,
+            "date": str,
+        },
+        pk="id",
+        not_null={"schedule", "machine", "status", "original_times", "times", "message", "date"},
+        foreign_keys=[("schedule", "schedules", "id"), ("machine", "machines", "digest")],
+        strict=True,
+    )
+    comparisons.create_index(["schedule", "machine"], unique=True)
+
+
+MIGRATIONS = (_create_tables, _add_comparisons)
+"""Step k makes version k + 1 of version k; released ones are never changed."""
+
+VERSION = len(MIGRATIONS)
+"""Of the tables; kept in the file as SQLite's `user_version`."""
+
+
 _COLUMNS = (
     "machine",
     "status",
@@ -95,4 +119,11 @@ EXPORT = """
     LEFT JOIN executions ON executions.schedule = schedules.id
     LEFT JOIN machines ON machines.digest = executions.machine
     ORDER BY schedules.id, executions.id
+"""
+
+STORE_COMPARISON = """
+    INSERT OR REPLACE INTO comparisons
+    (schedule, machine, status, original_times, times, message, time_limit, date)
+    SELECT id, :machine, :status, :original_times, :times, :message, :time_limit, :date
+    FROM schedules WHERE program = :program AND key = :key
 """

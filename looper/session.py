@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 
 from looper.execution.executor import Executor
-from looper.execution.outcome import Execution
+from looper.execution.outcome import Comparison, Execution
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Memo, OriginalCode
@@ -46,7 +46,6 @@ class Terms:
         original_factor: a run slower than this many times the original is stopped ...
         least: ... but not before so many seconds.
         original_limit: seconds one run of the original program may take.
-        seed: of the random inputs.
     """
 
     repeats: Repeats = field(default_factory=Repeats)
@@ -54,7 +53,6 @@ class Terms:
     original_factor: float = 10.0
     least: float = 2.0
     original_limit: float = 300.0
-    seed: int = 0
 
 
 class Session:
@@ -68,6 +66,7 @@ class Session:
         memo: where results are looked up and kept.
         terms: how measurements are made.
         counters: what was done is added to these.
+        seed: of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
 
     Raises:
@@ -82,6 +81,7 @@ class Session:
         memo: Memo,
         terms: Terms,
         counters: Counters,
+        seed: int = 0,
         cache: Path | None = None,
     ) -> None:
         self.program = program
@@ -89,13 +89,14 @@ class Session:
         self._memo = memo
         self._terms = terms
         self._counters = counters
+        self._seed = seed
         self._limits = Limits(seconds=terms.original_limit)
         self._by_unit: dict[str, Execution] = {}
         self._executor = Executor(
             program,
             toolchain=toolchain,
             threads=machine.threads,
-            seed=terms.seed,
+            seed=seed,
             repeats=terms.repeats,
             limits=self._limits,
             cache=cache,
@@ -141,6 +142,21 @@ class Session:
         self._note(execution)
         return execution
 
+    def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
+        """Verify a schedule bit for bit and time it in turns with the original; and keep that.
+
+        `generate` makes the C text, and is only called if the memo does not know the answer.
+        """
+        known = self._memo.comparison(self.program, schedule, self._machine, limit=self._limit)
+        if known is not None:
+            self._counters.memo_hits += 1
+            return known
+        limits = replace(self._limits, seconds=self._limit)
+        with self._counting():
+            comparison = self._executor.compare(generate(), limits=limits)
+        self._memo.record_comparison(self.program, schedule, self._machine, comparison)
+        return comparison
+
     def _same_code(self, unit: str, cutoff: float) -> Execution | None:
         same = self._by_unit.get(unit)
         if same is None or (same.cut_off and (same.seconds or 0.0) <= cutoff):
@@ -168,7 +184,7 @@ class Session:
             execution,
             unit=unit,
             cutoff=cutoff,
-            seed=self._terms.seed,
+            seed=self._seed,
         )
 
     def _note(self, execution: Execution) -> None:

@@ -41,7 +41,7 @@ def check_same(
 
 
 def _function(path: Path, program: Program, defines: tuple[str, ...]) -> cindex.Cursor:
-    unit = parse(path, [f"-D{define}" for define in defines])
+    unit = parse(path, path.read_bytes(), [f"-D{define}" for define in defines])
     function = next(
         cursor
         for cursor in unit.cursor.get_children()

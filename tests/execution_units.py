@@ -67,9 +67,7 @@ GOOD = unit(LOOP)
 REVERSED = unit(f"for (int i = {N} - 1; i >= 0; i--) B[i] = A[i] + s;")
 PARALLEL = unit(f"#pragma omp parallel for\n{LOOP}")
 WRONG = unit(LOOP + "B[17] += 1e-3; B[400] = 0;")
-WRONG_LATER = unit(
-    LOOP + "if (++calls > 2) B[5] = 0;", before="static int calls;"
-)
+WRONG_LATER = unit(LOOP + "if (++calls > 2) B[5] = 0;", before="static int calls;")
 ENDLESS = unit("for (volatile int go = 1; go; ) ;")
 UNCOMPILABLE = unit("for (int i = 0; i < 10; i++) B[i] = undeclared[i];")
 

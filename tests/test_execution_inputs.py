@@ -34,7 +34,7 @@ def test_contents_have_shape_and_type_and_no_equal_neighbours(
     assert (flat[1:] != flat[:-1]).all()
     assert np.isfinite(flat).all()
     if not kind.is_floating and flat.size:
-        assert 0 <= flat.min() and flat.max() < 8
+        assert flat.min() >= 0 and flat.max() < 8
 
 
 def test_the_seed_decides_and_the_order_of_arrays_does_not() -> None:

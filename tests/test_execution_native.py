@@ -10,7 +10,7 @@ from looper.execution import Toolchain
 from looper.execution.native import NativeKernel, load
 from looper.expressions import Access, Binary, ElementType
 from looper.program import Array, Program, Statement
-from tests.execution_units import GOOD, N, UNCOMPILABLE, small_program
+from tests.execution_units import GOOD, UNCOMPILABLE, N, small_program
 
 
 @pytest.fixture(scope="module")
@@ -89,5 +89,3 @@ def test_written_scalars_are_arrays_of_no_dimension() -> None:
 def test_code_that_does_not_compile_is_an_error() -> None:
     with pytest.raises(LooperError, match="undeclared"):
         load(UNCOMPILABLE, small_program(), Toolchain.detect())
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -22,12 +23,12 @@ from tests.execution_units import (
     ENDLESS,
     GOOD,
     LOOP,
-    N,
     PARALLEL,
     REVERSED,
     UNCOMPILABLE,
     WRONG,
     WRONG_LATER,
+    N,
     accumulating_program,
     small_program,
     unit,
@@ -42,9 +43,7 @@ def toolchain() -> Toolchain:
 
 
 @pytest.fixture(scope="module")
-def executor(
-    toolchain: Toolchain, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Executor]:
+def executor(toolchain: Toolchain, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Executor]:
     cache = tmp_path_factory.mktemp("cache")
     program = small_program()
     with Executor(
@@ -60,7 +59,7 @@ def executor(
 
 
 def descriptors() -> int:
-    return len(os.listdir("/proc/self/fd"))
+    return len(list(Path("/proc/self/fd").iterdir()))
 
 
 @pytest.fixture(autouse=True)
@@ -158,7 +157,7 @@ def test_an_endless_loop_is_stopped(executor: Executor) -> None:
 def test_printing_is_no_result(executor: Executor) -> None:
     noise = 'printf("0 time 1e-9\\n0 done\\nx time 5\\n"); fflush(stdout);'
     assert executor.measure(unit(LOOP + noise)).status is Status.OK
-    forged = "for (int fd = 0; fd < 64; fd++) dprintf(fd, \"0 verified\\n0 time 1e-9\\n0 done\\n\");"
+    forged = 'for (int fd = 0; fd < 64; fd++) dprintf(fd, "0 verified\\n0 time 1e-9\\n0 done\\n");'
     assert executor.measure(unit(forged)).status is not Status.OK
 
 
@@ -171,20 +170,19 @@ def test_endless_printing_is_bounded(executor: Executor) -> None:
 
 def test_children_of_the_kernel_die_with_it(executor: Executor) -> None:
     body = f"if (calls++ == 0 && fork() == 0) for (;;) pause(); {LOOP}"
-    before = _runners()
     assert executor.measure(unit(body, before="static int calls;")).status is Status.OK
     deadline = time.monotonic() + 5
-    while time.monotonic() < deadline and _runners() - before:
-        time.sleep(0.01)
-    assert _runners() - before == set()
+    while time.monotonic() < deadline and _runners_of(executor):
+        time.sleep(0.01)  # killed, but not yet reaped by whoever adopts orphans
+    assert _runners_of(executor) == []
 
 
-def _runners() -> set[int]:
-    found = set()
-    for process in psutil.process_iter(["name", "status"]):
-        alive = process.info["status"] != psutil.STATUS_ZOMBIE
-        if alive and str(process.info["name"]).startswith("runner-"):
-            found.add(process.pid)
+def _runners_of(executor: Executor) -> list[psutil.Process]:
+    found = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error):
+            if any(str(executor._folder) in word for word in process.cmdline()):
+                found.append(process)
     return found
 
 
@@ -233,9 +231,12 @@ def test_inputs_are_restored_before_every_run(toolchain: Toolchain, tmp_path: Pa
 
 def test_the_verification_build_has_the_last_word(toolchain: Toolchain, tmp_path: Path) -> None:
     """Cancellation makes any contraction visible; without contraction there is no difference."""
-    off = unit(f"double big = 1e300; {LOOP} B[7] += (A[7] * s - product(A[7], s)) * big;", before="""
+    off = unit(
+        f"double big = 1e300; {LOOP} B[7] += (A[7] * s - product(A[7], s)) * big;",
+        before="""
       __attribute__((noinline)) static double product(double a, double b)
-      { volatile double p = a * b; return p; }""")
+      { volatile double p = a * b; return p; }""",
+    )
     with Executor(small_program(), toolchain=toolchain, original=GOOD, cache=tmp_path) as other:
         assert other.verify(off).status is Status.OK
         execution = other.measure(off)
@@ -292,7 +293,7 @@ def test_interrupting_a_run_leaves_nothing(executor: Executor) -> None:
 
 
 def test_a_killed_parent_takes_the_child_with_it(tmp_path: Path) -> None:
-    script = f"""
+    script = """
 from looper.execution import Executor, Toolchain
 from tests.execution_units import ENDLESS, GOOD, small_program
 with Executor(small_program(), toolchain=Toolchain.detect(), original=GOOD) as executor:
@@ -302,19 +303,21 @@ with Executor(small_program(), toolchain=Toolchain.detect(), original=GOOD) as e
     executor.measure(ENDLESS)
 """
     parent = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True,
+        [sys.executable, "-c", script],
+        stdout=subprocess.PIPE,
+        text=True,
         env={**os.environ, "TMPDIR": str(tmp_path)},
     )
     assert parent.stdout is not None
     assert parent.stdout.readline() == "running\n"
-    children = []
+    children: list[psutil.Process] = []
     while not children:
         children = psutil.Process(parent.pid).children(recursive=True)
     time.sleep(0.2)
     parent.kill()
     parent.wait()
     parent.stdout.close()
-    gone, alive = psutil.wait_procs(children, timeout=5)
+    _, alive = psutil.wait_procs(children, timeout=5)
     assert not alive
 
 

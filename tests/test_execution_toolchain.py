@@ -45,7 +45,8 @@ def test_a_compiler_that_vanishes_is_an_error(toolchain: Toolchain, tmp_path: Pa
 
 def test_headers_that_are_missing_are_an_error_about_the_machine(tmp_path: Path) -> None:
     words = "echo '<stdin>:1: fatal error: dlfcn.h: No such file'"
-    headless = script(tmp_path / "gcc", f'[ "$1" = --version ] && echo gcc 0 && exit; {words} >&2; exit 1')
+    version = '[ "$1" = --version ] && echo gcc 0 && exit'
+    headless = script(tmp_path / "gcc", f"{version}; {words} >&2; exit 1")
     with pytest.raises(ToolchainError, match="install the C library's headers"):
         runner_path(Toolchain.detect(str(headless)), tmp_path / "cache", fallback=tmp_path)
 

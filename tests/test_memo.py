@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.execution import Execution, Machine, Status
+from looper.execution import Comparison, Execution, Machine, Status
 from looper.memo import Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program
 
@@ -125,7 +125,13 @@ def test_statistics_and_export() -> None:
         memo.record_legality(OTHER, [(ONE, Legality(False, "no"))])
         found = memo.statistics()
         rows = list(memo.export())
-    assert found["tables"] == {"programs": 2, "schedules": 4, "machines": 1, "executions": 3}
+    assert found["tables"] == {
+        "programs": 2,
+        "schedules": 4,
+        "machines": 1,
+        "executions": 3,
+        "comparisons": 0,
+    }
     assert found["statuses"] == {"crash": 1, "ok": 2}
     assert found["machines"] == {MACHINE.digest: 3}
     assert found["programs"] == [
@@ -164,8 +170,10 @@ def test_files_that_are_no_memo_are_refused(tmp_path: Path) -> None:
 
 def test_places_that_can_not_be_written_are_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(MemoError, match="Not a directory"):
+    with pytest.raises(MemoError, match="file is not a folder"):
         Memo(tmp_path / "file" / "memo.sqlite")
+    with pytest.raises(MemoError, match="Not a directory"):
+        Memo(tmp_path / "file" / "deeper" / "memo.sqlite")
     with pytest.raises(MemoError, match="unable to open"):
         Memo(tmp_path)
 
@@ -177,6 +185,23 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
     connection.close()
     with pytest.raises(MemoError, match="written by a newer LOOPer"):
         Memo(path)
+
+
+def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
+    with Memo(path) as memo:
+        memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TABLE comparisons")
+    connection.execute("PRAGMA user_version=1")
+    connection.commit()
+    connection.close()
+    with Memo(path) as memo:
+        assert memo.execution(PROGRAM, ONE, MACHINE) == FAST
+        comparison = Comparison(FAST, Execution(Status.OK, (0.1,)))
+        memo.record_comparison(PROGRAM, ONE, MACHINE, comparison)
+        found = memo.comparison(PROGRAM, ONE, MACHINE)
+        assert found is not None and found.from_memo
+        assert (found.speedup, found.holds) == (2.0, True)
 
 
 def test_damage_is_found(path: Path) -> None:

@@ -167,7 +167,9 @@ def _product(left: Integer, right: Integer) -> Integer:
     return Operation("*", (left, right))
 
 
-_PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9, "<=": 10, "<": 10, ">=": 10, ">": 10}
+RELATIONAL = 10
+_PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9}
+_PRECEDENCE |= dict.fromkeys(("<=", "<", ">=", ">"), RELATIONAL)
 _PRECEDENCE |= {"+": 12, "*": 13, "/": 13, "%": 13}
 ATOM = 16
 
@@ -234,7 +236,15 @@ def _text(expression: Operation) -> str:
     left = to_c(arguments[0], own)
     if operator == "+":
         return left + "".join(_addend(argument) for argument in arguments[1:])
+    if operator == "||":
+        return " || ".join(_disjunct(argument) for argument in arguments)
     return f" {operator} ".join([left, *(to_c(argument, own + 1) for argument in arguments[1:])])
+
+
+def _disjunct(expression: Integer) -> str:
+    # `&&` within `||` needs no parentheses, but compilers warn without.
+    text = to_c(expression, _PRECEDENCE["||"])
+    return f"({text})" if precedence(expression) == _PRECEDENCE["&&"] else text
 
 
 def _addend(expression: Integer) -> str:

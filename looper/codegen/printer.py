@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus, to_c
+from looper.codegen.affine_c import (
+    RELATIONAL,
+    Integer,
+    Linear,
+    Operation,
+    linear_sum,
+    plus,
+    to_c,
+)
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
 from looper.program import Program
@@ -87,7 +95,7 @@ class Printer:
                 return f"{name} < {to_c(plus(last, 1))}"
             if step > 0 and last.constant == -1:
                 return f"{name} < {to_c(plus(last, 1))}"
-        return f"{name} {'<=' if step > 0 else '>='} {to_c(last)}"
+        return f"{name} {'<=' if step > 0 else '>='} {to_c(last, RELATIONAL + 1)}"
 
     def _unrolled(self, loop: For, indent: int) -> list[str]:
         """The unrolled loop and its remainder, which share the iterator."""

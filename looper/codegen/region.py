@@ -72,9 +72,28 @@ def _original(region: Region) -> list[str]:
 
 def _guarded(schedule: Schedule, guards: list[str]) -> list[str]:
     region = _region(schedule.program)
-    declared = [f"    {kind} {name};" for kind, name in region.declared]
-    inside = [*declared, *_block(schedule, 2)]
+    declared = [f"{kind} {name};" for kind, name in region.declared]
     if not guards:
-        return ["  {", *inside, "  }"]
+        return ["  {", *(f"    {line}" for line in declared), *_block(schedule, 2), "  }"]
     head = f"  if ({' && '.join(guards)}) {{"
-    return [head, *inside, "  } else {", *_original(region), "  }"]
+    return [head, *_with_known_shapes(schedule, declared), "  } else {", *_original(region), "  }"]
+
+
+def _with_known_shapes(schedule: Schedule, declared: list[str]) -> list[str]:
+    """The block with its variable-length arrays as arrays of the sizes known here.
+
+    gcc computes the strides of a variable-length array before the guard, so it would not use that
+    they are constants. The new names hide the old ones, which takes two scopes.
+    """
+    shaped = [array for array in schedule.program.arrays if len(array.shape) > 1]
+    if not shaped:
+        return [*(f"    {line}" for line in declared), *_block(schedule, 2)]
+    outer, inner = [], []
+    for array in shaped:
+        kind, shape = array.type.value, array.shape if array.pointed else array.shape[1:]
+        extents = "".join(f"[{extent}]" for extent in shape)
+        cast = f"({kind} (*){extents})"
+        outer.append(f"    {kind} (*looper_{array.name}){extents} = {cast} {array.name};")
+        inner.append(f"      {kind} (*{array.name}){extents} = looper_{array.name};")
+    inner += [f"      {line}" for line in declared]
+    return [*outer, "    {", *inner, *_block(schedule, 3), "    }"]

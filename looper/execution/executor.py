@@ -12,16 +12,15 @@ from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 
-import numpy as np
-
-from looper.errors import ExecutionError, ToolchainError
-from looper.execution.buffers import Layout, SharedFile
-from looper.execution.inputs import STRATEGIES, Strategy, make_inputs
-from looper.execution.outcome import Execution, Status
+from looper.errors import ToolchainError
+from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.references import References, checked_original, find_references
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.program import Program
+
+_TURN = Repeats(1, 30, 0.2)
 
 
 class Executor:
@@ -69,7 +68,6 @@ class Executor:
         self.executions = 0
         self._original_text = original
         self._cache = cache
-        self._layout = Layout(program)
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
         self._original_execution: Execution | None = None
@@ -101,7 +99,7 @@ class Executor:
             library = self._original_library(verification=False)
             compared = reference if stable else None
             job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
-            self._original_execution = self._checked_original(self._run(job))
+            self._original_execution = checked_original(self.program, self._run(job))
         return self._original_execution
 
     def measure(
@@ -173,6 +171,38 @@ class Executor:
         )
         return replace(self._run(job, limits), times=())
 
+    def compare(self, unit: str, *, rounds: int = 3, limits: Limits | None = None) -> Comparison:
+        """Verify a unit bit for bit, then time it and the original in turns.
+
+        Args:
+            unit: the C text.
+            rounds: how often each is run, in a process of its own each time; where a page lies or
+                what else the machine does differs from one process to the next.
+            limits: of the unit, instead of the executor's.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        verified = self.verify(unit, limits=limits)
+        library = self._library(unit, verification=False)
+        if not verified.ok or isinstance(library, CompilationFailed):
+            return Comparison(Execution(Status.OK), verified)
+        inputs, reference, stable = self._references
+        compared = reference if stable else None
+        before = Job(
+            self._original_library(verification=False),
+            inputs,
+            compared,
+            repeats=_TURN,
+            threads=self.threads,
+        )
+        after = replace(before, library=library, reference=None)
+        timed = [
+            (checked_original(self.program, self._run(before)), self._run(after, limits))
+            for _ in range(rounds)
+        ]
+        return Comparison(_pooled([one for one, _ in timed]), _pooled([two for _, two in timed]))
+
     def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
         """Compile units ahead, `jobs` at a time (default one for each core).
 
@@ -242,61 +272,25 @@ class Executor:
         return original_unit(self.program)
 
     @cached_property
-    def _references(self) -> tuple[SharedFile, SharedFile, bool]:
-        """(inputs, expected results, whether the timing build can be compared with them).
-
-        It can, if the original's own timing build gives the same within the tolerance.
-        """
-        inputs = SharedFile(self._layout, "inputs")
-        self._resources.callback(inputs.close)
-        reference = SharedFile(self._layout, "reference")
-        self._resources.callback(reference.close)
-        found: Strategy | None = None
-        failure = Execution(Status.CRASH)
-        for strategy in STRATEGIES:
-            outcome = self._try_inputs(strategy, inputs, reference)
-            if not outcome.ok:
-                failure = outcome
-                continue
-            found = found or strategy
-            if self._is_finite(reference) and self._is_stable(inputs, reference):
-                return inputs, reference, True
-        if found is None:
-            self._checked_original(failure)
-        else:
-            self._try_inputs(found, inputs, reference)
-        return inputs, reference, self._is_stable(inputs, reference)
-
-    def _try_inputs(
-        self, strategy: Strategy, inputs: SharedFile, reference: SharedFile
-    ) -> Execution:
-        inputs.write(make_inputs(self.program, strategy, self.seed))
-        library = self._original_library(verification=True)
-        outcome = self._run(Job(library, inputs, dump=reference, threads=self.threads))
-        if outcome.status is Status.TIMEOUT:
-            self._checked_original(outcome)  # other inputs would take as long
-        return outcome
-
-    def _is_finite(self, reference: SharedFile) -> bool:
-        outputs = (array for array in self.program.written if not array.local)
-        return all(
-            bool(np.isfinite(reference.read(array)).all())
-            for array in outputs
-            if array.type.is_floating
+    def _references(self) -> References:
+        return self._resources.enter_context(
+            find_references(
+                self.program,
+                self.seed,
+                exact=self._original_library(verification=True),
+                timed=self._original_library(verification=False),
+                run=lambda job: self._run(replace(job, threads=self.threads)),
+            )
         )
 
-    def _is_stable(self, inputs: SharedFile, reference: SharedFile) -> bool:
-        library = self._original_library(verification=False)
-        return self._run(Job(library, inputs, reference, threads=self.threads)).ok
 
-    def _checked_original(self, execution: Execution) -> Execution:
-        if execution.ok:
+def _pooled(executions: Sequence[Execution]) -> Execution:
+    """All times together, or the first failure."""
+    for execution in executions:
+        if not execution.ok:
             return execution
-        advice = "; allow more time" if execution.status is Status.TIMEOUT else ""
-        raise ExecutionError(
-            f"the original of {self.program.name!r} can not be measured: "
-            f"{execution.status.value}, {execution.message}{advice}"
-        )
+    times = tuple(seconds for execution in executions for seconds in execution.times)
+    return replace(executions[0], times=times)
 
 
 def compile_arguments(program: Program) -> tuple[str, ...]:

@@ -76,3 +76,30 @@ class Execution:
             width = high - low
         median = statistics.median(self.times)
         return width / median if median else 0.0
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The original program and a schedule, timed in turns so that both see the same machine.
+
+    Attributes:
+        original: the original's runs.
+        schedule: the schedule's runs; its status is other than OK where it does not hold up, as
+            when the verification build's results are not equal bit for bit.
+        from_memo: it was known and nothing was run for it.
+    """
+
+    original: Execution
+    schedule: Execution
+    from_memo: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether the schedule's results are right and both were timed."""
+        return bool(self.original.times and self.schedule.times)
+
+    @property
+    def speedup(self) -> float:
+        """The original's time over the schedule's; 0 where the comparison does not hold."""
+        before, after = self.original.seconds, self.schedule.seconds
+        return before / after if before is not None and after else 0.0

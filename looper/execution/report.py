@@ -35,7 +35,7 @@ class Report:
         """Take what came through the pipe; returns whether there was a true line in it."""
         *lines, self._rest = (self._rest + data).split(b"\n")
         self._rest = self._rest[-_LONGEST_LINE:]
-        return any([self._line(line.decode(errors="replace")) for line in lines])
+        return sum(self._line(line.decode(errors="replace")) for line in lines) > 0
 
     def _line(self, line: str) -> bool:
         nonce, _, text = line.partition(" ")

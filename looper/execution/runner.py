@@ -65,9 +65,9 @@ def _build(toolchain: Toolchain, source: str, path: Path) -> Path:
     partial.touch(mode=0o700)
     command = [toolchain.compiler, *_FLAGS, "-x", "c", "-", "-o", str(partial), "-ldl", "-lm"]
     try:
-        run_compiler(command, source, time_limit=120.0)
+        run_compiler(command, source, path.parent, time_limit=120.0)
         partial.chmod(0o700)
-        os.replace(partial, path)
+        partial.replace(path)
     except CompilationFailed as error:
         raise ToolchainError(
             f"`{toolchain.compiler}` can not compile a plain C program ({error}): install the C "

@@ -191,9 +191,7 @@ def _cpu_seconds(job: Job, limits: Limits) -> int:
     return int(job.threads * (runs * limits.seconds + job.repeats.seconds + 4 * _SETUP_SECONDS)) + 1
 
 
-def _listen(
-    pid: int, lines: int, output: int, report: Report, limits: Limits
-) -> tuple[str, bool]:
+def _listen(pid: int, lines: int, output: int, report: Report, limits: Limits) -> tuple[str, bool]:
     """Read all pipes until the child ends; returns (what it printed, whether time ran out).
 
     The limit holds for each run of the kernel; what the runner does between runs (loading,

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from looper.codegen import GENERATOR
 from looper.errors import LooperError, ToolchainError
 
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
@@ -32,8 +33,11 @@ class CompilationFailed(LooperError):
     """The compiler refused some C; the text is the compiler's first error."""
 
 
-def run_compiler(command: Sequence[str], source: str, time_limit: float) -> None:
+def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit: float) -> None:
     """Run a compiler with `source` as its standard input, as a process group of its own.
+
+    Its temporary files go to the folder `scratch`, so that what it leaves when it is killed is
+    removed with that.
 
     Raises:
         CompilationFailed: it says no, or takes longer than `time_limit` seconds.
@@ -48,6 +52,8 @@ def run_compiler(command: Sequence[str], source: str, time_limit: float) -> None
             text=True,
             errors="replace",
             start_new_session=True,
+            # In English, so that the first error can be found.
+            env={**os.environ, "LC_ALL": "C", "TMPDIR": str(scratch)},
         )
     except OSError as error:
         raise ToolchainError(f"can not run `{command[0]}` ({error.strerror}): {_INSTALL}") from None
@@ -131,9 +137,10 @@ class Toolchain:
             run_compiler(
                 [self.compiler, *options, "-x", "c", "-", "-o", str(partial), "-lm"],
                 source,
+                output.parent,
                 time_limit,
             )
-            os.replace(partial, output)
+            partial.replace(output)
         finally:
             partial.unlink(missing_ok=True)
         return output
@@ -174,8 +181,8 @@ class Machine:
 
     @property
     def digest(self) -> str:
-        """Content hash (hex)."""
-        encoded = json.dumps(asdict(self), sort_keys=True)
+        """Content hash (hex), also of the version of our own code generator."""
+        encoded = json.dumps({**asdict(self), "generator": GENERATOR}, sort_keys=True)
         return hashlib.sha256(encoded.encode()).hexdigest()[:16]
 
     def __str__(self) -> str:

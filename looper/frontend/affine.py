@@ -7,6 +7,8 @@ wrapped value would not be affine.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
 
 from clang.cindex import Cursor, CursorKind
@@ -18,6 +20,7 @@ from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names
 
 MOST_PIECES = 32
+DEEPEST = 100
 
 _OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
@@ -49,12 +52,28 @@ class AffineReader:
 
     def __init__(self, names: Names, context: Context, role: str) -> None:
         self.names, self.context, self.role = names, context, role
+        self._depth = 0
 
     def at(self, *conditions: str) -> AffineReader:
         """The reader where these conditions hold as well."""
         if not any(conditions):
             return self
-        return AffineReader(self.names, self.context.where(*conditions), self.role)
+        reader = self._like_this(self.context.where(*conditions))
+        reader._depth = self._depth
+        return reader
+
+    def _like_this(self, context: Context) -> AffineReader:
+        """A reader of the same kind at another point."""
+        return AffineReader(self.names, context, self.role)
+
+    @contextmanager
+    def _deeper(self, cursor: Cursor) -> Iterator[None]:
+        """Count one level of nesting."""
+        if self._depth >= DEEPEST:
+            raise Refusal(cursor, f"{self.role} is nested more than {DEEPEST} deep")
+        self._depth += 1
+        yield
+        self._depth -= 1
 
     def single(self, cursor: Cursor) -> Affine:
         """The expression as one affine form.
@@ -84,7 +103,8 @@ class AffineReader:
         Raises:
             Refusal: it is not affine, or its value does not fit its type.
         """
-        found = self._unchecked(cursor)
+        with self._deeper(cursor):
+            found = self._unchecked(cursor)
         limits = integer_range(cursor.type)
         if limits is None:
             raise Refusal(cursor, f"{self.role} is not an integer")
@@ -208,12 +228,14 @@ class AffineReader:
             case ">>" if b.is_constant and 0 <= b.constant < 63:
                 return [Piece("", a.floor_divided(2**b.constant))]
             case "/" | "%" if b.is_constant and b.constant != 0:
-                return self._divided(symbol, a, b.constant, where)
+                return self._divided(cursor, symbol, a, b.constant, where)
             case "/" | "%" if b.is_constant:
                 raise Refusal(cursor, f"{self.role} divides by zero")
         raise Refusal(cursor, f"{self.role} is not affine")
 
-    def _divided(self, symbol: str, a: Affine, divisor: int, where: str) -> list[Piece]:
+    def _divided(
+        self, cursor: Cursor, symbol: str, a: Affine, divisor: int, where: str
+    ) -> list[Piece]:
         """C's quotient or remainder, which round towards zero."""
         text = a.text(self.context.names)
         here = self.context.where(where)
@@ -226,6 +248,9 @@ class AffineReader:
             quotients = [Piece("", up)]
         elif here.excludes(f"({text}) mod {abs(divisor)} != 0"):
             quotients = [Piece("", down)]
+        elif self.role == "subscript":
+            reason = "subscript divides what may be negative, and C rounds that towards zero"
+            raise Refusal(cursor, reason)
         if symbol == "%":
             return [Piece(q.condition, a - q.value * abs(divisor)) for q in quotients]
         sign = 1 if divisor > 0 else -1
@@ -237,6 +262,10 @@ class AffineReader:
         Raises:
             Refusal: it is not affine, or it reads memory.
         """
+        with self._deeper(cursor):
+            return self._condition(cursor, negated)
+
+    def _condition(self, cursor: Cursor, negated: bool) -> str:
         inner = stripped(cursor)
         symbol = operator(inner) if inner.kind in _OPERATORS else ""
         if symbol == "!":
@@ -255,20 +284,22 @@ class AffineReader:
                 for p in self.pieces(cursor)
             ]
         except Refusal as refusal:
-            if refusal.on_data and self.role in ("condition", "loop bound"):
-                subject = "condition" if self.role == "condition" else "loop condition"
-                raise Refusal(inner, f"{subject} depends on data") from refusal
+            if refusal.on_data and self.role == "condition":
+                raise Refusal(inner, "condition depends on data") from refusal
             raise
         return " or ".join(f"({value})" for value in values)
 
     def _connected(self, symbol: str, left: Cursor, right: Cursor, negated: bool) -> str:
         first = self.condition(left, negated)
-        reached = self.condition(left, negated=symbol == "||")
+        reached = first if negated == (symbol == "||") else f"not ({first})"
         second = self.at(reached).condition(right, negated)
         word = "and" if (symbol == "&&") != negated else "or"
         return f"({first}) {word} ({second})"
 
     def _compared(self, symbol: str, left: Cursor, right: Cursor) -> str:
+        for operand in (stripped(left), stripped(right)):
+            if integer_range(operand.type) is None:
+                raise Refusal(operand, f"{self.role} is not an integer", on_data=True)
         pairs = list(product(self.pieces(left), self.pieces(right)))
         if len(pairs) > MOST_PIECES:
             raise Refusal(left, f"{self.role} distinguishes too many cases")

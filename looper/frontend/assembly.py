@@ -149,9 +149,9 @@ def _check(
     reader: StatementReader,
 ) -> None:
     """What the rest of the function must not do."""
-    for name, storage in used.items():
-        if name in reader.iterator_names:
-            raise Refusal(storage.declaration, f"`{name}` is also the name of a loop's iterator")
+    for name, loop in reader.loops.items():
+        if name in used:
+            raise Refusal(loop, f"iterator `{name}` has the name of an array or scalar")
     for iterator in reader.outer_iterators.values():
         around.check_iterator(iterator)
     around.check_pointers([storage.declaration for storage in used.values()])

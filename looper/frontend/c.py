@@ -9,7 +9,9 @@ no effect but its result.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from clang.cindex import Cursor
@@ -30,6 +32,8 @@ from looper.frontend.parameters import (
 from looper.frontend.regions import Place, find_regions
 from looper.frontend.statements import StatementReader
 from looper.program import Program, Region
+
+FRAMES = 5000
 
 _DEFINITION = re.compile(r"([A-Za-z_]\w*)(\([\w\s,.]*\))?(?:=(.*))?", re.DOTALL)
 _INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|\d+)")
@@ -104,33 +108,30 @@ class _Source:
 
     def places(self) -> list[Place]:
         """The regions of the file."""
-        unit = parse(self.path, self.arguments)
+        unit = parse(self.path, self.data, self.arguments)
         try:
             return find_regions(unit, self.path, self.data)
         except Refusal as refusal:
             raise source_error(refusal, self.path) from None
-        except RecursionError:
-            raise self._too_deep() from None
 
     def programs(self, places: list[Place]) -> tuple[Program, ...]:
         """The programs of some regions."""
         try:
+            with _room():
+                programs = tuple(self._program(place) for place in places)
             self._check_params(places)
-            return tuple(self._program(place) for place in places)
+            return programs
         except Refusal as refusal:
             raise source_error(refusal, self.path) from None
-        except RecursionError:
-            raise self._too_deep() from None
-
-    def _too_deep(self) -> SourceError:
-        return SourceError(self.path, 1, 1, "", "the code is nested too deeply")
 
     def _check_params(self, places: list[Place]) -> None:
         known: dict[str, Cursor] = {}
+        changed: set[str] = set()
         for place in places:
             names = Names.of(place.statements, self.params)
             known |= possible_parameters(place.statements, names)
-        check_known(self.path, known, self.params)
+            changed |= names.assigned
+        check_known(self.path, known, changed, self.params)
 
     def _program(self, place: Place) -> Program:
         names = Names.of(place.statements, self.params)
@@ -157,6 +158,20 @@ class _Source:
             macros=self.macros,
             arguments=self.arguments,
         )
+
+
+@contextmanager
+def _room() -> Iterator[None]:
+    """Room for the recursion over the deepest code that the readers accept.
+
+    An overflow inside libclang's callbacks would go unnoticed, so it must not come to one.
+    """
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, FRAMES))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
 
 
 def _content(path: Path) -> bytes:

@@ -6,9 +6,20 @@ is for; the options below keep clang from refusing what gcc 12 only warns about.
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Sequence
-from ctypes import POINTER, Structure, byref, c_double, c_int, c_longlong, c_uint, c_void_p
+from ctypes import (
+    POINTER,
+    Structure,
+    byref,
+    c_double,
+    c_int,
+    c_longlong,
+    c_uint,
+    c_ulonglong,
+    c_void_p,
+)
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +27,7 @@ from typing import Any
 from clang import cindex
 
 from looper.errors import SourceError, ToolchainError
+from looper.frontend.survival import check_survival
 
 PERMISSIVE = (
     "-Wno-everything",
@@ -26,6 +38,7 @@ PERMISSIVE = (
 )
 
 _INTEGER, _FLOAT = 1, 2
+_WORD = re.compile(rb"\w+|[^\s\w]")
 
 
 class _RangeList(Structure):
@@ -46,6 +59,8 @@ def library() -> Any:
     for name, result in (
         ("getKind", c_int),
         ("getAsLongLong", c_longlong),
+        ("getAsUnsigned", c_ulonglong),
+        ("isUnsignedInt", c_uint),
         ("getAsDouble", c_double),
         ("dispose", None),
     ):
@@ -87,8 +102,8 @@ def gcc_include_directory() -> str:
     return found.stdout.strip()
 
 
-def parse(path: Path, arguments: Sequence[str]) -> Any:
-    """Parse a C file.
+def parse(path: Path, data: bytes, arguments: Sequence[str]) -> Any:
+    """Parse a C file, whose content is `data`.
 
     Raises:
         SourceError: clang reports an error; its first one, at its place.
@@ -96,21 +111,27 @@ def parse(path: Path, arguments: Sequence[str]) -> Any:
     """
     library()
     options = ["-x", "c", "-std=gnu17", "-isystem", gcc_include_directory(), *PERMISSIVE]
+    options += arguments
+    check_survival(path, data, options)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
-        unit = cindex.Index.create().parse(str(path), [*options, *arguments], options=record)
+        unit = cindex.Index.create().parse(str(path), options, options=record)
     except (cindex.TranslationUnitLoadError, UnicodeError, ValueError) as problem:
         raise SourceError(path, 1, 1, "", "clang can not parse this file") from problem
     for diagnostic in unit.diagnostics:
         if diagnostic.severity >= cindex.Diagnostic.Error:
-            raise _complaint(path, diagnostic)
+            raise _complaint(path, data, diagnostic)
     return unit
 
 
-def _complaint(path: Path, diagnostic: Any) -> SourceError:
+def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
     place = diagnostic.location
-    where = place.file.name if place.file else path
-    return SourceError(where, place.line or 1, place.column or 1, "", str(diagnostic.spelling))
+    where = place.file.name if place.file else str(path)
+    text = ""
+    if where == str(path):
+        word = _WORD.match(data, place.offset)
+        text = word.group().decode("utf-8", "replace") if word else ""
+    return SourceError(where, place.line or 1, place.column or 1, text, str(diagnostic.spelling))
 
 
 def operator(cursor: Any) -> str:
@@ -131,6 +152,8 @@ def evaluate(cursor: Any) -> int | float | None:
         return None
     try:
         kind = lib.clang_EvalResult_getKind(result)
+        if kind == _INTEGER and lib.clang_EvalResult_isUnsignedInt(result):
+            return int(lib.clang_EvalResult_getAsUnsigned(result))
         if kind == _INTEGER:
             return int(lib.clang_EvalResult_getAsLongLong(result))
         if kind == _FLOAT:

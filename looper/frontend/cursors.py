@@ -22,6 +22,18 @@ VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
 
 
+# Statements of which a message quotes only the beginning.
+_COMPOUND = (
+    CursorKind.FOR_STMT,
+    CursorKind.WHILE_STMT,
+    CursorKind.DO_STMT,
+    CursorKind.IF_STMT,
+    CursorKind.SWITCH_STMT,
+    CursorKind.LABEL_STMT,
+    CursorKind.COMPOUND_STMT,
+)
+
+
 class Refusal(Exception):
     """Something at a cursor is not accepted; becomes a `SourceError` at its place.
 
@@ -51,6 +63,8 @@ def quoted(cursor: Cursor) -> str:
     data = file_bytes(start.file.name)[start.offset : end.offset]
     if not data:
         data = _word_at(start.file.name, start.offset)
+    if cursor.kind in _COMPOUND:
+        data = re.split(rb"[{\n]", data, maxsplit=1)[0]
     text = " ".join(data.decode("utf-8", "replace").split())
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 3] + "..."
 

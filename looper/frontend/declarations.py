@@ -90,8 +90,8 @@ class Storages:
             first = [] if pointed else [None]
         elif pointed:
             raise Refusal(cursor, "pointer dereference: write it as an array element")
+        _check_qualifiers(cursor, type_, name)
         extents, element = _levels(type_)
-        _check_qualifiers(cursor, element, name)
         if element.get_canonical().kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
             raise Refusal(cursor, f"`{name}` is an array of pointers")
         kind = element_type(element)
@@ -114,15 +114,16 @@ class Storages:
         reader = AffineReader(self.names, Context(), "array size")
         found: list[int | None] = []
         for position, extent in enumerate(extents):
+            size = extent
             if extent == -1:
                 # Sizes are listed for the levels that have one, outermost first.
                 known = sum(e is not None for e in extents[:position])
                 if known >= len(sizes):
                     raise Refusal(cursor, "array size is hidden in a type definition")
-                extent = reader.constant(sizes[known])
-            if extent is not None and not 0 < extent < _LARGEST:
-                raise Refusal(cursor, f"array size {extent} is not a positive number")
-            found.append(extent)
+                size = reader.constant(sizes[known])
+            if size is not None and not 0 < size < _LARGEST:
+                raise Refusal(cursor, f"array size {size} is not a positive number")
+            found.append(size)
         return found
 
 
@@ -169,7 +170,11 @@ def _bracketed_levels(type_: Any) -> int:
 
 
 def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
-    if type_.get_canonical().is_volatile_qualified():
+    # A canonical array type carries the qualifiers of its elements, its element type has none.
+    type_ = type_.get_canonical()
+    while type_.kind in _ARRAYS and not type_.is_volatile_qualified():
+        type_ = type_.element_type.get_canonical()
+    if type_.is_volatile_qualified():
         raise Refusal(cursor, f"`{name}` is volatile")
 
 

@@ -236,9 +236,14 @@ class ExpressionReader:
         a, b = self.value(left), self.value(right)
         if isinstance(a.tree, Affine) and isinstance(b.tree, Affine):
             folded = _folded(symbol, a.tree, b.tree)
-            if folded is not None:
+            if folded is not None and self._can_fold(cursor, folded):
                 return self._affine(cursor, folded)
         return Value(Binary(symbol, a.expression(), b.expression()))
+
+    def _can_fold(self, cursor: Cursor, folded: Affine) -> bool:
+        """Whether a sum or product may become one form, which is printed as int arithmetic."""
+        is_int = cursor.type.get_canonical().kind not in _LONG
+        return is_int or self.context.stays_within([Piece("", folded)], -(2**31), 2**31 - 1)
 
     def _cast(self, cursor: Cursor, operand: Cursor) -> Value:
         target = element_type(cursor.type)
@@ -286,8 +291,6 @@ def _chain(cursor: Cursor) -> tuple[Cursor, list[Cursor]]:
 
 
 def _base_reason(base: Cursor) -> str:
-    if base.kind is CursorKind.MEMBER_REF_EXPR:
-        return "members of structs are not supported"
     if base.kind is CursorKind.CALL_EXPR:
         return "the array is the result of a call"
-    return "pointer arithmetic is not supported"
+    return _REFUSED.get(base.kind, "pointer arithmetic is not supported")

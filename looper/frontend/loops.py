@@ -21,6 +21,8 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.names import Names
 
+FARTHEST = 2**62
+
 _AWAY = {1: (">", ">="), -1: ("<", "<=")}
 
 
@@ -148,6 +150,8 @@ def _check_range(header: Header, inside: Context, step: int) -> None:
         raise Refusal(header.condition, "loop may never end") from None
     limits = integer_range(header.iterator.type)
     assert limits is not None
+    if max(-low, high) > FARTHEST:
+        raise Refusal(header.condition, "loop runs beyond 2^62")
     if low + min(step, 0) < limits[0] or high + max(step, 0) > limits[1]:
         spelling = header.iterator.type.spelling
         raise Refusal(
@@ -211,9 +215,8 @@ class _Condition(AffineReader):
         super().__init__(names, context, "loop bound")
         self.step, self.header = step, header
 
-    def at(self, *conditions: str) -> AffineReader:
-        """The reader where these conditions hold as well."""
-        return _Condition(self.names, self.context.where(*conditions), self.step, self.header)
+    def _like_this(self, context: Context) -> AffineReader:
+        return _Condition(self.names, context, self.step, self.header)
 
     def until(self, condition: Cursor, first: list[Piece]) -> str:
         """The condition as an isl formula; `first` is the iterator's first value.

@@ -84,6 +84,7 @@ class Names:
         iterators: `cursors.key` of every variable some loop of the region counts with.
         written: keys of the other variables the region assigns.
         declared: keys of the variables the region declares.
+        assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
     """
 
@@ -91,12 +92,13 @@ class Names:
     iterators: frozenset[int]
     written: frozenset[int]
     declared: frozenset[int]
+    assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
         """The names used by the statements of a region."""
-        iterators, written, declared = set(), set(), set()
+        iterators, written, declared, spellings = set(), set(), set(), set()
         for statement in statements:
             for cursor in descendants(statement):
                 if cursor.kind is CursorKind.FOR_STMT:
@@ -109,8 +111,13 @@ class Names:
                 named = variable(target) if target is not None else None
                 if named is not None:
                     written.add(key(named))
+                    spellings.add(str(named.spelling))
         return cls(
-            values, frozenset(iterators), frozenset(written - iterators), frozenset(declared)
+            values,
+            frozenset(iterators),
+            frozenset(written - iterators),
+            frozenset(declared),
+            frozenset(spellings),
         )
 
     def value(self, cursor: Cursor, context: Context) -> tuple[Piece, ...] | None:
@@ -169,7 +176,7 @@ class Names:
             return Refusal(cursor, f"{role} reads `{name}`, which the region writes", on_data=True)
         if key(declaration) in self.declared:
             return Refusal(
-                cursor, f"{role} reads `{name}`, which the region declares", on_data=True
+                cursor, f"{role} reads `{name}`, declared here without `const`", on_data=True
             )
         if declaration.type.get_canonical().is_volatile_qualified():
             return Refusal(cursor, f"{role} reads `{name}`, which is volatile", on_data=True)

@@ -89,14 +89,18 @@ def check_fits(name: str, value: int, declaration: Cursor) -> None:
     Raises:
         UsageError: it does not.
     """
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise UsageError(f"--param {name}={value}: the value is not an integer")
     limits = integer_range(declaration.type)
     if limits is not None and not limits[0] <= value <= limits[1]:
         spelling = declaration.type.spelling
         raise UsageError(f"--param {name}={value}: the value does not fit the type `{spelling}`")
 
 
-def check_known(path: Path, known: dict[str, Cursor], values: Mapping[str, int]) -> None:
-    """Check that every value given belongs to a parameter.
+def check_known(
+    path: Path, known: dict[str, Cursor], changed: set[str], values: Mapping[str, int]
+) -> None:
+    """Check that every value given belongs to a parameter; `changed` names what regions assign.
 
     Raises:
         UsageError: naming the option and the parameters there are.
@@ -104,6 +108,8 @@ def check_known(path: Path, known: dict[str, Cursor], values: Mapping[str, int])
     for name, value in values.items():
         if name not in known:
             have = ", ".join(known) if known else "none"
+            if name in changed:
+                raise UsageError(f"--param {name}={value}: the region assigns `{name}`")
             raise UsageError(
                 f"--param {name}={value}: {path} has no size parameter `{name}` (it has: {have})"
             )

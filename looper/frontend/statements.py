@@ -26,6 +26,7 @@ from looper.frontend.loops import enter, read_header
 from looper.frontend.names import Names, is_pointer
 
 DEEPEST_NEST = 16
+DEEPEST_BLOCK = 100
 
 _REFUSED = {
     CursorKind.WHILE_STMT: "`while` loops are not supported: write a `for` loop",
@@ -65,8 +66,8 @@ class StatementReader:
     Attributes:
         drafts: the statements.
         calls: the calls they contain.
-        headers: keys of the iterators that are declared outside of the region, and their
-            declarations.
+        outer_iterators: declarations of the iterators declared outside of the region, by key.
+        loops: a loop for every name of an iterator.
         declared: the scalars the region declares.
     """
 
@@ -75,7 +76,7 @@ class StatementReader:
         self.drafts: list[Draft] = []
         self.calls: list[Cursor] = []
         self.outer_iterators: dict[int, Cursor] = {}
-        self.iterator_names: set[str] = set()
+        self.loops: dict[str, Cursor] = {}
         self.declared: dict[str, Cursor] = {}
         self._betas = [0]
         self._scopes: list[set[str]] = [set()]
@@ -108,6 +109,8 @@ class StatementReader:
         return context
 
     def _scoped(self, statements: list[Cursor], context: Context) -> None:
+        if len(self._scopes) > DEEPEST_BLOCK:
+            raise Refusal(statements[0], f"blocks are nested more than {DEEPEST_BLOCK} deep")
         self._scopes.append(set())
         self.block(statements, context)
         self._scopes.pop()
@@ -117,7 +120,7 @@ class StatementReader:
             raise Refusal(cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         header = read_header(cursor)
         inside = enter(header, self.names, context)
-        self.iterator_names.add(header.iterator.spelling)
+        self.loops.setdefault(header.iterator.spelling, cursor)
         if not header.declares:
             if key(header.iterator) in self.names.declared:
                 reason = "the iterator is declared inside the region, but not in its loop"
@@ -200,7 +203,7 @@ class StatementReader:
             lambda access, place: uses.append((access, place)),
             self.calls.append,
         )
-        target = self._target(left, reader, context)
+        target = self._target(cursor, left, reader, context)
         if right is None:
             value: Expression = Binary(symbol[0], target, Constant("1"))
         else:
@@ -210,15 +213,17 @@ class StatementReader:
         self.drafts.append(Draft(cursor, context, tuple(self._betas), target, value, uses))
         self._betas[-1] += 1
 
-    def _target(self, cursor: Cursor, reader: ExpressionReader, context: Context) -> Access:
-        if cursor.kind is CursorKind.VAR_DECL:
-            return reader.scalar(cursor, cursor)
-        target = stripped(cursor)
+    def _target(
+        self, statement: Cursor, left: Cursor, reader: ExpressionReader, context: Context
+    ) -> Access:
+        if left.kind is CursorKind.VAR_DECL:
+            return reader.scalar(left, left)
+        target = stripped(left)
         if target.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return reader.access(target)
         named = variable(target)
         if named is not None:
-            self._check_written(target, named, context)
+            self._check_written(statement, named, context)
             return reader.scalar(target, named)
         if target.kind is CursorKind.MEMBER_REF_EXPR:
             raise Refusal(target, "members of structs are not supported")
@@ -227,7 +232,7 @@ class StatementReader:
         raise Refusal(target, "assignment to something that is neither array element nor scalar")
 
     def _check_written(self, cursor: Cursor, named: Cursor, context: Context) -> None:
-        name = cursor.spelling
+        name = named.spelling
         if context.position(named) is not None:
             raise Refusal(cursor, f"iterator `{name}` is assigned inside its loop")
         if key(named) in self.names.iterators:

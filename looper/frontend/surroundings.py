@@ -114,8 +114,9 @@ class Surroundings:
         name = iterator.spelling
         if is_global(iterator) or not is_automatic(iterator):
             raise Refusal(self._use(iterator), f"iterator `{name}` is not a local variable")
-        if any(_escapes(reference) for reference in self.references(iterator)):
-            raise Refusal(self._use(iterator), f"the address of iterator `{name}` is taken")
+        for reference in self.references(iterator):
+            if _escapes(reference):
+                raise Refusal(reference.cursor, f"the address of iterator `{name}` is taken")
         later = self.after(iterator)
         if later and self.has_jumps:
             raise Refusal(later[0].cursor, f"iterator `{name}` is read after the region")

@@ -12,6 +12,7 @@ from looper.schedule import Schedule
 
 # Small enough that a time limit is kept and progress is seen, large enough to compile in parallel.
 CHUNK = 8
+RANKED = 10
 
 Report = Callable[["Tracker", str], None]
 
@@ -23,6 +24,7 @@ class SearchResult:
     Attributes:
         best: the fastest schedule over everything evaluated; the unchanged one if none is faster.
         evaluation: its evaluation.
+        ranked: the ten fastest schedules, fastest first.
         evaluations: number of distinct schedules evaluated, the unchanged one included.
         failures: how many of them had a status other than OK, by status.
         seconds: wall time of the search.
@@ -33,6 +35,7 @@ class SearchResult:
 
     best: Schedule
     evaluation: Evaluation
+    ranked: tuple[Schedule, ...]
     evaluations: int
     failures: dict[str, int]
     seconds: float
@@ -54,6 +57,8 @@ class Tracker:
         time_limit: seconds, or None.
         max_evaluations: number of distinct schedules, or None.
         report: called with this object and the name of the stage after every chunk.
+        known: the evaluations by canonical key.
+        fastest: schedules with a full measurement.
     """
 
     program: Program
@@ -64,6 +69,7 @@ class Tracker:
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
+    fastest: list[Schedule] = field(default_factory=list)
     best: Schedule | None = None
     stage: str = ""
     begun: float = field(default_factory=time.monotonic)
@@ -105,6 +111,8 @@ class Tracker:
 
     def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
         self.known[schedule.key] = evaluation
+        if evaluation.speedup is not None and not evaluation.cut_off:
+            self.fastest.append(schedule)
         if evaluation.speedup is None:
             status = evaluation.status.value
             self.failures[status] = self.failures.get(status, 0) + 1
@@ -118,6 +126,7 @@ class Tracker:
         return SearchResult(
             self.best,
             self.known[self.best.key],
+            tuple(sorted(self.fastest, key=self.score, reverse=True)[:RANKED]),
             len(self.known),
             dict(self.failures),
             self.seconds,

@@ -1,0 +1,152 @@
+"""The fast legality check against isl's exact one, on random schedules of all kernels.
+
+    python -m looper.benchmarks.legality --schedules 100000
+
+Every schedule is checked by both. What must never happen is that the fast check proves legal what
+isl calls illegal, or the other way round; what it leaves undecided goes to isl in the product as
+well. Times are of one check from scratch: no result of an earlier check is reused, but for the
+dependences and their vertices, which are computed once per program.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from looper.dependences import dependences
+from looper.distances import distance_table
+from looper.kernels import Kernel, catalogue
+from looper.legality import Verdict, analyse, exact_violation
+from looper.loops import LoopForest
+from looper.random_schedules import random_legal_schedule, random_schedule
+from looper.schedule import Schedule
+
+
+@dataclass(frozen=True)
+class Share:
+    """Results of some random schedules of one kernel."""
+
+    kernel: str
+    counts: dict[str, int]
+    fast: list[float]
+    exact: list[float]
+
+
+def check_kernel(suite: str, name: str, schedules: int, seed: int) -> Share:
+    """Check random schedules of a kernel at its second smallest size by both methods."""
+    kernel = next(k for k in catalogue() if (k.suite, k.name) == (suite, name))
+    program = kernel.program(list(kernel.sizes)[min(1, len(kernel.sizes) - 1)])
+    dependences(program), distance_table(program)
+    rng = np.random.default_rng(seed)
+    counts: Counter[str] = Counter()
+    fast, exact = [], []
+    for _ in range(schedules):
+        start = Schedule(program)
+        # From a legal schedule one wild step leads to the most interesting neighbours.
+        steps = int(rng.integers(0, 4))
+        legal = random_legal_schedule(rng, start, steps, attempts=2 * steps)
+        schedule = random_schedule(rng, legal, int(rng.integers(1, 4)))
+        forest = LoopForest(program, schedule.forest.schedules)
+        begin = time.perf_counter()
+        verdict = analyse(forest).verdict
+        middle = time.perf_counter()
+        is_legal = exact_violation(forest) is None
+        end = time.perf_counter()
+        fast.append(middle - begin)
+        exact.append(end - middle)
+        counts[f"{verdict.value}, isl {'legal' if is_legal else 'illegal'}"] += 1
+        counts["tiled"] += forest.has_floors
+        undecided = verdict is Verdict.UNKNOWN
+        counts["undecided, not tiled"] += undecided and not forest.has_floors
+    return Share(f"{suite}/{name}", dict(counts), fast, exact)
+
+
+def main(
+    schedules: Annotated[int, typer.Option(help="Random schedules in all.")] = 100_000,
+    workers: Annotated[int, typer.Option(help="Processes; 1 gives the cleanest times.")] = 1,
+    seed: Annotated[int, typer.Option(help="Of the random schedules.")] = 0,
+    output: Annotated[Path | None, typer.Option(help="JSON file for the numbers.")] = None,
+) -> None:
+    """Compare the fast legality check with isl's. Example: --schedules 4000"""
+    kernels = catalogue()
+    each = -(-schedules // len(kernels))
+    shares = _collect(kernels, each, workers, seed)
+    shares.sort(key=lambda share: share.kernel)
+    summary = _summary(shares)
+    Console().print(_table(shares), _verdict(summary), sep="\n")
+    if output is not None:
+        output.write_text(json.dumps(summary, indent=2) + "\n")
+    if summary["wrongly legal"] or summary["wrongly illegal"]:
+        raise typer.Exit(1)
+
+
+def _collect(kernels: tuple[Kernel, ...], each: int, workers: int, seed: int) -> list[Share]:
+    shares = []
+    with Progress() as progress, ProcessPoolExecutor(workers) as pool:
+        task = progress.add_task("checking", total=len(kernels) * each)
+        jobs = [
+            pool.submit(check_kernel, k.suite, k.name, each, seed + n)
+            for n, k in enumerate(kernels)
+        ]
+        for job in as_completed(jobs):
+            shares.append(job.result())
+            progress.advance(task, each)
+    return shares
+
+
+def _summary(shares: list[Share]) -> dict[str, float]:
+    total: Counter[str] = Counter()
+    for share in shares:
+        total.update(share.counts)
+    fast = np.concatenate([share.fast for share in shares])
+    exact = np.concatenate([share.exact for share in shares])
+    checked = len(fast)
+    return {
+        "schedules": checked,
+        "legal by isl": sum(n for key, n in total.items() if key.endswith("isl legal")),
+        "tiled": total["tiled"],
+        "wrongly legal": total["legal, isl illegal"],
+        "wrongly illegal": total["illegal, isl legal"],
+        "undecided, legal by isl": total["unknown, isl legal"],
+        "undecided, illegal by isl": total["unknown, isl illegal"],
+        "undecided, not tiled": total["undecided, not tiled"],
+        "fast median us": float(np.median(fast) * 1e6),
+        "fast 95 % us": float(np.quantile(fast, 0.95) * 1e6),
+        "isl median us": float(np.median(exact) * 1e6),
+        "isl 95 % us": float(np.quantile(exact, 0.95) * 1e6),
+    }
+
+
+def _table(shares: list[Share]) -> Table:
+    table = Table(title="one legality check, microseconds (median)")
+    for heading in ("kernel", "schedules", "legal", "undecided", "wrong", "fast", "isl", "ratio"):
+        table.add_column(heading, justify="left" if heading == "kernel" else "right")
+    for share in shares:
+        counts = share.counts
+        legal = sum(n for key, n in counts.items() if key.endswith("isl legal"))
+        undecided = sum(n for key, n in counts.items() if key.startswith("unknown"))
+        wrong = counts.get("legal, isl illegal", 0) + counts.get("illegal, isl legal", 0)
+        fast, exact = np.median(share.fast) * 1e6, np.median(share.exact) * 1e6
+        figures = (len(share.fast), legal, undecided, wrong)
+        row = [*(str(n) for n in figures), f"{fast:.0f}", f"{exact:.0f}", f"{exact / fast:.0f}"]
+        table.add_row(share.kernel, *row)
+    return table
+
+
+def _verdict(summary: dict[str, float]) -> str:
+    return "\n".join(f"{key}: {value:.6g}" for key, value in summary.items())
+
+
+if __name__ == "__main__":
+    typer.run(main)

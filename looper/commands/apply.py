@@ -1,0 +1,69 @@
+"""`looper apply`: one schedule, given as text, applied to a file."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from looper.codegen.region import output_file
+from looper.commands import options as opt
+from looper.commands.inputs import Source
+from looper.commands.outputs import STANDARD_OUTPUT, check_target, console, write_c
+from looper.errors import LooperError
+from looper.execution import Executor, Toolchain
+from looper.report import pairs_table, program_title, steps_text
+from looper.schedule import Schedule
+
+EXAMPLE = (
+    'looper apply gemm --size LARGE -o gemm.opt.c --schedule "distribute(S2, 0); '
+    'interchange(S2, 0, 1)"'
+)
+
+
+def command(
+    file: opt.File,
+    schedule: opt.ScheduleText,
+    output: opt.Output = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    region: opt.RegionNumber = None,
+    verify: Annotated[
+        bool, typer.Option(help="Run original and result and compare them bit for bit.")
+    ] = True,
+    threads: opt.Threads = None,
+    seed: opt.Seed = 0,
+) -> None:
+    """Apply a schedule to a file's region and write the file.
+
+    A schedule that violates a dependence, or whose results differ from the original's, is refused
+    and nothing is written.
+    """
+    source = Source.of(file, size, param, define, include)
+    target = output or f"{source.path.stem}.opt.c"
+    check_target("-o", target, source.path)
+    chosen = Schedule.parse(source.program(region), schedule)
+    chosen.check()
+    checks = "legal (checked by isl)"
+    if verify:
+        _verify(chosen, threads, seed)
+        checks += "; results equal to the original's, bit for bit"
+    write_c("-o", target, output_file([chosen]))
+    pairs = [
+        ("program", program_title(chosen.program)),
+        ("transformations", steps_text(chosen)),
+        ("checks", checks),
+        ("written", "standard output" if target == STANDARD_OUTPUT else target),
+    ]
+    console(error=target == STANDARD_OUTPUT).print(pairs_table(pairs))
+
+
+def _verify(schedule: Schedule, threads: int | None, seed: int) -> None:
+    toolchain = Toolchain.detect()
+    with Executor(schedule.program, toolchain=toolchain, threads=threads, seed=seed) as executor:
+        outcome = executor.verify(schedule.unit())
+    if not outcome.ok:
+        reason = f"{outcome.status.value}, {outcome.message}"
+        raise LooperError(f"the schedule is not applied, as its code failed the check: {reason}")

@@ -1,0 +1,121 @@
+"""`looper check`: is a schedule legal, and what do the dependences allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from looper.commands import options as opt
+from looper.commands.inputs import Source
+from looper.commands.loops import LoopView, place_text, violation_json, views, widest_bands
+from looper.commands.outputs import console, print_json
+from looper.legality import Violation
+from looper.report import pairs_table, program_json, program_title, table
+from looper.schedule import Schedule
+
+EXAMPLE = 'looper check gemm --schedule "interchange(S2, 1, 2); parallelize(S2, 2)"'
+
+
+def command(
+    file: opt.File,
+    schedule: opt.OptionalSchedule = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    region: opt.RegionNumber = None,
+    as_json: opt.Json = False,
+) -> None:
+    """Say whether a schedule is legal, by isl, and if not which dependence it violates.
+
+    The exit status is 0 if it is legal and 1 if not. Without --schedule: which loops are parallel,
+    what keeps the others from it, and which bands of loops are permutable.
+    """
+    source = Source.of(file, size, param, define, include)
+    schedules = source.schedules(schedule, region)
+    if schedule is None:
+        _show_loops(schedules, as_json)
+        return
+    violation = schedules[0].exact_violation
+    if as_json:
+        print_json(_json(schedules[0], violation))
+    else:
+        _show(schedules[0], violation, console())
+    if violation is not None:
+        raise typer.Exit(1)
+
+
+def _json(schedule: Schedule, violation: Violation | None) -> dict[str, Any]:
+    return {
+        "program": program_json(schedule.program),
+        "schedule": schedule.text,
+        "legal": violation is None,
+        "violation": violation_json(violation) if violation else None,
+    }
+
+
+def _show(schedule: Schedule, violation: Violation | None, screen: Console) -> None:
+    if violation is None:
+        screen.print("legal", style="bold green")
+        return
+    screen.print(f"illegal: {violation}", style="bold red")
+    program, dependence = schedule.program, violation.dependence
+    pairs = [("dependence", f"{dependence.kind} through `{dependence.array}`")]
+    ends = (("source", dependence.source, violation.source), ("sink", dependence.sink, violation.sink))
+    for name, position, point in ends:
+        statement = program.statements[position]
+        at = ", ".join(f"{i}={v}" for i, v in zip(statement.iterators, point, strict=True))
+        text = _source_line(schedule, statement.line)
+        pairs.append((name, f"{place_text(statement)} at {at or 'its only execution'}  {text}"))
+    screen.print(pairs_table(pairs))
+
+
+def _source_line(schedule: Schedule, line: int) -> str:
+    region = schedule.program.region
+    if region is None or not line:
+        return ""
+    return region.source.splitlines()[line - 1].strip()
+
+
+def _show_loops(schedules: list[Schedule], as_json: bool) -> None:
+    found = [(schedule, views(schedule)) for schedule in schedules]
+    if as_json:
+        print_json(
+            {
+                "regions": [
+                    {
+                        "program": program_json(schedule.program),
+                        "loops": [view.json() for view in loops],
+                    }
+                    for schedule, loops in found
+                ]
+            }
+        )
+        return
+    screen = console()
+    for schedule, loops in found:
+        screen.print(program_title(schedule.program), style="bold")
+        _print_loops(loops, screen)
+
+
+def _print_loops(loops: list[LoopView], screen: Console) -> None:
+    made = table("loop", "level", "around", "parallel", "why not", right=("level",))
+    for view in loops:
+        made.add_row(
+            view.time,
+            str(view.level),
+            ", ".join(view.statements),
+            "yes" if view.parallel else "no",
+            str(view.obstacle or ""),
+        )
+    screen.print(made)
+    bands = list(widest_bands(loops))
+    for view in bands:
+        last = view.level + view.permutable - 1
+        around = ", ".join(view.statements)
+        screen.print(f"permutable band: levels {view.level} to {last} around {around}")
+    if not bands:
+        screen.print("no permutable band of two loops or more")
+    screen.print()

@@ -1,0 +1,154 @@
+"""From the words of a command line to programs and schedules."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.errors import UsageError
+from looper.frontend.c import read_c, read_regions
+from looper.kernels import Kernel, find_kernel, kernel_of_file
+from looper.program import Program
+from looper.schedule import Schedule
+
+DEFAULT_SIZE = "LARGE"
+
+_PARAMETER = re.compile(r"([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
+_INTEGER = re.compile(r"\s*[+-]?\d{1,40}\s*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A C file as a command line names it, with everything it is to be read with.
+
+    Attributes:
+        path: the file.
+        label: what to call it in a report: `polybench/gemm, LARGE`.
+        params, defines, include_dirs: as in `looper.frontend.c.read_c`.
+    """
+
+    path: Path
+    label: str
+    params: dict[str, int]
+    defines: tuple[str, ...]
+    include_dirs: tuple[str, ...]
+
+    @classmethod
+    def of(
+        cls,
+        file: str,
+        size: str | None,
+        params: Sequence[str] | None,
+        defines: Sequence[str] | None,
+        include_dirs: Sequence[str] | None,
+    ) -> Source:
+        """The source that the options of a command line say.
+
+        Raises:
+            UsageError: an option makes no sense, or there is neither a file nor a kernel.
+        """
+        path, kernel = _found(file)
+        given = parsed_parameters(params or ())
+        if size is not None and kernel is None:
+            raise UsageError(
+                f"--size {size}: {file} is not one of our kernels; give --param NAME=VALUE instead"
+            )
+        if kernel is None:
+            sizes, label = given, file
+        else:
+            name = f"{kernel.suite}/{kernel.name}"
+            sized = size is not None or not given
+            chosen = size or DEFAULT_SIZE
+            sizes = {**(kernel.parameters(chosen) if sized else {}), **given}
+            label = f"{name}, {chosen.upper()}" if sized else name
+        return cls(path, label, sizes, tuple(defines or ()), tuple(include_dirs or ()))
+
+    def program(self, region: int | None = None) -> Program:
+        """The one region of the file, or the region of that number.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+        """
+        return read_c(
+            self.path,
+            params=self.params,
+            defines=self.defines,
+            include_dirs=self.include_dirs,
+            region=region,
+        )
+
+    def programs(self, region: int | None = None) -> tuple[Program, ...]:
+        """All regions of the file, or only the one of that number.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+        """
+        if region is not None:
+            return (self.program(region),)
+        return read_regions(
+            self.path,
+            params=self.params,
+            defines=self.defines,
+            include_dirs=self.include_dirs,
+        )
+
+    def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
+        """The schedule of the one region; without a text, the unchanged ones of all regions.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+            ScheduleSyntaxError, NotApplicable: see `Schedule.parse`.
+        """
+        if text is None:
+            return [Schedule(program) for program in self.programs(region)]
+        return [Schedule.parse(self.program(region), text)]
+
+
+def _found(file: str) -> tuple[Path, Kernel | None]:
+    """The file and, if it is one of ours, its kernel."""
+    path = Path(file)
+    try:
+        is_name = not path.is_file() and path.suffix == ""
+    except (OSError, ValueError):
+        is_name = False
+    if not is_name:
+        return path, kernel_of_file(path) if "\0" not in file else None
+    try:
+        kernel = find_kernel(file)
+    except UsageError as error:
+        raise UsageError(f"there is no file {file!r}, and {error}") from None
+    return kernel.path, kernel
+
+
+def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
+    """The values of `--param NAME=VALUE` options.
+
+    Raises:
+        UsageError: one of them has no name or no integer, or a name is given twice.
+    """
+    values: dict[str, int] = {}
+    for text in texts:
+        parts = _PARAMETER.fullmatch(text)
+        if parts is None:
+            raise UsageError(f"--param {text}: not of the form NAME=VALUE, for example n=1000")
+        name, value = parts.groups()
+        if not _INTEGER.fullmatch(value):
+            raise UsageError(f"--param {text}: the value is not an integer")
+        if name in values:
+            raise UsageError(f"--param {text}: {name} is given twice")
+        values[name] = int(value)
+    return values
+
+
+def checked_time_limit(seconds: float | None) -> float | None:
+    """The value of `--time-limit`.
+
+    Raises:
+        UsageError: it is not a positive number.
+    """
+    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+        raise UsageError(f"--time-limit {seconds:g}: it takes a positive number of seconds")
+    return seconds

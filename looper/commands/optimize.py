@@ -1,0 +1,214 @@
+"""`looper optimize`: the main job."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from looper.codegen.region import output_file
+from looper.commands import options as opt
+from looper.commands.inputs import Source, checked_time_limit
+from looper.commands.outputs import (
+    STANDARD_OUTPUT,
+    check_target,
+    console,
+    print_json,
+    relative,
+    write_c,
+    writing,
+)
+from looper.commands.progress import SearchProgress
+from looper.errors import UsageError
+from looper.execution import Machine, Toolchain
+from looper.optimization import DEFAULT_MEMO, Optimization, optimize
+from looper.program import Program
+from looper.report import (
+    check_plot_format,
+    optimization_json,
+    pairs_table,
+    plot_searches,
+    program_title,
+    search_text,
+    speedup_text,
+    steps_text,
+    times_table,
+)
+from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+
+EXAMPLE = "looper optimize gemm.c --param ni=1000 --param nj=1100 --param nk=1200 -o gemm.opt.c"
+
+_INTERRUPTED = 130
+_STOPPED = "interrupted"
+
+
+def command(
+    file: opt.File,
+    output: opt.Output = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    region: opt.RegionNumber = None,
+    beam: Annotated[
+        int, typer.Option(min=1, help="Schedules kept at each step.")
+    ] = DEFAULT_BEAM,
+    affine_length: Annotated[
+        int, typer.Option(min=0, help="Affine transformations per nest, at most.")
+    ] = DEFAULT_AFFINE_LENGTH,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="For the search of one region.")
+    ] = None,
+    max_evaluations: Annotated[
+        int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")
+    ] = None,
+    threads: opt.Threads = None,
+    seed: opt.Seed = 0,
+    memo: opt.MemoFile = DEFAULT_MEMO,
+    no_memo: Annotated[bool, typer.Option("--no-memo", help="Remember nothing.")] = False,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE.png", help="Draw how the search went.")
+    ] = None,
+    as_json: opt.Json = False,
+) -> None:
+    """Search for faster schedules of a file's regions and write the file with the best ones.
+
+    Candidates are compiled, run, compared with the original and timed. Ctrl-C ends the search: the
+    best so far is confirmed, printed and written, and the exit status is 130. The same command
+    again measures nothing that it measured before.
+    """
+    source = Source.of(file, size, param, define, include)
+    target = output or f"{source.path.stem}.opt.c"
+    _check(target, source.path, plot, as_json)
+    settings: dict[str, Any] = {
+        "beam_size": beam,
+        "affine_length": affine_length,
+        "time_limit": checked_time_limit(time_limit),
+        "max_evaluations": max_evaluations,
+        "threads": threads,
+        "seed": seed,
+        "memo": None if no_memo else memo,
+        "toolchain": Toolchain.detect(),
+    }
+    programs = source.programs(region)
+    screen = console(error=as_json or target == STANDARD_OUTPUT)
+    found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
+    write_c("-o", target, _result(programs, found))
+    if plot is not None:
+        _plot(plot, found)
+    outcome = _Outcome(source, target, plot, found, Machine.of(settings["toolchain"], threads))
+    if as_json:
+        print_json(outcome.json())
+    else:
+        outcome.show(screen)
+    if outcome.interrupted:
+        raise typer.Exit(_INTERRUPTED)
+
+
+def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
+    """Find out before the search whether its result can be written."""
+    if as_json and target == STANDARD_OUTPUT:
+        raise UsageError("--json and -o - both write to standard output: choose one of them")
+    check_target("-o", target, source)
+    if plot is not None:
+        check_plot_format("--plot", plot)
+        check_target("--plot", plot, source)
+
+
+def _optimize_all(
+    programs: Sequence[Program], settings: dict[str, Any], screen: Console, *, quiet: bool
+) -> list[Optimization]:
+    """Optimise regions one after the other, until one is interrupted."""
+    found: list[Optimization] = []
+    with SearchProgress(screen, quiet=quiet) as progress:
+        for program in programs:
+            progress.begin(program_title(program) if len(programs) > 1 else program.name)
+            try:
+                found.append(optimize(program, report=progress, **settings))
+            except KeyboardInterrupt:
+                if not found:
+                    raise
+                break
+            if found[-1].search.stopped == _STOPPED:
+                break
+    return found
+
+
+def _result(programs: Sequence[Program], found: Sequence[Optimization]) -> str:
+    """The text of the file; regions for which nothing faster was found stay as they are."""
+    faster = [each.schedule for each in found if not each.schedule.is_identity]
+    if faster:
+        return output_file(faster)
+    region = programs[0].region
+    assert region is not None, "programs of files have regions"
+    return region.source
+
+
+def _plot(target: str, found: Sequence[Optimization]) -> None:
+    searches = [(program_title(each.program), each.search) for each in found]
+    with writing("--plot", target) as file:
+        plot_searches(searches, file, Path(target).suffix)
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What there is to say in the end."""
+
+    source: Source
+    target: str
+    plot: str | None
+    found: list[Optimization]
+    machine: Machine
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C was pressed."""
+        return any(each.search.stopped == _STOPPED for each in self.found)
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "file": str(self.source.path),
+            "output": self.target,
+            "interrupted": self.interrupted,
+            "machine": str(self.machine),
+            "regions": [optimization_json(each) for each in self.found],
+        }
+
+    def show(self, screen: Console) -> None:
+        """For people."""
+        for each in self.found:
+            _show(each, screen)
+        changed = sum(not each.schedule.is_identity for each in self.found)
+        written = [("machine", str(self.machine))]
+        where = "standard output" if self.target == STANDARD_OUTPUT else self.target
+        note = "" if changed else " (the original, unchanged)"
+        written.append(("written", where + note))
+        if self.plot is not None:
+            written.append(("plot", relative(Path(self.plot))))
+        screen.print(pairs_table(written))
+
+
+def _show(found: Optimization, screen: Console) -> None:
+    screen.print(program_title(found.program), style="bold")
+    if found.comparison is None:
+        screen.print("nothing faster than the original was found")
+    else:
+        rows = [("original", found.comparison.original), ("optimized", found.comparison.schedule)]
+        screen.print(times_table(rows))
+    compiled = f"{found.compiled} compiled, {found.executed} executed"
+    if not found.compiled and not found.executed:
+        compiled += " (memo)"
+    pairs = [
+        ("transformations", steps_text(found.schedule)),
+        ("speedup", speedup_text(found.speedup)),
+        ("search", f"{search_text(found.search)}; {compiled}"),
+    ]
+    screen.print(pairs_table(pairs))
+    screen.print()
+
+

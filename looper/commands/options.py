@@ -1,0 +1,73 @@
+"""Options that commands share, as types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+File = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE",
+        help="A C file with `#pragma scop`, or one of our kernels: `gemm`, `polybench/gemm`.",
+    ),
+]
+Size = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="Size of one of our kernels: MINI, SMALL, MEDIUM, LARGE (the default), ...",
+    ),
+]
+Param = Annotated[
+    list[str] | None,
+    typer.Option("--param", metavar="NAME=VALUE", help="Value of a size parameter, any number."),
+]
+Define = Annotated[
+    list[str] | None,
+    typer.Option("-D", metavar="NAME[=VALUE]", help="Macro, as for gcc."),
+]
+Include = Annotated[
+    list[str] | None,
+    typer.Option("-I", metavar="DIRECTORY", help="Where to look for headers, as for gcc."),
+]
+RegionNumber = Annotated[
+    int | None,
+    typer.Option("--region", metavar="NUMBER", help="Only this region, counted from 1."),
+]
+ScheduleText = Annotated[
+    str,
+    typer.Option(
+        "--schedule",
+        metavar="TEXT",
+        help="Transformations, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
+    ),
+]
+OptionalSchedule = Annotated[
+    str | None,
+    typer.Option(
+        "--schedule",
+        metavar="TEXT",
+        help="Transformations, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
+    ),
+]
+Output = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Where the C goes; `-` is standard output. Default: NAME.opt.c, here.",
+    ),
+]
+Threads = Annotated[
+    int | None,
+    typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
+]
+Seed = Annotated[int, typer.Option(min=0, help="Of the random inputs for timing, verification.")]
+MemoFile = Annotated[
+    Path, typer.Option("--memo", metavar="FILE", help="Where measurements are remembered.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]

@@ -1,0 +1,130 @@
+"""Where results go: files that appear complete or not at all, standard output, JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from rich.console import Console
+
+from looper.errors import UsageError
+
+STANDARD_OUTPUT = "-"
+
+# Where nobody looks at the width, a line is not broken.
+_WIDE = 240
+
+
+def console(*, error: bool = False) -> Console:
+    """A console on standard output (or error) that prints text as it is, without markup."""
+    stream = sys.stderr if error else sys.stdout
+    width = None if stream.isatty() else _WIDE
+    return Console(
+        file=stream, width=width, stderr=error, markup=False, emoji=False, highlight=False
+    )
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON on standard output."""
+    print(json.dumps(value, indent=2))
+
+
+def check_target(option: str, target: str, source: Path | None = None) -> None:
+    """Check, before anything long begins, that a file can be written.
+
+    Args:
+        option: what to call it in a message.
+        target: the file, or `-`.
+        source: the input, which it must not replace.
+
+    Raises:
+        UsageError: it can not be written.
+    """
+    if target == STANDARD_OUTPUT:
+        return
+    path = Path(target)
+    try:
+        if source is not None and path.exists() and path.samefile(source):
+            raise UsageError(f"{option} {target}: this is the input file; choose another name")
+        if path.is_dir() or not target:
+            raise UsageError(f"{option} {target}: this is a directory, not a file")
+        if not path.parent.is_dir():
+            raise UsageError(f"{option} {target}: there is no directory {path.parent}")
+        exists = path.exists() and not path.is_file()
+        if not os.access(path if exists else path.parent, os.W_OK):
+            raise UsageError(f"{option} {target}: can not be written: Permission denied")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{option} {target!r}: can not be written: {_reason(error)}") from None
+
+
+@contextmanager
+def writing(option: str, target: str) -> Iterator[BinaryIO]:
+    """A binary file that takes the name `target` when the block ends without an exception.
+
+    Raises:
+        UsageError: it can not be written.
+    """
+    if target == STANDARD_OUTPUT:
+        sys.stdout.flush()
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    path = Path(target)
+    try:
+        if path.exists() and not path.is_file():
+            with path.open("wb") as device:
+                yield device
+            return
+        yield from _replacing(path)
+    except OSError as error:
+        raise UsageError(f"{option} {target}: can not be written: {_reason(error)}") from None
+
+
+def _replacing(path: Path) -> Iterator[BinaryIO]:
+    partial = path.with_name(f".{path.name[:100]}.{uuid.uuid4().hex}")
+    try:
+        with partial.open("xb") as file:
+            yield file
+        if path.exists():
+            shutil.copymode(path, partial)
+        os.replace(partial, path)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def write_c(option: str, target: str, text: str) -> None:
+    """Write C as the reader decodes it: bytes that are not UTF-8 stay what they were.
+
+    Raises:
+        UsageError: it can not be written.
+    """
+    data = text.encode("utf-8", "surrogateescape")
+    with writing(option, target) as file:
+        file.write(data)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def relative(path: Path) -> str:
+    """A path as short as it can be said from here."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def chosen(as_json: bool, value: Callable[[], Any], show: Callable[[Console], None]) -> None:
+    """Print a result: for programs if they asked for JSON, else for people."""
+    if as_json:
+        print_json(value())
+    else:
+        show(console())

@@ -1,0 +1,99 @@
+"""Progress of a search: a live line on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from looper.report import plural, speedup_text
+from looper.search.tracking import Tracker
+
+_SECONDS_BETWEEN_LINES = 10.0
+
+
+class SearchProgress:
+    """Shows what a search reports; used in a `with`, and called as its `report`.
+
+    Args:
+        console: where it is shown.
+        quiet: show nothing.
+    """
+
+    def __init__(self, console: Console, *, quiet: bool = False) -> None:
+        self._console = console
+        self._quiet = quiet
+        self._live = _live(console) if console.is_terminal and not quiet else None
+        self._task = self._live.add_task("", total=None, detail="") if self._live else None
+        self._name = ""
+        self._said_stage = ""
+        self._said_at = 0.0
+
+    def begin(self, name: str) -> None:
+        """What the next reports are about."""
+        self._name, self._said_stage = name, ""
+        if self._live is not None and self._task is not None:
+            self._live.reset(self._task, description=name, detail="measuring the original")
+        elif not self._quiet:
+            self._console.print(f"{name}: measuring the original")
+
+    def __call__(self, tracker: Tracker, stage: str) -> None:
+        """Show how far a search is."""
+        if self._live is not None and self._task is not None:
+            share, total = _share(tracker)
+            self._live.update(self._task, completed=share, total=total, detail=_detail(tracker, stage))
+        elif not self._quiet and self._is_due(stage):
+            elapsed = f"{tracker.seconds:.0f} s"
+            self._console.print(f"{self._name}: {elapsed}, {_detail(tracker, stage)}")
+
+    def _is_due(self, stage: str) -> bool:
+        """Whether it is time for another line: soon after a new stage began, else seldom."""
+        now = time.monotonic()
+        waited = now - self._said_at
+        due = waited >= _SECONDS_BETWEEN_LINES or (stage != self._said_stage and waited >= 1.0)
+        if due:
+            self._said_stage, self._said_at = stage, now
+        return due
+
+    def __enter__(self) -> SearchProgress:
+        if self._live is not None:
+            self._live.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._live is not None:
+            self._live.stop()
+
+
+def _live(console: Console) -> Progress:
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=20),
+        TextColumn("{task.fields[detail]}"),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+    )
+
+
+def _detail(tracker: Tracker, stage: str) -> str:
+    best = speedup_text(tracker.best_speedup) if tracker.best is not None else "-"
+    return f"{stage}: {plural(len(tracker.known), 'schedule')}, best {best}"
+
+
+def _share(tracker: Tracker) -> tuple[float, float | None]:
+    """(done, total) of the budget that is used up first; no total without a budget."""
+    shares = []
+    if tracker.max_evaluations:
+        shares.append(len(tracker.known) / tracker.max_evaluations)
+    if tracker.time_limit:
+        shares.append(tracker.seconds / tracker.time_limit)
+    return (min(1.0, max(shares)), 1.0) if shares else (0.0, None)

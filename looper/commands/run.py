@@ -1,0 +1,88 @@
+"""`looper run`: how long a file or a kernel takes, as it is and under a schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from looper.commands import options as opt
+from looper.commands.inputs import Source
+from looper.commands.outputs import console, print_json
+from looper.errors import LooperError
+from looper.evaluators import ExecutionEvaluator
+from looper.execution import Execution, Repeats
+from looper.report import execution_json, program_json, program_title, times_table
+from looper.schedule import Schedule
+from looper.session import Terms
+
+EXAMPLE = 'looper run jacobi-2d --size MEDIUM --schedule "parallelize(S1, 1)"'
+
+Row = tuple[str, Execution]
+
+
+def command(
+    file: opt.File,
+    schedule: opt.OptionalSchedule = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    region: opt.RegionNumber = None,
+    runs: Annotated[
+        int | None,
+        typer.Option(min=1, help="Timed runs. Default: for half a second, 3 to 100."),
+    ] = None,
+    threads: opt.Threads = None,
+    seed: opt.Seed = 0,
+    as_json: opt.Json = False,
+) -> None:
+    """Time a program now, whatever the memo knows, on random inputs.
+
+    With --schedule, original and schedule are verified to agree and timed in turns. The time is
+    the median of the runs, and the spread their interquartile range in percent of it.
+    """
+    source = Source.of(file, size, param, define, include)
+    schedules = source.schedules(schedule, region)
+    for each in schedules:
+        each.check()
+    repeats = Repeats(runs, runs, 0.0) if runs is not None else Repeats()
+    terms = Terms(repeats=repeats, seed=seed)
+    with ExecutionEvaluator(threads=threads, terms=terms) as evaluator:
+        measured = [(each, _rows(evaluator, each, schedule)) for each in schedules]
+        machine = str(evaluator.machine)
+    if as_json:
+        print_json({"machine": machine, "regions": [_json(*each) for each in measured]})
+    else:
+        _show(measured, machine, console())
+
+
+def _rows(evaluator: ExecutionEvaluator, schedule: Schedule, text: str | None) -> list[Row]:
+    if text is None:
+        return [("original", evaluator.original(schedule.program))]
+    compared = evaluator.compare(schedule.program, schedule)
+    if not compared.holds:
+        failed = compared.schedule
+        raise LooperError(f"the schedule can not be timed: {failed.status.value}, {failed.message}")
+    return [("original", compared.original), ("schedule", compared.schedule)]
+
+
+def _json(schedule: Schedule, rows: Sequence[Row]) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "program": program_json(schedule.program),
+        **{name: execution_json(execution) for name, execution in rows},
+    }
+    if len(rows) > 1:
+        before, after = rows[0][1].seconds, rows[1][1].seconds
+        found["transformations"] = schedule.text
+        found["speedup"] = before / after if before and after else None
+    return found
+
+
+def _show(measured: list[tuple[Schedule, list[Row]]], machine: str, screen: Console) -> None:
+    for schedule, rows in measured:
+        screen.print(program_title(schedule.program), style="bold")
+        screen.print(times_table(rows))
+    screen.print(f"on {machine}")

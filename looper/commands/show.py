@@ -1,0 +1,170 @@
+"""`looper show`: a program and a schedule of it, as LOOPer sees them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.syntax import Syntax
+from rich.table import Table
+
+from looper.commands import options as opt
+from looper.commands.inputs import Source
+from looper.commands.loops import affine_text, loop_tree, statement_text, views, with_names
+from looper.commands.outputs import console, print_json
+from looper.dependences import Dependence, dependences, roles
+from looper.expressions import Access
+from looper.program import Program, Statement
+from looper.report import count_text, program_json, program_title, table
+from looper.schedule import Schedule
+
+EXAMPLE = 'looper show gemm --size LARGE --code --schedule "tile(S2, 1, [32, 32])"'
+
+
+def command(
+    file: opt.File,
+    schedule: opt.OptionalSchedule = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    region: opt.RegionNumber = None,
+    statements: Annotated[
+        bool, typer.Option("--statements", help="Statements, domains, accesses.")
+    ] = False,
+    dependence: Annotated[
+        bool, typer.Option("--dependences", help="Which statement must wait for which.")
+    ] = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Loops, which are parallel.")] = False,
+    code: Annotated[bool, typer.Option("--code", help="The generated C.")] = False,
+    as_json: opt.Json = False,
+) -> None:
+    """Show a program and, with --schedule, what becomes of it; everything unless told what.
+
+    Legality is not asked for: see `looper check`.
+    """
+    source = Source.of(file, size, param, define, include)
+    schedules = source.schedules(schedule, region)
+    chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
+    wanted = [part for part, flag in chosen.items() if flag] or list(chosen)
+    if as_json:
+        print_json({"regions": [_json(each, wanted) for each in schedules]})
+        return
+    screen = console()
+    for each in schedules:
+        if wanted != ["code"]:
+            screen.print(program_title(each.program), style="bold")
+        for part in wanted:
+            _PARTS[part](each, screen)
+
+
+def _show_statements(schedule: Schedule, screen: Console) -> None:
+    program = schedule.program
+    made = table("statement", "line", "code", "domain", "executions", right=("line", "executions"))
+    for each in program.statements:
+        domain = with_names(each.domain, each)
+        line = str(each.line or "-")
+        text = statement_text(program, each)
+        made.add_row(each.name, line, text, domain, count_text(each.executions))
+    screen.print(made)
+    screen.print(_accesses(program))
+    screen.print(_arrays(program))
+
+
+def _accesses(program: Program) -> Table:
+    made = table("statement", "writes", "reads")
+    for each in program.statements:
+        reads = ", ".join(_access_text(each, access) for access in each.reads)
+        made.add_row(each.name, _access_text(each, each.target), reads or "-")
+    return made
+
+
+def _access_text(statement: Statement, access: Access) -> str:
+    indices = (affine_text(index, statement.iterators) for index in access.indices)
+    return access.array + "".join(f"[{index}]" for index in indices)
+
+
+def _arrays(program: Program) -> Table:
+    made = table("array", "type", "shape", "role")
+    for array in program.arrays:
+        shape = "".join(f"[{extent}]" for extent in array.shape) or "scalar"
+        made.add_row(array.name, array.type.value, shape, roles(program)[array.name].value)
+    return made
+
+
+def _grouped(program: Program) -> dict[tuple[str, str, str, str], list[Dependence]]:
+    groups: dict[tuple[str, str, str, str], list[Dependence]] = defaultdict(list)
+    for each in dependences(program):
+        source, sink = program.statements[each.source].name, program.statements[each.sink].name
+        groups[each.kind, each.array, source, sink].append(each)
+    return groups
+
+
+def _show_dependences(schedule: Schedule, screen: Console) -> None:
+    made = table("kind", "array", "from", "to", "pieces", "first piece", right=("pieces",))
+    for (kind, array, source, sink), pieces in _grouped(schedule.program).items():
+        made.add_row(kind, array, source, sink, str(len(pieces)), str(pieces[0].relation))
+    screen.print(made if made.row_count else "no dependences\n")
+
+
+def _show_tree(schedule: Schedule, screen: Console) -> None:
+    screen.print(loop_tree(schedule))
+    if not schedule.is_legal:
+        screen.print(f"illegal: {schedule.violation}", style="bold red")
+    screen.print()
+
+
+def _show_code(schedule: Schedule, screen: Console) -> None:
+    if screen.is_terminal:
+        screen.print(Syntax(schedule.code(), "c", background_color="default", word_wrap=True))
+    else:
+        print(schedule.code())
+
+
+_PARTS: dict[str, Callable[[Schedule, Console], None]] = {
+    "statements": _show_statements,
+    "dependences": _show_dependences,
+    "loops": _show_tree,
+    "code": _show_code,
+}
+
+
+def _json(schedule: Schedule, wanted: list[str]) -> dict[str, Any]:
+    program = schedule.program
+    found: dict[str, Any] = {"program": program_json(program), "schedule": schedule.text}
+    if "statements" in wanted:
+        found["statements"] = [_statement_json(program, each) for each in program.statements]
+    if "dependences" in wanted:
+        found["dependences"] = [
+            {
+                "kind": each.kind,
+                "array": each.array,
+                "source": program.statements[each.source].name,
+                "sink": program.statements[each.sink].name,
+                "relation": str(each.relation),
+            }
+            for each in dependences(program)
+        ]
+    if "loops" in wanted:
+        legal = schedule.is_order_legal
+        found["loops"] = [view.json() for view in views(schedule)] if legal else None
+    if "code" in wanted:
+        found["code"] = schedule.code()
+    return found
+
+
+def _statement_json(program: Program, statement: Statement) -> dict[str, Any]:
+    return {
+        "name": statement.name,
+        "line": statement.line or None,
+        "code": statement_text(program, statement),
+        "iterators": list(statement.iterators),
+        "domain": with_names(statement.domain, statement),
+        "executions": statement.executions,
+        "operations": statement.operations,
+        "writes": _access_text(statement, statement.target),
+        "reads": [_access_text(statement, access) for access in statement.reads],
+    }

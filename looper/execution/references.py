@@ -1,0 +1,119 @@
+"""Find inputs a program can be judged by, and the results it has for them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from looper.errors import ExecutionError
+from looper.execution.buffers import Layout, SharedFile
+from looper.execution.inputs import STRATEGIES, Strategy, make_inputs
+from looper.execution.outcome import Execution, Status
+from looper.execution.sandbox import Job
+from looper.program import Program
+
+
+class References(NamedTuple):
+    """What measurements of one program start from and are compared with.
+
+    Attributes:
+        inputs: initial contents of all arrays.
+        expected: their contents after the original's verification build.
+        stable: the original's timing build gives the same within the tolerance, so that other
+            timing builds can be compared with `expected` too.
+    """
+
+    inputs: SharedFile
+    expected: SharedFile
+    stable: bool
+
+
+def checked_original(program: Program, execution: Execution) -> Execution:
+    """The execution of an original program, if it went well.
+
+    Raises:
+        ExecutionError: it did not.
+    """
+    if execution.ok:
+        return execution
+    advice = "; allow more time" if execution.status is Status.TIMEOUT else ""
+    raise ExecutionError(
+        f"the original of {program.name!r} can not be measured: "
+        f"{execution.status.value}, {execution.message}{advice}"
+    )
+
+
+@contextlib.contextmanager
+def find_references(
+    program: Program,
+    seed: int,
+    *,
+    exact: Path,
+    timed: Path,
+    run: Callable[[Job], Execution],
+) -> Iterator[References]:
+    """Try the strategies for inputs until the results are finite and stable.
+
+    If none is both, the first for which the original runs at all is taken.
+
+    Args:
+        program: the program.
+        seed: of the inputs.
+        exact, timed: the original's verification and timing build.
+        run: runs a job.
+
+    Raises:
+        ExecutionError: the original runs with no inputs, or takes too long.
+    """
+    layout = Layout(program)
+    with (
+        contextlib.closing(SharedFile(layout, "inputs")) as inputs,
+        contextlib.closing(SharedFile(layout, "expected")) as expected,
+    ):
+
+        def attempt(strategy: Strategy) -> Execution:
+            inputs.write(make_inputs(program, strategy, seed))
+            return run(Job(exact, inputs, dump=expected))
+
+        def is_stable() -> bool:
+            return run(Job(timed, inputs, expected)).ok
+
+        yield References(inputs, expected, _choose(program, expected, attempt, is_stable))
+
+
+def _choose(
+    program: Program,
+    expected: SharedFile,
+    attempt: Callable[[Strategy], Execution],
+    is_stable: Callable[[], bool],
+) -> bool:
+    """Leave the inputs as some strategy made them; returns whether results are stable."""
+    found: Strategy | None = None
+    failure: Execution | None = None
+    for strategy in STRATEGIES:
+        outcome = attempt(strategy)
+        if outcome.status is Status.TIMEOUT:
+            checked_original(program, outcome)  # other inputs would take as long
+        if not outcome.ok:
+            failure = failure or outcome
+            continue
+        found = found or strategy
+        if _is_finite(program, expected) and is_stable():
+            return True
+    if found is None:
+        assert failure is not None
+        checked_original(program, failure)
+        return False
+    attempt(found)
+    return is_stable()
+
+
+def _is_finite(program: Program, expected: SharedFile) -> bool:
+    outputs = (array for array in program.written if not array.local)
+    return all(
+        bool(np.isfinite(expected.read(array)).all()) for array in outputs if array.type.is_floating
+    )

@@ -1,0 +1,101 @@
+"""What the memo's rows are about, and what is read out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from looper.execution.outcome import Execution, Status
+from looper.execution.toolchain import Machine
+
+ORIGINAL_KEY = "original"
+"""Stands for the original program's own code where a schedule's canonical key is expected."""
+
+
+class Keyed(Protocol):
+    """What the memo needs to know about a schedule."""
+
+    @property
+    def key(self) -> str:
+        """Canonical key: the same for all texts that lead to the same schedule."""
+
+    @property
+    def text(self) -> str:
+        """The transformations as text."""
+
+
+@dataclass(frozen=True)
+class OriginalCode:
+    """The original program's own code, as something that has a row of its own."""
+
+    key: str = ORIGINAL_KEY
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Legality:
+    """Whether a schedule is legal, and if not, why."""
+
+    legal: bool
+    reason: str = ""
+
+
+def now() -> str:
+    """The time in UTC, as it is stored."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def answers(stored: Execution, limit: float | None, cutoff: float | None) -> bool:
+    """Whether a measurement that a limit may have stopped says what the caller wants to know."""
+    if stored.status is Status.TIMEOUT:
+        allowed = stored.limit if stored.limit is not None else 0.0
+        return limit is None or limit <= allowed or (cutoff is not None and cutoff <= allowed)
+    if stored.cut_off and stored.seconds is not None:
+        return cutoff is not None and stored.seconds > cutoff
+    return True
+
+
+def machine_row(machine: Machine) -> dict[str, Any]:
+    """The row of `machines` for a machine."""
+    return {
+        "digest": machine.digest,
+        "cpu": machine.cpu,
+        "cores": machine.cores,
+        "compiler": machine.compiler,
+        "version": machine.version,
+        "flags": " ".join(machine.flags),
+        "threads": machine.threads,
+    }
+
+
+def best_of(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The best measurement of each program and machine, from exported rows."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for row in rows:
+        if row["machine"] is None:
+            continue
+        best = found.setdefault(
+            (row["program"], row["machine"]),
+            {
+                "program": row["program"],
+                "name": row["name"],
+                "machine": row["machine"],
+                "measured": 0,
+                "original": None,
+                "best": None,
+                "schedule": None,
+                "speedup": None,
+            },
+        )
+        best["measured"] += 1
+        seconds = row["seconds"]
+        if row["key"] == ORIGINAL_KEY:
+            best["original"] = seconds
+        elif seconds is not None and (best["best"] is None or seconds < best["best"]):
+            best["best"], best["schedule"] = seconds, row["schedule"]
+    for best in found.values():
+        if best["original"] and best["best"]:
+            best["speedup"] = best["original"] / best["best"]
+    return list(found.values())

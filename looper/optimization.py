@@ -1,0 +1,126 @@
+"""The main job: a program in, the best schedule a search finds out, verified and confirmed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.codegen.region import output_file
+from looper.evaluators import Comparison, ExecutionEvaluator
+from looper.execution import Toolchain
+from looper.memo import Memo
+from looper.program import Program
+from looper.schedule import Schedule
+from looper.search import BeamOptions, SearchResult, beam_search
+from looper.search.tracking import Report
+
+DEFAULT_MEMO = Path("runs") / "memo.db"
+
+
+@dataclass(frozen=True)
+class Optimization:
+    """What `optimize` found.
+
+    Attributes:
+        program: the program.
+        schedule: the schedule to use: the search's best if it is confirmed to be faster than the
+            original, else the unchanged one.
+        comparison: original and schedule, timed in turns; None where the schedule is unchanged.
+        search: how the search went.
+        compiled, executed: how many times the compiler, and compiled code, ran in all.
+    """
+
+    program: Program
+    schedule: Schedule
+    comparison: Comparison | None
+    search: SearchResult
+    compiled: int
+    executed: int
+
+    @property
+    def speedup(self) -> float:
+        """Time of the original over time of the schedule, taken in turns; 1 where unchanged."""
+        return self.comparison.speedup if self.comparison is not None else 1.0
+
+    def code(self) -> str:
+        """The C file with the region replaced; the generated loops alone for a built program."""
+        region = self.program.region
+        if region is None:
+            return self.schedule.code()
+        if self.comparison is None:
+            return region.source
+        return output_file([self.schedule])
+
+
+def optimize(
+    program: Program,
+    *,
+    beam_size: int = 3,
+    affine_length: int = 4,
+    time_limit: float | None = None,
+    max_evaluations: int | None = None,
+    threads: int | None = None,
+    seed: int = 0,
+    memo: Memo | str | Path | None = None,
+    toolchain: Toolchain | None = None,
+    report: Report | None = None,
+    options: BeamOptions | None = None,
+) -> Optimization:
+    """Search for a faster schedule by measuring, and confirm the best one.
+
+    The winner is checked by isl, compared with the original bit for bit in a build without
+    contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
+    next best is taken, and the unchanged schedule in the end: the result is never worse.
+
+    Args:
+        program: what to optimise.
+        beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
+        time_limit: seconds after which the search begins no further evaluation.
+        max_evaluations: schedules evaluated at most.
+        threads: OpenMP threads, default one for each usable core.
+        seed: of the random inputs that are used for timing and verification.
+        memo: file of the memo, or an open one; by default nothing is kept.
+        toolchain: default `Toolchain.detect()`.
+        report: called as the search goes on, see `Tracker`.
+        options: all options of the beam search; overrides `beam_size` and `affine_length`.
+
+    Raises:
+        ToolchainError, ExecutionError: the original program can not be compiled or measured.
+    """
+    chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
+    with _opened(memo) as opened, ExecutionEvaluator(
+        toolchain, threads, opened, seed
+    ) as evaluator:
+        result = beam_search(
+            program,
+            evaluator,
+            options=chosen,
+            time_limit=time_limit,
+            max_evaluations=max_evaluations,
+            report=report,
+        )
+        schedule, comparison = _confirmed(program, result, evaluator)
+        counters = evaluator.counters
+        return Optimization(
+            program, schedule, comparison, result, counters.compiled, counters.executed
+        )
+
+
+def _opened(memo: Memo | str | Path | None) -> Memo:
+    if isinstance(memo, Memo):
+        return memo
+    return Memo(memo)
+
+
+def _confirmed(
+    program: Program, result: SearchResult, evaluator: ExecutionEvaluator
+) -> tuple[Schedule, Comparison | None]:
+    """The first of the best schedules that holds up against the original."""
+    for schedule in result.ranked:
+        if schedule.is_identity:
+            break
+        schedule.check()
+        comparison = evaluator.compare(program, schedule)
+        if comparison.holds and comparison.speedup > 1:
+            return schedule, comparison
+    return Schedule(program), None

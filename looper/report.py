@@ -1,0 +1,232 @@
+"""Tables and plots about results, and how numbers are written in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from looper.errors import UsageError
+from looper.execution.outcome import Execution
+from looper.optimization import Optimization
+from looper.program import Program
+from looper.schedule import Schedule
+from looper.search import SearchResult
+
+PLOT_FORMATS = (".png", ".pdf", ".svg")
+
+_TIMES = ((1.0, "s"), (1e-3, "ms"), (1e-6, "us"))
+_COUNTS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
+
+
+# -- numbers -------------------------------------------------------------------------------------
+
+
+def time_text(seconds: float | None) -> str:
+    """A time with four digits, as `1.234 s` or `56.78 ms`; a dash where there is none."""
+    if seconds is None:
+        return "-"
+    for unit, name in _TIMES:
+        if seconds >= unit or unit == _TIMES[-1][0]:
+            return f"{_digits(seconds / unit)} {name}"
+    raise AssertionError
+
+
+def _digits(value: float) -> str:
+    decimals = 3 if value < 10 else 2 if value < 100 else 1 if value < 1000 else 0
+    return f"{value:.{decimals}f}"
+
+
+def spread_text(spread: float | None) -> str:
+    """The relative spread of some runs, as `2.1 %`."""
+    return "-" if spread is None else f"{100 * spread:.1f} %"
+
+
+def speedup_text(speedup: float | None) -> str:
+    """A ratio of times, as `5.88x`."""
+    return "-" if speedup is None else f"{speedup:.2f}x"
+
+
+def count_text(count: int | None) -> str:
+    """A large count with three digits, as `2.64 G`; a dash where it is not known."""
+    if count is None:
+        return "-"
+    for unit, name in _COUNTS:
+        if count >= unit:
+            return f"{count / unit:.3g} {name}" if count < 1000 * unit else f"{count:.2e}"
+    return str(count)
+
+
+def plural(count: int, noun: str) -> str:
+    """`1 schedule`, `2 schedules`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+# -- tables --------------------------------------------------------------------------------------
+
+
+def table(*columns: str, right: Iterable[str] = ()) -> Table:
+    """An empty table; the columns named in `right` hold numbers."""
+    made = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    numbers = set(right)
+    for column in columns:
+        made.add_column(column, justify="right" if column in numbers else "left")
+    return made
+
+
+def pairs_table(pairs: Iterable[tuple[str, str]]) -> Table:
+    """Names and values, one pair a line."""
+    made = Table(box=None, show_header=False, pad_edge=False)
+    made.add_column(style="bold")
+    made.add_column(overflow="fold")
+    for name, value in pairs:
+        made.add_row(name, value)
+    return made
+
+
+def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
+    """Named measurements and how many times faster than the first each is."""
+    made = table("", "time", "spread", "runs", "speedup", right=("time", "spread", "runs", "speedup"))
+    base = rows[0][1].seconds
+    for name, execution in rows:
+        seconds = execution.seconds
+        speedup = base / seconds if base and seconds else None
+        made.add_row(
+            name,
+            time_text(seconds),
+            spread_text(execution.spread),
+            str(len(execution.times)),
+            speedup_text(speedup),
+        )
+    return made
+
+
+def program_title(program: Program) -> str:
+    """The program's name, with the sizes it was read for and where its region is."""
+    sizes = " ".join(f"{name}={value}" for name, value in program.parameters)
+    where = f"region at line {region_line(program)}" if program.region is not None else ""
+    details = ", ".join(part for part in (where, sizes) if part)
+    return f"{program.name} ({details})" if details else program.name
+
+
+def region_line(program: Program) -> int | None:
+    """The line of the region's first pragma, None for a program built in Python."""
+    region = program.region
+    return None if region is None else region.source.count("\n", 0, region.begin) + 1
+
+
+def steps_text(schedule: Schedule) -> str:
+    """The transformations of a schedule, one a line."""
+    return "\n".join(step.text for step in schedule.transformations) or "none"
+
+
+def search_text(search: SearchResult) -> str:
+    """What a search did, in a line."""
+    failed = ", ".join(f"{count} {status}" for status, count in sorted(search.failures.items()))
+    parts = [f"{plural(search.evaluations, 'schedule')} evaluated in {search.seconds:.1f} s"]
+    if failed:
+        parts.append(failed)
+    if search.stopped:
+        parts.append(f"stopped early: {search.stopped}")
+    return "; ".join(parts)
+
+
+# -- JSON ----------------------------------------------------------------------------------------
+
+
+def execution_json(execution: Execution) -> dict[str, Any]:
+    """A measurement as JSON."""
+    return {
+        "status": execution.status.value,
+        "seconds": execution.seconds,
+        "spread": execution.spread,
+        "times": list(execution.times),
+        "message": execution.message,
+    }
+
+
+def program_json(program: Program) -> dict[str, Any]:
+    """What identifies a program, as JSON."""
+    return {
+        "name": program.name,
+        "digest": program.digest,
+        "parameters": dict(program.parameters),
+        "line": region_line(program),
+    }
+
+
+def optimization_json(found: Optimization) -> dict[str, Any]:
+    """The result of the main job as JSON."""
+    compared = found.comparison
+    return {
+        "program": program_json(found.program),
+        "schedule": found.schedule.text,
+        "transformations": [step.text for step in found.schedule.transformations],
+        "speedup": found.speedup,
+        "original": execution_json(compared.original) if compared else None,
+        "optimized": execution_json(compared.schedule) if compared else None,
+        "evaluations": found.search.evaluations,
+        "failures": found.search.failures,
+        "search_seconds": found.search.seconds,
+        "stopped": found.search.stopped,
+        "compiled": found.compiled,
+        "executed": found.executed,
+        "history": [
+            {"evaluations": evaluations, "seconds": seconds, "speedup": speedup}
+            for evaluations, seconds, speedup in found.search.history
+        ],
+    }
+
+
+# -- plots ---------------------------------------------------------------------------------------
+
+
+def check_plot_format(option: str, target: str) -> None:
+    """Check that a plot can be written in the format a file name asks for.
+
+    Raises:
+        UsageError: it can not.
+    """
+    if Path(target).suffix.lower() not in PLOT_FORMATS:
+        raise UsageError(f"{option} {target}: the name must end in {', '.join(PLOT_FORMATS)}")
+
+
+def plot_searches(searches: Sequence[tuple[str, SearchResult]], file: Any, suffix: str) -> None:
+    """Draw the speedup of the best schedule so far, against evaluations and against seconds.
+
+    Args:
+        searches: a name for each search, and the search.
+        file: a binary file.
+        suffix: `.png`, `.pdf` or `.svg`.
+    """
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9, 3.6), dpi=150, layout="constrained")
+    FigureCanvasAgg(figure)
+    left, right = figure.subplots(1, 2, sharey=True)
+    for name, search in searches:
+        steps, seconds, speedups = _progress(search)
+        left.step(steps, speedups, where="post", label=name)
+        right.step(seconds, speedups, where="post", label=name)
+    for axes, label in ((left, "schedules evaluated"), (right, "seconds")):
+        axes.axhline(1.0, color="grey", linewidth=0.8, linestyle=":")
+        axes.set_xlabel(label)
+        axes.set_xlim(left=0)
+        axes.grid(alpha=0.25)
+    left.set_ylabel("speedup of the best so far")
+    left.set_ylim(bottom=0)
+    left.legend(loc="lower right", fontsize="small")
+    figure.savefig(file, format=suffix.lower().removeprefix("."))
+
+
+def _progress(search: SearchResult) -> tuple[list[float], list[float], list[float]]:
+    """Evaluations, seconds and speedup at every improvement and at the end."""
+    points = [(float(steps), seconds, speedup) for steps, seconds, speedup in search.history]
+    last = points[-1][2] if points else 1.0
+    points.append((float(search.evaluations), search.seconds, last))
+    steps, seconds, speedups = zip(*points, strict=True)
+    return list(steps), list(seconds), list(speedups)

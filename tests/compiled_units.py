@@ -1,0 +1,85 @@
+"""Many translation units in one shared object: what the differential tests run.
+
+Compiling one unit costs 60 ms of which most is gcc itself, so all units without a context of their
+own stand in one file; every entry point gets a number.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from looper.codegen.harness import ENTRY
+from looper.execution.inputs import dominant, make_inputs
+from looper.program import Program
+
+HEADERS = "#include <math.h>\n#include <stdlib.h>"
+# -fwrapv: random integer programs may overflow, which must then do the same in any order.
+OPTIONS = ("-O1", "-ffp-contract=off", "-fwrapv", "-fopenmp", "-shared", "-fPIC", "-w")
+
+Memory = dict[str, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """The text of one unit and the program whose arrays it takes."""
+
+    program: Program
+    text: str
+
+
+def compile_units(
+    units: Sequence[Unit], folder: Path, options: Sequence[str] = OPTIONS
+) -> list[Callable[[Memory], Memory]]:
+    """Compile units; each becomes a function from memory to a changed copy of it."""
+    shared = [HEADERS]
+    files = []
+    for number, unit in enumerate(units):
+        text = unit.text.replace(ENTRY, f"{ENTRY}_{number}")
+        if text.startswith(HEADERS):
+            shared.append(text.removeprefix(HEADERS))
+            continue
+        # The whole file of a kernel, whose function would be defined twice.
+        assert unit.program.region is not None
+        function = unit.program.region.function
+        files.append(folder / f"unit_{number}.c")
+        files[-1].write_text(re.sub(rf"\b{function}\b", f"{function}_{number}", text))
+    files.append(folder / "units.c")
+    files[-1].write_text("\n".join(shared))
+    library = folder / "units.so"
+    subprocess.run(["gcc", *options, *map(str, files), "-o", str(library), "-lm"], check=True)
+    loaded = ctypes.CDLL(str(library))
+    loaded.omp_set_num_threads(2)
+    return [_callable(loaded, number, unit.program) for number, unit in enumerate(units)]
+
+
+def _callable(library: ctypes.CDLL, number: int, program: Program) -> Callable[[Memory], Memory]:
+    function = getattr(library, f"{ENTRY}_{number}")
+
+    def run(memory: Memory) -> Memory:
+        changed = {array.name: memory[array.name].copy() for array in program.arrays}
+        pointers = [changed[array.name].ctypes.data for array in program.arrays]
+        function((ctypes.c_void_p * len(pointers))(*pointers))
+        return changed
+
+    return run
+
+
+def random_memory(program: Program, seed: int = 0) -> Memory:
+    """Random contents of every array, for which no kernel computes infinities."""
+    return make_inputs(program, dominant, seed)
+
+
+def differences(program: Program, got: Memory, wanted: Memory) -> list[str]:
+    """Names of the arrays visible outside that differ in some bit."""
+    return [
+        array.name
+        for array in program.written
+        if not array.local and got[array.name].tobytes() != wanted[array.name].tobytes()
+    ]

@@ -1,0 +1,40 @@
+"""What all tests share: golden files, and one option to refresh them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+Golden = Callable[..., None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="rewrite the expected texts in tests/golden/ from what the code gives now",
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    """Compare a text with `tests/golden/<test file>/<test name>.<suffix>`."""
+    folder = GOLDEN / request.path.stem
+    update = request.config.getoption("--update-golden")
+
+    def compare(text: str, name: str | None = None, suffix: str = "c") -> None:
+        plain = request.node.name.removeprefix("test_")
+        safe = "".join(c if c.isalnum() or c in "-_" else "-" for c in name or plain).strip("-")
+        path = folder / f"{safe}.{suffix}"
+        if update:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(text.rstrip("\n") + "\n")
+        if not path.exists():
+            pytest.fail(f"{path} is missing; make it with `pytest {request.path} --update-golden`")
+        assert text.rstrip("\n") == path.read_text().rstrip("\n")
+
+    return compare

@@ -1,0 +1,8 @@
+/* LOOPer: distribute(S2, 0) */
+for (int i = 0; i < 20; i++)
+  x[i] = 0.0;
+for (int i = 0; i < 20; i++) {
+  for (int j = 0; j < 30; j++)
+    x[i] += A[i][j];
+  y[i] = x[i];
+}

@@ -1,0 +1,7 @@
+/* LOOPer: parallelize(S1, 0); distribute(S2, 0) */
+#pragma omp parallel for
+for (int i = 0; i < 20; i++)
+  A[i] = B[i];
+#pragma omp parallel for
+for (int i = 0; i < 20; i++)
+  C[i] = A[i];

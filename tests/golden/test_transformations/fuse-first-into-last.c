@@ -1,0 +1,8 @@
+/* LOOPer: fuse(S3, S1, 1) */
+for (int k = 0; k < 25; k++)
+  D[k] *= 2.0;
+for (int i = 0; i < 20; i++)
+  for (int j = 0; j < 30; j++) {
+    A[i][j] = B[i][j];
+    C[i][j] = A[i][j];
+  }

@@ -1,0 +1,6 @@
+/* LOOPer: interchange(S1, 0, 1); interchange(S2, 0, 1); fuse(S1, S2, 1) */
+for (int j = 0; j < 30; j++)
+  for (int i = 0; i < 20; i++) {
+    A[i][j] = B[i][j];
+    C[i][j] = A[i][j];
+  }

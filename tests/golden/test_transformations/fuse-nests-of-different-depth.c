@@ -1,0 +1,11 @@
+/* LOOPer: fuse(S1, S2, 0) */
+for (int i = 0; i < 20; i++) {
+  for (int j = 0; j < 30; j++)
+    A[i][j] = B[i][j];
+  D[i] *= 2.0;
+}
+for (int k = 20; k < 25; k++)
+  D[k] *= 2.0;
+for (int i = 0; i < 20; i++)
+  for (int j = 0; j < 30; j++)
+    C[i][j] = A[i][j];

@@ -1,0 +1,7 @@
+/* LOOPer: interchange(S2, 0, 1) */
+for (int j = 0; j < 30; j++)
+  for (int i = 0; i < 20; i++) {
+    A[i][j] = 1.0;
+    B[i][j] = A[i][j];
+    C[i][j] = B[i][j];
+  }

@@ -1,0 +1,5 @@
+/* LOOPer: parallelize(S1, 0) */
+#pragma omp parallel for
+for (int i = 0; i < 20; i++)
+  for (int j = 0; j < 30; j++)
+    A[i][j] = B[i][j];

@@ -1,0 +1,10 @@
+/* LOOPer: reverse(S1, 1); tile(S1, 0, [8, 8]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+for (int i_tile = 0; i_tile < 20; i_tile += 8)
+  for (int j_tile = -32; j_tile < 1; j_tile += 8)
+    for (int i = i_tile; i <= looper_min(19, i_tile + 7); i++)
+      for (int j = looper_min(29, -j_tile); j >= looper_max(0, -j_tile - 7); j--)
+        A[i][j] = B[i][j];
+#undef looper_min
+#undef looper_max

@@ -1,0 +1,97 @@
+"""The evaluator and the native loader with real programs and schedules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.evaluators import ExecutionEvaluator
+from looper.execution import Executor, Repeats, Status, Toolchain
+from looper.kernels import find_kernel
+from looper.memo import Memo
+from looper.program import Program
+from looper.schedule import Schedule
+from looper.session import Terms
+
+QUICK = Terms(repeats=Repeats(1, 3, 0.01), best_factor=1e9)
+
+
+@pytest.fixture(scope="module")
+def gemm() -> Program:
+    return find_kernel("gemm").program("MINI")
+
+
+@pytest.fixture(scope="module")
+def memo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Memo]:
+    with Memo(tmp_path_factory.mktemp("memo") / "memo.sqlite") as made:
+        yield made
+
+
+TEXTS = [
+    "",
+    "parallelize(S1, 0)",
+    "reverse(S2, 1)",
+    "reverse(S2, 1); reverse(S2, 1)",
+    "parallelize(S1, 0); tile(S2, 1, [8, 8])",
+    "unroll(S2, 4)",
+]
+
+
+def schedules(program: Program) -> list[Schedule]:
+    return [Schedule.parse(program, text) for text in TEXTS]
+
+
+def test_generated_code_is_measured_once_and_remembered(gemm: Program, memo: Memo) -> None:
+    batch = schedules(gemm)
+    assert [schedule.is_legal for schedule in batch] == [True, True, False, True, True, True]
+    with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
+        first = measure.evaluate(gemm, batch)
+        expected = [Status.OK if s.is_legal else Status.ILLEGAL for s in batch]
+        assert [evaluation.status for evaluation in first] == expected
+        distinct = {schedule.unit() for schedule in batch if schedule.is_legal}
+        assert measure.counters.measured == len(distinct)
+    with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
+        second = measure.evaluate(gemm, schedules(gemm))
+        assert (measure.counters.compiled, measure.counters.executed) == (0, 0)
+    assert [evaluation.speedup for evaluation in second] == [
+        evaluation.speedup for evaluation in first
+    ]
+
+
+def test_illegal_schedules_have_a_reason(memo: Memo) -> None:
+    program = find_kernel("seidel-2d").program("MINI")
+    schedule = Schedule.parse(program, "parallelize(S1, 0)")
+    with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
+        evaluation = measure.evaluate(program, [schedule])[0]
+    assert (evaluation.status, evaluation.speedup) == (Status.ILLEGAL, None)
+    assert "dependence" in evaluation.message
+    known = memo.legality(program, schedule)
+    assert known is not None and not known.legal and known.reason == evaluation.message
+
+
+@pytest.mark.parametrize("name", ["gemm", "cholesky", "durbin", "nussinov", "floyd-warshall"])
+def test_the_unchanged_schedule_is_equal_bit_for_bit(name: str, tmp_path: Path) -> None:
+    program = find_kernel(name).program("MINI")
+    with Executor(program, toolchain=Toolchain.detect(), threads=2) as executor:
+        assert executor.verify(Schedule(program).unit()).status is Status.OK
+
+
+def test_forced_illegal_code_is_caught() -> None:
+    program = find_kernel("seidel-2d").program("MINI")
+    forced = Schedule.parse(program, "reverse(S1, 1)").unit()
+    with Executor(program, toolchain=Toolchain.detect(), threads=2) as executor:
+        assert executor.verify(forced).status is Status.WRONG_OUTPUT
+        assert executor.measure(forced).status is Status.WRONG_OUTPUT
+
+
+def test_schedules_can_be_called_from_python(gemm: Program) -> None:
+    kernel = Schedule.parse(gemm, "parallelize(S1, 0)").compile()
+    generator = np.random.default_rng(0)
+    values = {array.name: generator.uniform(0.5, 1.5, array.shape) for array in gemm.arrays}
+    expected = values["beta"] * values["C"] + values["alpha"] * values["A"] @ values["B"]
+    scalars = {"alpha": float(values["alpha"]), "beta": float(values["beta"])}
+    kernel(**{**values, **scalars})
+    assert np.allclose(values["C"], expected)
