@@ -17,12 +17,14 @@ from itertools import combinations, product
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
+from looper.loops import tile_size
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
     Interchange,
     Parallelization,
     Reversal,
+    Skewing,
     Tiling,
     Transformation,
     Unrolling,
@@ -215,9 +217,7 @@ def _direct_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Ite
                     yield from _try(schedule, skew.step)
 
 
-def _interchanges(
-    schedule: Schedule, branch: str, level: int, depth: int
-) -> Iterator[Schedule]:
+def _interchanges(schedule: Schedule, branch: str, level: int, depth: int) -> Iterator[Schedule]:
     for first, second in combinations(range(level, level + depth), 2):
         yield from _try(schedule, Interchange(branch, first, second))
 
@@ -225,13 +225,17 @@ def _interchanges(
 # -- annotations and tiles -----------------------------------------------------------------------
 
 
-def _parallelizations(
-    schedule: Schedule, branch: str, options: SpaceOptions
-) -> Iterator[Schedule]:
+def _parallelizations(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
     forest = schedule.forest
-    for level in range(forest.schedules[forest.position(branch)].depth):
+    loops = forest.schedules[forest.position(branch)].loops
+    if any(loop.parallel for loop in loops):
+        return
+    for level in range(len(loops)):
         if schedule.can_be_parallel(branch, level):
             yield from _try(schedule, Parallelization(branch, level))
+    tiles = [level for level, loop in enumerate(loops) if tile_size(loop.row)]
+    if len(tiles) > 1:
+        yield from _parallel_tiles(schedule, branch, tiles[0], len(tiles))
 
 
 def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
@@ -244,22 +248,27 @@ def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator
                 for choice in product(sizes, repeat=size):
                     for tiled in _try(schedule, Tiling(branch, first, choice)):
                         yield tiled
-                        yield from _parallel_tiles(tiled, branch, first, size)
+                        if len(set(choice)) == 1:
+                            yield from _parallel_tiles(tiled, branch, first, size)
 
 
-def _parallel_tiles(
-    tiled: Schedule, branch: str, level: int, size: int
-) -> Iterator[Schedule]:
-    """The tiled schedule with one of its tile loops moved outermost and parallelized.
+def _parallel_tiles(tiled: Schedule, branch: str, level: int, size: int) -> Iterator[Schedule]:
+    """The tiled schedule with parallel tile loops that parallelizing before tiling can not give.
 
-    This gives the threads their own columns, say, while the loops inside of a tile keep the order
-    that suits the cache; parallelizing before tiling can not express it.
+    Either one of the tile loops is moved outermost and parallelized: the threads get their own
+    columns, say, while the loops inside of a tile keep the order that suits the cache. Or, where no
+    tile loop is parallel, the outer two are skewed, so that the tiles of a wavefront are.
     """
+    found = False
     for tile in range(level, level + size):
         steps = [Interchange(branch, level, tile)] if tile > level else []
         for moved in _try(tiled, *steps):
             if moved.is_order_legal and moved.can_be_parallel(branch, level):
+                found = True
                 yield from _try(moved, Parallelization(branch, level))
+    if not found and size > 1:
+        skew = Skewing(branch, level, ((1, 1), (0, 1)))
+        yield from _try(tiled, skew, Parallelization(branch, level + 1))
 
 
 def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:

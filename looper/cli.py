@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperGroup
 
 from looper.commands import apply, check, kernels, memo, optimize, run, show
-from looper.errors import LooperError, UsageError
+from looper.errors import IllegalSchedule, LooperError, UsageError
 
 COMMANDS: dict[str, ModuleType] = {
     "optimize": optimize,
@@ -56,6 +56,7 @@ def _loaded(point: EntryPoint) -> Any:
 
 app = typer.Typer(
     cls=_Commands,
+    rich_markup_mode="markdown",
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -106,6 +107,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except typer.TyperException as error:
         return _complain(error.format_message(), error.exit_code)
+    except IllegalSchedule as error:
+        return _complain(f"the schedule is illegal: {error}", _FAILED)
     except UsageError as error:
         return _complain(str(error), _MISUSED)
     except LooperError as error:

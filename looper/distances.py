@@ -106,7 +106,9 @@ def distance_table(program: Program) -> DistanceTable:
     )
 
 
-def _polytopes(dependence: Dependence, offsets: tuple[int, ...]) -> list[tuple[Matrix, Matrix, bool]]:
+def _polytopes(
+    dependence: Dependence, offsets: tuple[int, ...]
+) -> list[tuple[Matrix, Matrix, bool]]:
     """(points, scale, is exact) of every polytope of one dependence."""
     source, sink = dependence.source, dependence.sink
     relation = dependence.relation

@@ -35,7 +35,7 @@ class SourceError(LooperError):
 
 
 class ProgramError(LooperError):
-    """A program built in Python is not one LOOPer can represent (a bad shape, a name used twice)."""
+    """A program built in Python is not one LOOPer can represent (a name used twice, say)."""
 
 
 class NotApplicable(LooperError):
@@ -43,7 +43,7 @@ class NotApplicable(LooperError):
 
 
 class IllegalSchedule(LooperError):
-    """A schedule violates a dependence; `violation` says which one and gives a pair of iterations."""
+    """A schedule violates a dependence; `violation` says which, with a pair of iterations."""
 
     def __init__(self, violation: Violation) -> None:
         self.violation = violation

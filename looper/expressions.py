@@ -101,9 +101,7 @@ class Affine:
 
     def evaluate(self, point: tuple[int, ...]) -> int:
         """Its value at the iteration `point`."""
-        value = self.constant + sum(
-            c * x for c, x in zip(self.coefficients, point, strict=True)
-        )
+        value = self.constant + sum(c * x for c, x in zip(self.coefficients, point, strict=True))
         return value + sum(
             t.coefficient * (t.numerator.evaluate(point) // t.denominator) for t in self.floors
         )

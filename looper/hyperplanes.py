@@ -51,11 +51,7 @@ class _Rows:
 def _small_rows(size: int) -> npt.NDArray[np.float64]:
     """Coprime integer vectors with small entries."""
     limit = LARGEST[size]
-    rows = [
-        row
-        for row in product(range(-limit, limit + 1), repeat=size)
-        if gcd(*row) == 1
-    ]
+    rows = [row for row in product(range(-limit, limit + 1), repeat=size) if gcd(*row) == 1]
     return np.array(rows, dtype=np.float64)
 
 
@@ -120,8 +116,11 @@ def _completed(
     size: int,
     distances: npt.NDArray[np.float64],
 ) -> Matrix | None:
-    """A unimodular matrix with this first row: rows that keep the band permutable if there are
-    such, else unit rows that keep the order legal."""
+    """A unimodular matrix with this first row, or None.
+
+    Its other rows keep the band permutable if there are such; else they are unit rows that keep
+    the order legal.
+    """
     units = _units(size)
     # Units come first: a loop that can stay as it is gives the simplest code.
     preferred = [row for row in units if row in weak]

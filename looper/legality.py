@@ -57,8 +57,9 @@ class Violation:
     level: int | None = None
 
     def __str__(self) -> str:
-        first, second = self._instance(self.dependence.source, self.source), self._instance(
-            self.dependence.sink, self.sink
+        first, second = (
+            self._instance(self.dependence.source, self.source),
+            self._instance(self.dependence.sink, self.sink),
         )
         through = f"the {self.dependence.kind} dependence through `{self.dependence.array}`"
         if self.level is None:
@@ -102,8 +103,10 @@ class OrderAnalysis:
 def _positions(
     pairs: tuple[tuple[int, int], ...], betas: tuple[tuple[int, ...], ...]
 ) -> tuple[npt.NDArray[np.intp], Flags]:
-    """Per pair of statements: the number of loops they share, and whether the text orders the
-    source before the sink inside of them."""
+    """Per pair of statements: the number of loops they share, and whether the text orders them.
+
+    Ordered means that the source stands before the sink inside of the shared loops.
+    """
     common = np.zeros(len(pairs), dtype=np.intp)
     ordered = np.zeros(len(pairs), dtype=np.bool_)
     for k, (source, sink) in enumerate(pairs):
@@ -175,8 +178,10 @@ class _Sweep:
         return np.where(unlike, -np.inf, low), np.where(unlike, np.inf, high), nonnegative
 
     def _kinds(self, level: int) -> tuple[list[tuple[Structure, list[Matrix]]], list[int]]:
-        """The distinct structures of floors at a level, each with a column of numerators per
-        term, and the structure of every statement."""
+        """The distinct structures of floors at a level, and the structure of every statement.
+
+        Each structure has a column of numerators per term.
+        """
         kinds: dict[Structure, list[Matrix]] = {}
         kind_of = []
         for offset, schedule in zip(self.table.offsets, self.forest.schedules, strict=False):
@@ -195,9 +200,7 @@ class _Sweep:
                 ]
         return list(kinds.items()), kind_of
 
-    def _pair_kinds(
-        self, kind_of: list[int]
-    ) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    def _pair_kinds(self, kind_of: list[int]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
         pairs = self.table.pairs
         source = np.array([kind_of[s] for s, _ in pairs], dtype=np.intp)
         sink = np.array([kind_of[t] for _, t in pairs], dtype=np.intp)
@@ -228,11 +231,9 @@ def analyse(forest: LoopForest) -> OrderAnalysis:
     """The fast check of the order of a schedule, with what it learnt about every level."""
     table, depth = distance_table(forest.program), forest.depth
     shape = (depth, table.n_groups)
-    result = OrderAnalysis(
-        Verdict.LEGAL,
-        *(np.zeros(shape, dtype=np.bool_) for _ in range(3)),
-        *(np.zeros(shape) for _ in range(2)),
-    )
+    reached, zero, carried = (np.zeros(shape, dtype=np.bool_) for _ in range(3))
+    lowest, highest = np.zeros(shape), np.zeros(shape)
+    result = OrderAnalysis(Verdict.LEGAL, reached, zero, carried, lowest, highest)
     if not table.n_groups:
         return result
     betas = tuple(schedule.betas for schedule in forest.schedules)
@@ -273,9 +274,7 @@ def analyse(forest: LoopForest) -> OrderAnalysis:
     return result
 
 
-def _record(
-    result: OrderAnalysis, level: int, alive: Flags, low: Matrix, high: Matrix
-) -> None:
+def _record(result: OrderAnalysis, level: int, alive: Flags, low: Matrix, high: Matrix) -> None:
     result.reached[level] = alive
     result.zero[level] = alive & (low == 0) & (high == 0)
     result.carried[level] = alive & (low > 0)

@@ -62,15 +62,17 @@ class StatementSchedule:
 
     @cached_property
     def linear_columns(self) -> npt.NDArray[np.float64]:
-        """The affine parts of the rows as columns: shape (1 + iterators, loops), constants first."""
+        """The affine parts of the rows as columns, constants first: (1 + iterators, loops)."""
         rows = [[loop.row.constant, *loop.row.coefficients] for loop in self.loops]
         if not rows:
             return np.zeros((1, 0))
         return np.array(rows, dtype=np.float64).reshape(len(rows), -1).T
 
     def time_map(self, statement: Statement, length: int) -> isl.Map:
-        """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }` of 2*length+1
-        dimensions, padded with zeros."""
+        """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
+
+        It has 2*length+1 dimensions; missing ones are zero.
+        """
         names = tuple(f"i{k}" for k in range(statement.depth))
         times: list[str] = []
         for beta, loop in zip(self.betas, self.loops, strict=False):
@@ -161,7 +163,9 @@ class LoopForest:
         loops = self.schedules[self.position(statement)].loops
         if not 0 <= level < len(loops):
             has = f"{len(loops)} loops, levels 0 to {len(loops) - 1}" if loops else "no loop"
-            raise NotApplicable(f"there is no loop at level {level} around {statement}: it has {has}")
+            raise NotApplicable(
+                f"there is no loop at level {level} around {statement}: it has {has}"
+            )
         return loops[level]
 
     def members(self, statement: str, level: int) -> tuple[int, ...]:

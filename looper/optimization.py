@@ -88,9 +88,7 @@ def optimize(
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
     """
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    with _opened(memo) as opened, ExecutionEvaluator(
-        toolchain, threads, opened, seed
-    ) as evaluator:
+    with _opened(memo) as opened, ExecutionEvaluator(toolchain, threads, opened, seed) as evaluator:
         result = beam_search(
             program,
             evaluator,

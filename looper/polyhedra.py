@@ -161,9 +161,7 @@ def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
     first = relation.intersect_domain(relation.domain().lexmin())
     pair = first.wrap().lexmin().sample_point()
     count = n_in + relation.dim(isl.dim_type.out)
-    values = tuple(
-        pair.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count)
-    )
+    values = tuple(pair.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count))
     return values[:n_in], values[n_in:]
 
 

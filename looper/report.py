@@ -65,6 +65,14 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def original_seconds(found: Optimization) -> float | None:
+    """Time of the original, as last measured."""
+    if found.comparison is not None:
+        return found.comparison.original.seconds
+    best = found.search.evaluation
+    return None if best.seconds is None or best.speedup is None else best.seconds * best.speedup
+
+
 # -- tables --------------------------------------------------------------------------------------
 
 
@@ -89,7 +97,8 @@ def pairs_table(pairs: Iterable[tuple[str, str]]) -> Table:
 
 def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
     """Named measurements and how many times faster than the first each is."""
-    made = table("", "time", "spread", "runs", "speedup", right=("time", "spread", "runs", "speedup"))
+    numbers = ("time", "spread", "runs", "speedup")
+    made = table("", *numbers, right=numbers)
     base = rows[0][1].seconds
     for name, execution in rows:
         seconds = execution.seconds
@@ -166,6 +175,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "schedule": found.schedule.text,
         "transformations": [step.text for step in found.schedule.transformations],
         "speedup": found.speedup,
+        "original_seconds": original_seconds(found),
         "original": execution_json(compared.original) if compared else None,
         "optimized": execution_json(compared.schedule) if compared else None,
         "evaluations": found.search.evaluations,
@@ -219,7 +229,10 @@ def plot_searches(searches: Sequence[tuple[str, SearchResult]], file: Any, suffi
         axes.grid(alpha=0.25)
     left.set_ylabel("speedup of the best so far")
     left.set_ylim(bottom=0)
-    left.legend(loc="lower right", fontsize="small")
+    if len(searches) > 1:
+        left.legend(loc="lower right", fontsize="small")
+    else:
+        figure.suptitle(searches[0][0], fontsize="medium")
     figure.savefig(file, format=suffix.lower().removeprefix("."))
 
 

@@ -144,7 +144,7 @@ def test_an_error_in_an_included_file_names_it(tmp_path: Path) -> None:
 _STRANGE = {
     "bytes": bytes(range(256)) * 4,
     "zeros": b"\0" * 1000,
-    "latin 1 name": "void f(double \xe9[9]) {\n#pragma scop\n\xe9[0] = 1;\n#pragma endscop\n}".encode("latin-1"),
+    "latin 1 name": _GOOD.replace("A", "\xe9").encode("latin-1"),
     "brackets": _LOOP.format("", "{" * 2000 + "}" * 2000).encode(),
     "parentheses": _LOOP.format("", "A[0] = " + "(" * 9000 + "1" + ")" * 9000 + ";").encode(),
     "signs": _LOOP.format("", "A[0] = " + "- " * 20000 + "1;").encode(),

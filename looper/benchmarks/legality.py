@@ -78,7 +78,7 @@ def main(
     seed: Annotated[int, typer.Option(help="Of the random schedules.")] = 0,
     output: Annotated[Path | None, typer.Option(help="JSON file for the numbers.")] = None,
 ) -> None:
-    """Compare the fast legality check with isl's. Example: --schedules 4000"""
+    """Compare the fast legality check with isl's, e.g. with --schedules 4000."""
     kernels = catalogue()
     each = -(-schedules // len(kernels))
     shares = _collect(kernels, each, workers, seed)

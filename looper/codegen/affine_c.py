@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -41,7 +41,7 @@ class Operation:
 Integer = Linear | Operation
 
 
-def linear_sum(parts: list[tuple[Integer, int | Fraction]], constant: int = 0) -> Integer:
+def linear_sum(parts: Sequence[tuple[Integer, int | Fraction]], constant: int = 0) -> Integer:
     """`constant + sum(factor * part)`, linear if all parts are."""
     totals: dict[str, int | Fraction] = {}
     odd: list[Integer] = []
@@ -108,26 +108,32 @@ def variables(expression: Integer) -> set[str]:
     return set().union(*(variables(argument) for argument in expression.arguments))
 
 
+# By name: `and` and `or` are not attributes that a type checker can see.
 _OPERATORS = {
-    isl.ast_expr_op_type.min: "min",
-    isl.ast_expr_op_type.max: "max",
-    isl.ast_expr_op_type.fdiv_q: "floord",
-    isl.ast_expr_op_type.pdiv_q: "/",
-    isl.ast_expr_op_type.div: "/",
-    isl.ast_expr_op_type.pdiv_r: "%",
-    isl.ast_expr_op_type.zdiv_r: "%",
-    isl.ast_expr_op_type.and_: "&&",
-    isl.ast_expr_op_type.and_then: "&&",
-    isl.ast_expr_op_type.or_: "||",
-    isl.ast_expr_op_type.or_else: "||",
-    isl.ast_expr_op_type.eq: "==",
-    isl.ast_expr_op_type.le: "<=",
-    isl.ast_expr_op_type.lt: "<",
-    isl.ast_expr_op_type.ge: ">=",
-    isl.ast_expr_op_type.gt: ">",
-    isl.ast_expr_op_type.cond: "?:",
-    isl.ast_expr_op_type.select: "?:",
+    "min": "min",
+    "max": "max",
+    "fdiv_q": "floord",
+    "pdiv_q": "/",
+    "div": "/",
+    "pdiv_r": "%",
+    "zdiv_r": "%",
+    "and_": "&&",
+    "and_then": "&&",
+    "or_": "||",
+    "or_else": "||",
+    "eq": "==",
+    "le": "<=",
+    "lt": "<",
+    "ge": ">=",
+    "gt": ">",
+    "cond": "?:",
+    "select": "?:",
 }
+
+
+def operator_name(expression: isl.AstExpr) -> str:
+    """Name of the operator of an isl expression, as in `isl.ast_expr_op_type`."""
+    return isl.ast_expr_op_type(expression.op_get_type()).name
 
 
 def from_isl(expression: isl.AstExpr) -> Integer:
@@ -142,18 +148,16 @@ def from_isl(expression: isl.AstExpr) -> Integer:
 
 
 def _operation(expression: isl.AstExpr) -> Integer:
-    kind = expression.op_get_type()
-    arguments = tuple(
-        from_isl(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg())
-    )
+    kind = operator_name(expression)
+    arguments = tuple(from_isl(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg()))
     match kind:
-        case isl.ast_expr_op_type.add:
+        case "add":
             return linear_sum([(argument, 1) for argument in arguments])
-        case isl.ast_expr_op_type.sub:
+        case "sub":
             return linear_sum([(arguments[0], 1), (arguments[1], -1)])
-        case isl.ast_expr_op_type.minus:
+        case "minus":
             return negated(arguments[0])
-        case isl.ast_expr_op_type.mul:
+        case "mul":
             return _product(arguments[0], arguments[1])
         case _:
             return Operation(_OPERATORS[kind], arguments)

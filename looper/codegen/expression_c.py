@@ -81,9 +81,7 @@ class ExpressionPrinter:
         return base + "".join(f"[{to_c(self._affine(index))}]" for index in access.indices)
 
     def _affine(self, form: Affine) -> Integer:
-        parts = [
-            (value, c) for value, c in zip(self.point, form.coefficients, strict=True) if c
-        ]
+        parts = [(value, c) for value, c in zip(self.point, form.coefficients, strict=True) if c]
         for term in form.floors:
             numerator = self._affine(term.numerator)
             # C's / rounds towards zero, which is the floor only where nothing is negative.

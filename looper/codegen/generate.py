@@ -17,6 +17,7 @@ from looper.codegen.affine_c import (
     Operation,
     from_isl,
     linear_sum,
+    operator_name,
     plus,
     variables,
 )
@@ -92,23 +93,23 @@ def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
 
 
 def _convert(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
-    match node.get_type():
-        case isl.ast_node_type.block:
+    match isl.ast_node_type(node.get_type()).name:
+        case "block":
             children = node.block_get_children()
             parts = [_convert(forest, children.get_at(k)) for k in range(children.n_ast_node())]
             return tuple(child for part in parts for child in part)
-        case isl.ast_node_type.if_:
+        case "if_":
             otherwise: tuple[Node, ...] = ()
             if node.if_has_else_node():
                 otherwise = _convert(forest, node.if_get_else_node())
             condition = from_isl(node.if_get_cond())
             return (If(condition, _convert(forest, node.if_get_then_node()), otherwise),)
-        case isl.ast_node_type.user:
+        case "user":
             call = node.user_get_expr()
             name = call.op_get_arg(0).id_get_id().get_name()
             values = (call.op_get_arg(k) for k in range(1, call.op_get_n_arg()))
             return (Execute(forest.program.index[name], tuple(map(from_isl, values))),)
-        case isl.ast_node_type.for_:
+        case "for_":
             return _convert_loop(forest, node)
         case other:
             raise AssertionError(f"unexpected isl AST node {other}")
@@ -142,7 +143,7 @@ def _convert_loop(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
 def _last(condition: isl.AstExpr) -> Integer:
     """The upper bound in isl's `c <= bound` or `c < bound`."""
     bound = from_isl(condition.op_get_arg(1))
-    if condition.op_get_type() == isl.ast_expr_op_type.lt:
+    if operator_name(condition) == "lt":
         return plus(bound, -1)
     return bound
 

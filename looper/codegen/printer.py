@@ -59,10 +59,9 @@ class Printer:
     def _branch(self, node: If, indent: int) -> list[str]:
         lines = self._with_body(f"if ({to_c(node.condition)})", node.then, indent)
         if node.otherwise:
-            if lines[-1].strip() == "}":
-                head = lines.pop().strip() + " else"
-            else:
-                head = "else"
+            head = "} else" if lines[-1].strip() == "}" else "else"
+            if head != "else":
+                lines.pop()
             lines += self._with_body(head, node.otherwise, indent)
         return lines
 

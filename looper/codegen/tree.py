@@ -136,9 +136,7 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
 
 def _times(expression: Integer, size: int) -> Integer:
     if isinstance(expression, Operation) and expression.operator in ("min", "max"):
-        return replace(
-            expression, arguments=tuple(_times(a, size) for a in expression.arguments)
-        )
+        return replace(expression, arguments=tuple(_times(a, size) for a in expression.arguments))
     return linear_sum([(expression, size)])
 
 

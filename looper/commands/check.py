@@ -9,7 +9,15 @@ from rich.console import Console
 
 from looper.commands import options as opt
 from looper.commands.inputs import Source
-from looper.commands.loops import LoopView, place_text, violation_json, views, widest_bands
+from looper.commands.loops import (
+    LoopView,
+    instance_text,
+    obstacle_text,
+    statement_text,
+    views,
+    violation_json,
+    widest_bands,
+)
 from looper.commands.outputs import console, print_json
 from looper.legality import Violation
 from looper.report import pairs_table, program_json, program_title, table
@@ -63,20 +71,16 @@ def _show(schedule: Schedule, violation: Violation | None, screen: Console) -> N
     screen.print(f"illegal: {violation}", style="bold red")
     program, dependence = schedule.program, violation.dependence
     pairs = [("dependence", f"{dependence.kind} through `{dependence.array}`")]
-    ends = (("source", dependence.source, violation.source), ("sink", dependence.sink, violation.sink))
+    ends = (
+        ("source", dependence.source, violation.source),
+        ("sink", dependence.sink, violation.sink),
+    )
     for name, position, point in ends:
         statement = program.statements[position]
-        at = ", ".join(f"{i}={v}" for i, v in zip(statement.iterators, point, strict=True))
-        text = _source_line(schedule, statement.line)
-        pairs.append((name, f"{place_text(statement)} at {at or 'its only execution'}  {text}"))
+        at = instance_text(program, position, point)
+        where = f"line {statement.line}: " if statement.line else ""
+        pairs.append((name, f"{at}, {where}{statement_text(program, statement)}"))
     screen.print(pairs_table(pairs))
-
-
-def _source_line(schedule: Schedule, line: int) -> str:
-    region = schedule.program.region
-    if region is None or not line:
-        return ""
-    return region.source.splitlines()[line - 1].strip()
 
 
 def _show_loops(schedules: list[Schedule], as_json: bool) -> None:
@@ -108,7 +112,7 @@ def _print_loops(loops: list[LoopView], screen: Console) -> None:
             str(view.level),
             ", ".join(view.statements),
             "yes" if view.parallel else "no",
-            str(view.obstacle or ""),
+            obstacle_text(view.obstacle) if view.obstacle else "",
         )
     screen.print(made)
     bands = list(widest_bands(loops))

@@ -26,12 +26,10 @@ class Source:
 
     Attributes:
         path: the file.
-        label: what to call it in a report: `polybench/gemm, LARGE`.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
     """
 
     path: Path
-    label: str
     params: dict[str, int]
     defines: tuple[str, ...]
     include_dirs: tuple[str, ...]
@@ -56,15 +54,10 @@ class Source:
             raise UsageError(
                 f"--size {size}: {file} is not one of our kernels; give --param NAME=VALUE instead"
             )
-        if kernel is None:
-            sizes, label = given, file
-        else:
-            name = f"{kernel.suite}/{kernel.name}"
-            sized = size is not None or not given
-            chosen = size or DEFAULT_SIZE
-            sizes = {**(kernel.parameters(chosen) if sized else {}), **given}
-            label = f"{name}, {chosen.upper()}" if sized else name
-        return cls(path, label, sizes, tuple(defines or ()), tuple(include_dirs or ()))
+        sizes = given
+        if kernel is not None and (size is not None or not given):
+            sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
+        return cls(path, sizes, tuple(defines or ()), tuple(include_dirs or ()))
 
     def program(self, region: int | None = None) -> Program:
         """The one region of the file, or the region of that number.

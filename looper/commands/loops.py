@@ -37,7 +37,7 @@ def affine_text(form: Affine, names: Sequence[str]) -> str:
 
 
 def with_names(text: str, statement: Statement) -> str:
-    """isl text about one statement, with the names of its iterators."""
+    """Text of isl's about one statement, with the names of its iterators."""
     names = dict(enumerate(statement.iterators))
     return re.sub(r"\bi(\d+)\b", lambda found: names.get(int(found[1]), found[0]), text)
 
@@ -49,6 +49,21 @@ def statement_text(program: Program, statement: Statement) -> str:
 
     point = tuple(Linear.name(name) for name in statement.iterators)
     return ExpressionPrinter(program, statement, point).assignment()
+
+
+def instance_text(program: Program, position: int, point: Sequence[int]) -> str:
+    """One execution of a statement: `S1(i=0, j=2)`."""
+    statement = program.statements[position]
+    values = zip(statement.iterators, point, strict=True)
+    return f"{statement.name}({', '.join(f'{name}={value}' for name, value in values)})"
+
+
+def obstacle_text(violation: Violation) -> str:
+    """What keeps a loop from being parallel: `RAW through `A`: S1(i=0) before S1(i=1)`."""
+    dependence, program = violation.dependence, violation.program
+    source = instance_text(program, dependence.source, violation.source)
+    sink = instance_text(program, dependence.sink, violation.sink)
+    return f"{dependence.kind} through `{dependence.array}`: {source} before {sink}"
 
 
 def place_text(statement: Statement) -> str:
@@ -109,9 +124,7 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
         time=affine_text(loop.row, first.iterators),
         tagged=loop.parallel,
         unroll=loop.unroll,
-        obstacle=(
-            None if parallel else exact_parallel_violation(forest, node.members, node.level)
-        ),
+        obstacle=(None if parallel else exact_parallel_violation(forest, node.members, node.level)),
         permutable=_permutable(schedule, first.name, node.level),
     )
 
@@ -122,14 +135,17 @@ def views(schedule: Schedule) -> list[LoopView]:
 
 
 def _permutable(schedule: Schedule, statement: str, level: int) -> int:
+    """How many loops from `level` on are a permutable band; tile loops are not asked about."""
+    loops = schedule.forest.schedules[schedule.forest.position(statement)].loops
     depth = 1
-    while True:
+    while not any(loop.row.floors for loop in loops[level : level + depth + 1]):
         try:
             if not schedule.can_be_tiled(statement, level, depth + 1):
                 return depth
         except NotApplicable:
             return depth
         depth += 1
+    return depth
 
 
 def widest_bands(found: Sequence[LoopView]) -> Iterator[LoopView]:

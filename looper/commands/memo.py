@@ -81,11 +81,11 @@ def _check(memo: Memo, path: Path, as_json: bool) -> None:
 
 def _export(memo: Memo, target: str, as_json: bool) -> None:
     lines = _csv_lines if target.lower().endswith(".csv") else _json_lines
-    count = 0
+    rows = 0
     with writing("--export", target) as file:
-        for count, line in enumerate(lines(memo.export()), start=1):
+        for line in lines(memo.export()):
             file.write(line.encode())
-    rows = count - (lines is _csv_lines and count > 0)
+            rows += 1
     if as_json:
         print_json({"export": target, "rows": rows})
     elif target != STANDARD_OUTPUT:
@@ -98,15 +98,12 @@ def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def _csv_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """A line of column names and a line a row; the times of the runs are separated by spaces."""
+    """A line a row, names of columns before the first; times of runs are separated by spaces."""
     for number, row in enumerate(rows):
         buffer = io.StringIO()
         writer = csv.DictWriter(buffer, list(row))
         if number == 0:
             writer.writeheader()
-            yield buffer.getvalue()
-            buffer.seek(0)
-            buffer.truncate()
         writer.writerow({**row, "times": " ".join(map(str, row["times"]))})
         yield buffer.getvalue()
 

@@ -30,17 +30,19 @@ from looper.program import Program
 from looper.report import (
     check_plot_format,
     optimization_json,
+    original_seconds,
     pairs_table,
     plot_searches,
     program_title,
     search_text,
     speedup_text,
     steps_text,
+    time_text,
     times_table,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 
-EXAMPLE = "looper optimize gemm.c --param ni=1000 --param nj=1100 --param nk=1200 -o gemm.opt.c"
+EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
 _INTERRUPTED = 130
 _STOPPED = "interrupted"
@@ -54,9 +56,7 @@ def command(
     define: opt.Define = None,
     include: opt.Include = None,
     region: opt.RegionNumber = None,
-    beam: Annotated[
-        int, typer.Option(min=1, help="Schedules kept at each step.")
-    ] = DEFAULT_BEAM,
+    beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
     ] = DEFAULT_AFFINE_LENGTH,
@@ -196,7 +196,8 @@ class _Outcome:
 def _show(found: Optimization, screen: Console) -> None:
     screen.print(program_title(found.program), style="bold")
     if found.comparison is None:
-        screen.print("nothing faster than the original was found")
+        seconds = time_text(original_seconds(found))
+        screen.print(f"nothing faster than the original was found, which takes {seconds}")
     else:
         rows = [("original", found.comparison.original), ("optimized", found.comparison.schedule)]
         screen.print(times_table(rows))
@@ -210,5 +211,3 @@ def _show(found: Optimization, screen: Console) -> None:
     ]
     screen.print(pairs_table(pairs))
     screen.print()
-
-

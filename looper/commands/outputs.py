@@ -94,7 +94,7 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
             yield file
         if path.exists():
             shutil.copymode(path, partial)
-        os.replace(partial, path)
+        partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
 

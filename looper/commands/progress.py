@@ -43,7 +43,8 @@ class SearchProgress:
         """Show how far a search is."""
         if self._live is not None and self._task is not None:
             share, total = _share(tracker)
-            self._live.update(self._task, completed=share, total=total, detail=_detail(tracker, stage))
+            detail = _detail(tracker, stage)
+            self._live.update(self._task, completed=share, total=total, detail=detail)
         elif not self._quiet and self._is_due(stage):
             elapsed = f"{tracker.seconds:.0f} s"
             self._console.print(f"{self._name}: {elapsed}, {_detail(tracker, stage)}")

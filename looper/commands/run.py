@@ -12,15 +12,15 @@ from looper.commands import options as opt
 from looper.commands.inputs import Source
 from looper.commands.outputs import console, print_json
 from looper.errors import LooperError
-from looper.evaluators import ExecutionEvaluator
-from looper.execution import Execution, Repeats
+from looper.execution import Execution, Executor, Machine, Repeats, Toolchain
 from looper.report import execution_json, program_json, program_title, times_table
 from looper.schedule import Schedule
-from looper.session import Terms
 
 EXAMPLE = 'looper run jacobi-2d --size MEDIUM --schedule "parallelize(S1, 1)"'
 
 Row = tuple[str, Execution]
+
+_ROUNDS = 3
 
 
 def command(
@@ -33,7 +33,11 @@ def command(
     region: opt.RegionNumber = None,
     runs: Annotated[
         int | None,
-        typer.Option(min=1, help="Timed runs. Default: for half a second, 3 to 100."),
+        typer.Option(
+            min=1,
+            help="Timed runs (default: 3 to 100 in half a second); with --schedule rounds, in "
+            "each of which original and schedule take turns (default: 3).",
+        ),
     ] = None,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
@@ -48,21 +52,29 @@ def command(
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()
-    repeats = Repeats(runs, runs, 0.0) if runs is not None else Repeats()
-    terms = Terms(repeats=repeats, seed=seed)
-    with ExecutionEvaluator(threads=threads, terms=terms) as evaluator:
-        measured = [(each, _rows(evaluator, each, schedule)) for each in schedules]
-        machine = str(evaluator.machine)
+    toolchain = Toolchain.detect()
+    measured = []
+    for each in schedules:
+        with Executor(
+            each.program,
+            toolchain=toolchain,
+            threads=threads,
+            seed=seed,
+            repeats=Repeats(runs, runs, 0.0) if runs is not None else None,
+        ) as executor:
+            if schedule is None:
+                measured.append((each, [("original", executor.measure_original())]))
+            else:
+                measured.append((each, _compared(executor, each, runs or _ROUNDS)))
+    machine = str(Machine.of(toolchain, threads))
     if as_json:
         print_json({"machine": machine, "regions": [_json(*each) for each in measured]})
     else:
         _show(measured, machine, console())
 
 
-def _rows(evaluator: ExecutionEvaluator, schedule: Schedule, text: str | None) -> list[Row]:
-    if text is None:
-        return [("original", evaluator.original(schedule.program))]
-    compared = evaluator.compare(schedule.program, schedule)
+def _compared(executor: Executor, schedule: Schedule, rounds: int) -> list[Row]:
+    compared = executor.compare(schedule.unit(), rounds=rounds)
     if not compared.holds:
         failed = compared.schedule
         raise LooperError(f"the schedule can not be timed: {failed.status.value}, {failed.message}")

@@ -15,6 +15,7 @@ from looper.commands import options as opt
 from looper.commands.inputs import Source
 from looper.commands.loops import affine_text, loop_tree, statement_text, views, with_names
 from looper.commands.outputs import console, print_json
+from looper.counting import executions
 from looper.dependences import Dependence, dependences, roles
 from looper.expressions import Access
 from looper.program import Program, Statement
@@ -68,7 +69,7 @@ def _show_statements(schedule: Schedule, screen: Console) -> None:
         domain = with_names(each.domain, each)
         line = str(each.line or "-")
         text = statement_text(program, each)
-        made.add_row(each.name, line, text, domain, count_text(each.executions))
+        made.add_row(each.name, line, text, domain, count_text(executions(each)))
     screen.print(made)
     screen.print(_accesses(program))
     screen.print(_arrays(program))
@@ -163,7 +164,7 @@ def _statement_json(program: Program, statement: Statement) -> dict[str, Any]:
         "code": statement_text(program, statement),
         "iterators": list(statement.iterators),
         "domain": with_names(statement.domain, statement),
-        "executions": statement.executions,
+        "executions": executions(statement),
         "operations": statement.operations,
         "writes": _access_text(statement, statement.target),
         "reads": [_access_text(statement, access) for access in statement.reads],

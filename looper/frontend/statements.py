@@ -164,17 +164,19 @@ class StatementReader:
             self._assign(cursor, context, cursor, "=", initialiser)
         return context
 
-    def _expression(self, cursor: Cursor, context: Context) -> None:
+    def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
+        if depth > DEEPEST_BLOCK:
+            raise Refusal(cursor, f"assignments are nested more than {DEEPEST_BLOCK} deep")
         inner = stripped(cursor)
         parts = children(inner)
         match inner.kind:
             case CursorKind.BINARY_OPERATOR if operator(inner) == ",":
-                self._expression(parts[0], context)
-                self._expression(parts[1], context)
+                self._expression(parts[0], context, depth + 1)
+                self._expression(parts[1], context, depth + 1)
             case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR if (
                 operator(inner) in ASSIGNMENTS
             ):
-                self._assign(inner, context, parts[0], operator(inner), parts[1])
+                self._assign(inner, context, parts[0], operator(inner), parts[1], depth)
             case CursorKind.UNARY_OPERATOR if operator(inner) in ("++", "--"):
                 self._assign(inner, context, parts[0], operator(inner), None)
             case CursorKind.CALL_EXPR:
@@ -187,13 +189,19 @@ class StatementReader:
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
 
     def _assign(
-        self, cursor: Cursor, context: Context, left: Cursor, symbol: str, right: Cursor | None
+        self,
+        cursor: Cursor,
+        context: Context,
+        left: Cursor,
+        symbol: str,
+        right: Cursor | None,
+        depth: int = 0,
     ) -> None:
         """Read `left symbol right`; `right` is None for `++` and `--`."""
         chained = _inner_assignment(right)
         if chained is not None:
             # `a = b = c` assigns b first, and a gets what b then holds.
-            self._expression(chained, context)
+            self._expression(chained, context, depth + 1)
             right = children(chained)[0]
         uses: list[tuple[Access, Cursor]] = []
         reader = ExpressionReader(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from looper.candidates import (
@@ -124,7 +125,8 @@ def _stages(
 
     yield Level.STRUCTURE, options.structure_length, expansion(Level.STRUCTURE), options.lookahead
     yield Level.AFFINE, options.affine_length, expansion(Level.AFFINE), options.lookahead
-    for level in (Level.PARALLELIZATION, Level.TILING, Level.UNROLLING):
+    # Parallelization comes again once there are tile loops, and wavefronts of tiles.
+    for level in (Level.PARALLELIZATION, Level.TILING, Level.PARALLELIZATION, Level.UNROLLING):
         yield level, 1, expansion(level), False
 
 
@@ -184,10 +186,8 @@ def parallelized(schedule: Schedule) -> Schedule:
         depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
         for level in range(depth):
             if schedule.can_be_parallel(branch, level):
-                try:
+                with suppress(NotApplicable):
                     schedule = schedule.apply(Parallelization(branch, level))
-                except NotApplicable:
-                    pass
                 break
     return schedule
 

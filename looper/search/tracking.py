@@ -43,7 +43,7 @@ class SearchResult:
     history: tuple[tuple[int, float, float], ...]
 
 
-class BudgetSpent(Exception):  # noqa: N818 -- not an error: it ends a search in the normal way
+class BudgetSpent(Exception):
     """A search has used its time or its number of evaluations."""
 
 

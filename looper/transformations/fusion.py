@@ -71,19 +71,17 @@ class Fusion(Transformation):
         for level in range(shared, self.level + 1):
             goal, old = betas[a][: level + 1], betas[b][: level + 1]
             moving = [
-                k for k in betas if forest.schedules[k].depth > level and betas[k][: level + 1] == old
+                k
+                for k in betas
+                if forest.schedules[k].depth > level and betas[k][: level + 1] == old
             ]
             for k in moving:
                 betas[k][: level + 1] = goal
                 betas[k][level + 1] += room if after else -room
-        changed = {
-            k: replace(forest.schedules[k], betas=tuple(new)) for k, new in betas.items()
-        }
+        changed = {k: replace(forest.schedules[k], betas=tuple(new)) for k, new in betas.items()}
         return forest.with_schedules(changed)
 
-    def _shifted(
-        self, forest: LoopForest, moved: tuple[int, ...], shared: int
-    ) -> LoopForest:
+    def _shifted(self, forest: LoopForest, moved: tuple[int, ...], shared: int) -> LoopForest:
         newly_shared = self.level + 1 - shared
         if len(self.shift) > newly_shared:
             raise NotApplicable(

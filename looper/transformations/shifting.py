@@ -8,6 +8,8 @@ from typing import ClassVar
 from looper.loops import Loop, LoopForest
 from looper.transformations.base import Transformation, check
 
+LARGEST_SHIFT = 1_000_000_000
+
 
 @dataclass(frozen=True)
 class Shifting(Transformation):
@@ -35,6 +37,7 @@ class Shifting(Transformation):
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
         check(self.amount != 0, "a shift by 0 changes nothing")
+        check_amount(self.amount)
         members = forest.members(self.statement, self.level)
         check(
             len(members) > 1,
@@ -46,6 +49,14 @@ class Shifting(Transformation):
             (forest.position(self.statement),),
             lambda loops: shifted(loops, self.level, self.amount),
         )
+
+
+def check_amount(amount: int) -> None:
+    """Raise `NotApplicable` for an amount that no loop is long enough for."""
+    check(
+        abs(amount) <= LARGEST_SHIFT,
+        f"a shift is at most {LARGEST_SHIFT} iterations, not {abs(amount)}",
+    )
 
 
 def check_not_tiled(forest: LoopForest, statement: str) -> None:

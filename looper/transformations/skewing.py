@@ -12,6 +12,8 @@ from looper.loops import Loop, LoopForest, tile_size
 from looper.transformations.base import Transformation, check
 
 Matrix = tuple[tuple[int, ...], ...]
+# Far above what any band needs, and small enough that times are exact in floating point.
+LARGEST_COEFFICIENT = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,10 @@ class Skewing(Transformation):
                 replace(loop, row=_combined(band, row))
                 for loop, row in zip(band, rows, strict=True)
             )
+            check(
+                max(abs(c) for loop in mixed for c in loop.row.coefficients) <= LARGEST_COEFFICIENT,
+                f"the skewed loops have coefficients above {LARGEST_COEFFICIENT}",
+            )
             return (*loops[: self.level], *mixed, *loops[self.level + size :])
 
         return forest.with_loops(members, skew)
@@ -138,11 +144,19 @@ def completed(factors: tuple[int, ...]) -> Matrix:
 
 def bezout_row(a: int, b: int) -> tuple[int, int]:
     """The smallest (g, s) with `a*s - b*g = 1`, preferring non-negative entries."""
-    limit = abs(a) + abs(b) + 1
-    found = [
-        (g, s)
-        for g in range(-limit, limit + 1)
-        for s in range(-limit, limit + 1)
-        if a * s - b * g == 1
-    ]
+    g, s = _some_bezout_row(a, b)
+    # All solutions are (g + k*a, s + k*b); the best one is next to where an entry changes sign.
+    turns = [-entry // step for entry, step in ((g, a), (s, b)) if step]
+    found = [(g + k * a, s + k * b) for turn in turns for k in range(turn - 1, turn + 3)]
     return min(found, key=lambda p: (min(p) < 0, abs(p[0]) + abs(p[1]), p))
+
+
+def _some_bezout_row(a: int, b: int) -> tuple[int, int]:
+    """Some (g, s) with `a*s - b*g = 1`, by Euclid's algorithm."""
+    before, after = (a, 1, 0), (b, 0, 1)
+    while after[0]:
+        quotient = before[0] // after[0]
+        rest = tuple(x - quotient * y for x, y in zip(before, after, strict=True))
+        before, after = after, (rest[0], rest[1], rest[2])
+    sign, s, g = before
+    return -g * sign, s * sign

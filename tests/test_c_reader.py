@@ -1,0 +1,383 @@
+"""What the C reader makes of each feature of C: domains, positions, accesses, expressions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from looper.expressions import (
+    Access,
+    Affine,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Constant,
+    ElementType,
+    FloorTerm,
+    Index,
+    Unary,
+)
+from looper.frontend.builder import Builder
+from looper.frontend.c import read_c, read_regions
+from looper.program import Array, Program
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Any:
+    """Read a region given as (arguments of the function, what is before, the region, after)."""
+
+    def read_region(
+        arguments: str, region: str, *, before: str = "", after: str = "", top: str = "", **options
+    ) -> Program:
+        path = tmp_path / "case.c"
+        path.write_text(
+            f"{top}\nvoid f({arguments}) {{\n{before}\n#pragma scop\n{region}\n#pragma endscop\n"
+            f"{after}\n}}\n"
+        )
+        return read_c(path, **options)
+
+    return read_region
+
+
+def _domains(program: Program) -> list[str]:
+    return [statement.domain for statement in program.statements]
+
+
+def test_gemm_is_the_program_built_in_python(read: Any) -> None:
+    from_c = read(
+        "int n, int m, double alpha, double C[n][n], double A[n][m], double B[m][n]",
+        "for (int i = 0; i < n; i++) {\n"
+        "  for (int j = 0; j < n; j++)\n"
+        "    C[i][j] *= 0.5;\n"
+        "  for (int k = 0; k <= m - 1; k++)\n"
+        "    for (int j = 0; j < n; j++)\n"
+        "      C[i][j] += alpha * A[i][k] * B[k][j];\n"
+        "}",
+        params={"n": 20, "m": 30},
+    )
+    builder = Builder("gemm")
+    c, a, b = (
+        builder.array("C", (20, 20)),
+        builder.array("A", (20, 30)),
+        builder.array("B", (30, 20)),
+    )
+    alpha = builder.scalar("alpha")
+    with builder.loop("x", 0, 20) as i:
+        with builder.loop("y", 0, 20) as j:
+            c[i, j] *= 0.5
+        with builder.loop("z", 0, 30) as k, builder.loop("y", 0, 20) as j:
+            c[i, j] += alpha * a[i, k] * b[k, j]
+    built = builder.build()
+    assert from_c.statements == tuple(
+        type(s)(**{**vars_of(s), "iterators": t.iterators})
+        for s, t in zip(built.statements, from_c.statements, strict=True)
+    )
+    assert {array.name: array for array in from_c.arrays} == {a.name: a for a in built.arrays}
+    assert from_c.digest == built.digest
+
+
+def vars_of(statement: Any) -> dict[str, Any]:
+    """The constructor's arguments of a statement."""
+    return {name: getattr(statement, name) for name in statement.__dataclass_fields__}
+
+
+def test_tree_positions_and_lines(read: Any) -> None:
+    program = read(
+        "double A[9], double B[9][9]",
+        "A[0] = 1;\n"
+        "for (int i = 0; i < 9; i++) {\n"
+        "  A[i] = 2;\n"
+        "  for (int j = 8; j > i; j--) {\n"
+        "    B[i][j] = 3;\n"
+        "    if (j > 3) B[j][i] = 4; else B[j][i] = 5;\n"
+        "  }\n"
+        "  A[i] += 1;\n"
+        "}\n"
+        "A[1] = 6;",
+    )
+    assert [s.name for s in program.statements] == [f"S{k}" for k in range(1, 8)]
+    assert [s.betas for s in program.statements] == [
+        (0,), (1, 0), (1, 1, 0), (1, 1, 1), (1, 1, 2), (1, 2), (2,),
+    ]  # fmt: skip
+    assert [s.line for s in program.statements] == [5, 7, 9, 10, 10, 12, 14]
+    assert program.statements[2].directions == (1, -1)
+    assert program.statements[2].iterators == ("i", "j")
+    assert _domains(program)[2:4] == [
+        "{ S3[i0, i1] : i0 >= 0 and i0 < i1 <= 8 }",
+        "{ S4[i0, i1] : i0 >= 0 and i1 > i0 and 4 <= i1 <= 8 }",
+    ]
+
+
+def test_strided_domains(read: Any) -> None:
+    program = read(
+        "int A[20]",
+        "for (int i = 1; i < 18; i += 3) A[i] = 0; for (int i = 18; i > 0; i -= 4) A[i] = 0;",
+    )
+    assert [s.directions for s in program.statements] == [(1,), (-1,)]
+    points = [{i for i in range(20) if _contains(s, i)} for s in program.statements]
+    assert points == [{1, 4, 7, 10, 13, 16}, {18, 14, 10, 6, 2}]
+
+
+def _contains(statement: Any, value: int) -> bool:
+    point = type(statement.domain_set)(f"{{ {statement.name}[{value}] }}")
+    return bool(point.is_subset(statement.domain_set))
+
+
+def test_minimum_and_maximum(read: Any) -> None:
+    program = read(
+        "int A[9][9]",
+        "for (int i = 0; i < 9; i++) {\n"
+        "  for (int j = MAX(0, i - 3); j < MIN(9, i + 3); j++) A[i][j] = 0;\n"
+        "  for (int j = 0; j < MAX(i, 4); j++) A[i][j] = 0;\n"
+        "}",
+        top="#define MIN(a, b) ((a) < (b) ? (a) : (b))\n#define MAX(a, b) ((a) > (b) ? (a) : (b))",
+    )
+    assert _domains(program)[0] == (
+        "{ S1[i0, i1] : 0 <= i0 <= 8 and i1 >= -3 + i0 and 0 <= i1 <= 8 and i1 <= 2 + i0 }"
+    )
+    assert _domains(program)[1] == (
+        "{ S2[i0, i1] : 0 <= i0 <= 4 and 0 <= i1 <= 3; S2[i0, i1] : 5 <= i0 <= 8 and 0 <= i1 < i0 }"
+    )
+
+
+def test_statements_never_executed_are_dropped(read: Any) -> None:
+    program = read(
+        "int A[9], int B[9]",
+        "for (int i = 0; i < 9; i++) { if (i > 20) B[i] = 1; A[i] = 2; }\n"
+        "for (int i = 0; i < 0; i++) B[i] = 3;\nif (1) A[0] = 4; else B[99] = 5;",
+    )
+    assert [(s.name, s.betas) for s in program.statements] == [("S1", (0, 0)), ("S2", (1,))]
+    assert [a.name for a in program.arrays] == ["A"]
+
+
+def test_subscripts(read: Any) -> None:
+    program = read(
+        "int n, int A[n][n], int B[9]",
+        "for (int i = 1; i < n; i++) for (int j = 0; j < i; j++)\n"
+        "  A[n - 1 - i + j][i / 2] = B[(i + j) % 3];",
+        params={"n": 9},
+    )
+    (statement,) = program.statements
+    assert statement.target == Access(
+        "A", (Affine(8, (-1, 1)), Affine(0, (0, 0), (FloorTerm(1, Affine(0, (1, 0)), 2),)))
+    )
+    remainder = Affine(0, (1, 1), (FloorTerm(-3, Affine(0, (1, 1)), 3),))
+    assert statement.value == Access("B", (remainder,))
+
+
+def test_right_hand_sides(read: Any) -> None:
+    a = Access("A", (Affine(0, (1,)),))
+    i = Index(Affine(0, (1,)))
+    cases = {
+        "A[i] * 2.50": Binary("*", a, Constant("2.50")),
+        "0x10 + A[i]": Binary("+", Constant("16"), a),
+        "A[i] - HALF": Binary("-", a, Constant("0.5f")),
+        "A[i] - QUARTER": Binary("-", a, Constant("0.25")),
+        "-A[i] + -1.0": Binary("+", Unary("-", a), Unary("-", Constant("1.0"))),
+        "-3": Unary("-", Constant("3")),
+        "(i + 1) * 2 - n": Index(Affine(-7, (2,))),
+        "i / 2": Binary("/", i, Constant("2")),
+        "i * i": Binary("*", i, i),
+        "n": Constant("9"),
+        "big": Constant("5000000000L"),
+        "(long) i": Cast(ElementType.LONG, i),
+        "(float) i / 3": Binary("/", Cast(ElementType.FLOAT, i), Constant("3")),
+        "(int) A[i]": Cast(ElementType.INT, a),
+        "!(A[i] < 1)": Unary("!", Binary("<", a, Constant("1"))),
+        "A[i] > 0 ? A[i] : 0": Conditional(Binary(">", a, Constant("0")), a, Constant("0")),
+        "sqrt(A[i])": Call("sqrt", (a,)),
+        "A[i] + (A[i] - A[i])": Binary("+", a, Binary("-", a, a)),
+    }
+    for text, expected in cases.items():
+        program = read(
+            "int n, long big, double A[n]",
+            f"for (int i = 0; i < n; i++) A[i] = {text};",
+            top="#include <math.h>\n#define HALF 0.5f",
+            params={"n": 9} | ({"big": 5 * 10**9} if text == "big" else {}),
+            defines=["QUARTER=0.25"],
+        )
+        assert program.statements[0].value == expected, text
+
+
+def test_compound_assignments(read: Any) -> None:
+    program = read("double s, double A[1]", "s += A[0]; s /= 2; s++; s = A[0] = 3;")
+    s, a = Access("s"), Access("A", (Affine(0, ()),))
+    assert [(x.target, x.value) for x in program.statements] == [
+        (s, Binary("+", s, a)),
+        (s, Binary("/", s, Constant("2"))),
+        (s, Binary("+", s, Constant("1"))),
+        (a, Constant("3")),
+        (s, a),
+    ]
+
+
+def test_shapes_and_types(read: Any) -> None:
+    program = read(
+        "int n, double A[n][3], float *B, int (*C)[n + 1], long (*D)[n], row *E, double x,"
+        " const float *restrict F, double G[][n]",
+        "for (int i = 0; i < n - 1; i++)\n"
+        "  A[i][0] = B[2 * i] + C[i][n] + (*D)[i] + E[1][5] + x + F[0] + G[i][i] + H[i] + L[i][1];",
+        top="typedef double row[6]; extern float H[];",
+        before="double L[n * 2][2];",
+        params={"n": 10},
+    )
+    found = {a.name: (a.shape, a.type.value, a.pointed) for a in program.arrays}
+    assert list(found) == ["A", "B", "C", "D", "E", "x", "F", "G", "H", "L"]
+    assert found == {
+        "A": ((10, 3), "double", False),
+        "B": ((17,), "float", False),
+        "C": ((9, 11), "int", False),
+        "D": ((10,), "long", True),
+        "E": ((2, 6), "double", False),
+        "x": ((), "double", False),
+        "F": ((1,), "float", False),
+        "G": ((9, 10), "double", False),
+        "H": ((9,), "float", False),
+        "L": ((20, 2), "double", False),
+    }
+    assert program.parameters == (("n", 10),)
+
+
+_LOOP = "for (int i = 0; i < 9; i++) { t[i] = A[i]; s = t[i]; A[i] = s; }"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "local"),
+    [
+        ("double t[9], s;", "", {"t", "s"}),
+        ("double t[9], s;", "A[0] = s;", {"t"}),
+        ("double t[9], s;", "A[0] = t[3];", {"s"}),
+        ("static double t[9]; double s;", "", {"s"}),
+        ("double s; double *t = malloc(72);", "", {"s"}),
+        ("double t[9], s; double *p = &s;", "*p = 1;", {"t"}),
+        ("double t[9], s; double *p = t;", "p[0] = 1;", {"s"}),
+        ("double t[9], s; again: ;", "", set()),
+        ("double t[9], s; for (int k = 0; k < 3; k++) {", "}", set()),
+        ("double s; for (int k = 0; k < 3; k++) { double t[9];", "}", {"t"}),
+        ("double t[9], s; t[0] = s = 3;", "", {"t", "s"}),
+    ],
+)
+def test_what_is_local(read: Any, before: str, after: str, local: set[str]) -> None:
+    program = read("double A[9]", _LOOP, before=before, after=after, top="#include <stdlib.h>")
+    assert {array.name for array in program.arrays if array.local} == local
+
+
+def test_globals_and_arguments_are_not_local(read: Any) -> None:
+    program = read("double t[9], double A[9]", _LOOP, top="double s;")
+    assert not any(array.local for array in program.arrays)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "",
+        "i = 3; A[0] = i;",
+        "for (i = 0; i < 3; i++) A[i] = i;",
+        "{ for (i = 2; i < 3; i += i) A[i] = i; }",
+        "if (A[0] > 1) { for (i = 0; i < 3; i++) A[i] = i; } i = 2;",
+    ],
+)
+def test_iterators_declared_outside(read: Any, after: str) -> None:
+    program = read(
+        "double A[9]", "for (i = 0; i < 9; i++) A[i] = 1;", before="long i;", after=after
+    )
+    assert program.region is not None
+    assert program.region.iterators == (("i", "long"),)
+
+
+def test_parameters(read: Any) -> None:
+    program = read(
+        "int n, int m, int k, double A[n][m]",
+        "for (int i = 0; i < n / 2; i++) A[i][k] = 2 * k;",
+        before="enum { E = 3 }; const int c = 4;",
+        params={"n": 9, "m": 7, "k": 3},
+    )
+    assert dict(program.parameters) == {"n": 9, "m": 7, "k": 3}
+    assert program.arrays == (Array("A", (9, 7), ElementType.DOUBLE),)
+    assert program.statements[0].value == Constant("6")
+
+
+def test_an_integer_that_is_only_data_stays_a_scalar(read: Any) -> None:
+    program = read("int k, int A[9]", "for (int i = 0; i < 9; i++) A[i] = k;")
+    assert program.statements[0].value == Access("k")
+    assert program.parameters == ()
+
+
+def test_region_and_options(tmp_path: Path) -> None:
+    (tmp_path / "sizes.h").write_text("#define M (N / 2)\n")
+    text = (
+        "// caf\xe9 \u20ac\n#include <sizes.h>\nTYPE A[N];\n"
+        "double sq(double x) __attribute__((const));\n"
+        "void f(void) { /* \xff */\n  int i;\n"
+        "  #  pragma  scop // start\n"
+        "  for (i = 0; i < M; i++) {\r\n    double t = sq(A[i]); A[i] = t; }\n"
+        "\t#pragma endscop  \r\n  return; }\n"
+    )
+    data = text.encode("utf-8").replace(b"\xc3\xbf", b"\xff")
+    path = tmp_path / "odd.c"
+    path.write_bytes(data)
+    program = read_c(path, defines=["N=20", "TYPE=double", "FLAG"], include_dirs=[str(tmp_path)])
+    region = program.region
+    assert region is not None
+    assert region.source.encode("utf-8", "surrogateescape") == data
+    assert region.text.startswith("#  pragma  scop // start\n")
+    assert region.text.endswith("\t#pragma endscop  ")
+    assert region.source[region.end :].startswith("\r\n  return")
+    assert region.macros == (("N", 20), ("FLAG", 1))
+    assert region.arguments == ("-DN=20", "-DTYPE=double", "-DFLAG", f"-I{tmp_path}")
+    assert region.calls == ("sq",)
+    assert region.declared == (("double", "t"),)
+    assert region.iterators == (("i", "int"),)
+    assert region.function == program.name == "f"
+    assert _domains(program) == [
+        "{ S1[i0] : 0 <= i0 <= 9 }",
+        "{ S2[i0] : 0 <= i0 <= 9 }",
+    ]
+
+
+_SEVERAL = """
+/* #pragma scop */ // #pragma scop \\
+#pragma scop
+const char *s = "\\
+#pragma scop";
+#if 0
+#pragma scop
+#endif
+void f(int n, double A[n]) {
+#pragma scop
+  for (int i = 0; i < n; i++) A[i] = i;
+#pragma endscop
+#pragma scop
+  for (int i = 0; i < n; i++) A[i] += i;
+#pragma endscop
+}
+void g(int m, double A[m]) {
+  if (m > 3) {
+#pragma scop
+  #pragma omp simd
+  for (int i = 0; i < m; i++) A[i] = 1;
+#pragma endscop
+  }
+}
+"""
+
+
+def test_several_regions(tmp_path: Path) -> None:
+    path = tmp_path / "several.c"
+    path.write_text(_SEVERAL)
+    programs = read_regions(path, params={"n": 9, "m": 5})
+    assert [p.name for p in programs] == ["f", "f", "g"]
+    assert [p.parameters for p in programs] == [(("n", 9),), (("n", 9),), (("m", 5),)]
+    assert read_c(path, params={"m": 5}, region=3) == programs[2]
+
+
+def test_the_file_may_change_between_two_reads(tmp_path: Path) -> None:
+    path = tmp_path / "case.c"
+    for factor in ("1.25", "7.5"):
+        path.write_text(
+            f"void f(double A[3]) {{\n#pragma scop\nA[0] = {factor};\n#pragma endscop\n}}\n"
+        )
+        assert read_c(path).statements[0].value == Constant(factor)
