@@ -17,6 +17,9 @@ from looper.polyhedra import pieces
 from looper.program import Program, Role, Statement
 
 
+_Key = tuple[int, int, str, str]
+
+
 @dataclass(frozen=True)
 class Dependence:
     """One convex piece of the dependences between two statements.
@@ -38,7 +41,7 @@ class Dependence:
 @lru_cache(maxsize=256)
 def dependences(program: Program) -> tuple[Dependence, ...]:
     """All dependences of the program (cached), as convex pieces without duplicates."""
-    found: dict[tuple[int, int, str], Dependence] = {}
+    found: dict[_Key, Dependence] = {}
     touches = [
         (k, statement, access, is_write)
         for k, statement in enumerate(program.statements)
@@ -58,12 +61,19 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
     return tuple(found.values())
 
 
+@lru_cache(maxsize=256)
+def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
+    """One dependence for every distinct relation: all that a question about order needs."""
+    found = {(d.source, d.sink, str(d.relation)): d for d in reversed(dependences(program))}
+    return tuple(reversed(found.values()))
+
+
 def _touched(statement: Statement) -> list[tuple[Access, bool]]:
     return [(access, False) for access in statement.reads] + [(statement.target, True)]
 
 
-def _add(found: dict[tuple[int, int, str], Dependence], new: Dependence) -> None:
-    key = (new.source, new.sink, str(new.relation))
+def _add(found: dict[_Key, Dependence], new: Dependence) -> None:
+    key = (new.source, new.sink, new.array, str(new.relation))
     old = found.get(key)
     if old is None:
         found[key] = new

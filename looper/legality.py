@@ -18,7 +18,7 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.dependences import Dependence, dependences
+from looper.dependences import Dependence, distinct_dependences
 from looper.distances import DistanceTable, Matrix, distance_table
 from looper.loops import LoopForest
 from looper.polyhedra import different_at, sample_pair
@@ -299,7 +299,7 @@ def _in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.M
 
 def exact_violation(forest: LoopForest) -> Violation | None:
     """The first dependence the order of a schedule violates, by isl; None if it is legal."""
-    for dependence in dependences(forest.program):
+    for dependence in distinct_dependences(forest.program):
         relation, before, after = _in_time(forest, dependence)
         order = isl.Map.lex_lt(relation.get_space().range())
         if not relation.is_subset(order):
@@ -331,7 +331,7 @@ def exact_parallel_violation(
     Only pairs of executions at the same iterations of all outer loops count.
     """
     inside = set(members)
-    for dependence in dependences(forest.program):
+    for dependence in distinct_dependences(forest.program):
         if dependence.source not in inside or dependence.sink not in inside:
             continue
         relation, before, after = _in_time(forest, dependence)

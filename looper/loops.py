@@ -259,6 +259,27 @@ class LoopForest:
         )
         return LoopForest(self.program, schedules)
 
+    def without_common_shifts(self) -> LoopForest:
+        """The same order, with times relative to the first statement of every loop.
+
+        A constant added to the times of all statements of a loop changes nothing, so schedules
+        that differ only in such constants are one schedule and get the same code. The floors of
+        tile loops stay as they are: there it decides where tiles begin.
+        """
+        origin: dict[tuple[int, ...], int] = {}
+        for k in self.textual_order:
+            for level, loop in enumerate(self.schedules[k].loops):
+                prefix = self.schedules[k].betas[: level + 1]
+                origin.setdefault(prefix, loop.row.constant)
+        schedules = []
+        for schedule in self.schedules:
+            loops = []
+            for level, loop in enumerate(schedule.loops):
+                common = 0 if loop.row.floors else origin[schedule.betas[: level + 1]]
+                loops.append(replace(loop, row=loop.row + -common) if common else loop)
+            schedules.append(replace(schedule, loops=tuple(loops)))
+        return LoopForest(self.program, tuple(schedules))
+
     # -- views ---------------------------------------------------------------------------------
 
     @cached_property

@@ -100,7 +100,9 @@ class Memo:
                 f"{self._name} was written by a newer LOOPer (its schema is {version}, this one "
                 f"knows {VERSION}): update LOOPer or use another memo"
             )
-        if version == 0 and self._db.table_names():
+        # Version and tables are committed together: a second look tells a memo that another process
+        # has just made from a file that is none.
+        if version == 0 and self._db.table_names() and self._user_version() == 0:
             raise MemoError(f"{self._name} is an SQLite file, but not a memo of LOOPer's")
         if self.path is not None:
             self._enter_wal()

@@ -152,7 +152,7 @@ def pieces(relation: isl.Map) -> list[isl.BasicMap]:
     """The basic maps of a relation, made disjoint only where isl already keeps them so."""
     found: list[isl.BasicMap] = []
     relation.coalesce().foreach_basic_map(found.append)
-    return found
+    return [piece for piece in found if not piece.is_empty()]
 
 
 def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -208,23 +208,7 @@ def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
 
 
 def canonical(forest: LoopForest) -> tuple[Any, ...]:
-    """What identifies a schedule: positions, rows and annotations.
-
-    A constant added to the times of all statements of a loop changes nothing unless the loop is
-    tiled, so rows without floors are taken relative to the first statement of their loop.
-    """
-    origin: dict[tuple[int, ...], int] = {}
-    for k in forest.textual_order:
-        schedule = forest.schedules[k]
-        for level, loop in enumerate(schedule.loops):
-            origin.setdefault(schedule.betas[: level + 1], loop.row.constant)
-    content = []
-    for schedule in forest.schedules:
-        rows = []
-        for level, loop in enumerate(schedule.loops):
-            row = loop.row
-            if not row.floors:
-                row = row + -origin[schedule.betas[: level + 1]]
-            rows.append((row, loop.parallel, loop.unroll))
-        content.append((schedule.betas, tuple(rows)))
-    return tuple(content)
+    """What identifies a schedule: positions, rows and annotations."""
+    return tuple(
+        (schedule.betas, schedule.loops) for schedule in forest.without_common_shifts().schedules
+    )

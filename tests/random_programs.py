@@ -208,7 +208,8 @@ class _Generator:
             self._loop([], depth, statements)
             return
         extent = int(self.rng.integers(3, max(4, self.max_extent)))
-        source, target = self.pick(ranks), self.pick(ranks)
+        source = self.pick(ranks)
+        target = self.pick([store for store in ranks if store.type == source.type])
         with self.builder.loop("t0", 0, int(self.rng.integers(2, 5))) as t:
             for number in range(statements):
                 with ExitStack() as stack:

@@ -40,8 +40,8 @@ def original_unit(program: Program) -> str:
 
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:
     """The generated loops alone, as lines of C."""
-    nodes = generate(forest, reserved_names(forest.program))
-    kind = "long" if needs_long(nodes) else "int"
+    nodes = generate(forest.without_common_shifts(), reserved_names(forest.program))
+    kind = "long" if needs_long(forest) else "int"
     return Printer(forest.program, kind).lines(nodes, indent)
 
 

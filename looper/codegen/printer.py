@@ -14,8 +14,10 @@ from looper.codegen.affine_c import (
     to_c,
 )
 from looper.codegen.expression_c import ExpressionPrinter
-from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
-from looper.program import Program
+from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
+from looper.expressions import Affine
+from looper.loops import LoopForest, row_bounds
+from looper.program import Program, Statement
 
 MACROS = {
     "min": "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",
@@ -25,6 +27,8 @@ MACROS = {
 # Chunks of an irregular parallel loop: small enough to balance two to a few dozen threads, and
 # few enough that handing them out costs nothing.
 CHUNKS = 128
+# Bounds of inner loops and subscripts are sums of a few times of outer loops.
+LARGEST_TIME = 2**28
 
 
 @dataclass(frozen=True)
@@ -154,15 +158,23 @@ def macros_used(lines: list[str]) -> list[str]:
     return [name for name in MACROS if f"looper_{name}(" in text]
 
 
-def needs_long(nodes: tuple[Node, ...]) -> bool:
-    """Whether some constant bound does not fit an `int`."""
-    limit = 2**31 - 2**16
-
-    def large(expression: Integer) -> bool:
-        if isinstance(expression, Operation):
-            return any(large(argument) for argument in expression.arguments)
-        return abs(expression.constant) > limit
-
+def needs_long(forest: LoopForest) -> bool:
+    """Whether times of some loop, or sums of a few of them, may not fit an `int`."""
     return any(
-        large(node.start) or large(node.last) for node in walk(nodes) if isinstance(node, For)
+        _magnitude(statement, loop.row) > LARGEST_TIME
+        for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True)
+        for loop in schedule.loops
     )
+
+
+def _magnitude(statement: Statement, row: Affine) -> int:
+    """An upper bound of the row's absolute value, term by term."""
+    total = abs(row.constant)
+    for k, coefficient in enumerate(row.coefficients):
+        if coefficient:
+            bounds = row_bounds(statement, Affine.of_iterator(k, statement.depth))
+            total += abs(coefficient) * max(map(abs, bounds))
+    for term in row.floors:
+        inside = _magnitude(statement, term.numerator) // term.denominator + 1
+        total += abs(term.coefficient) * inside
+    return total

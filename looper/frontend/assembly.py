@@ -11,7 +11,7 @@ from looper.frontend.calls import check_memory, is_global, is_mathematics, reads
 from looper.frontend.cursors import Refusal, key
 from looper.frontend.declarations import Storage, Storages, element_type, size_expressions
 from looper.frontend.names import Names
-from looper.frontend.parameters import _variables
+from looper.frontend.parameters import variables_in
 from looper.frontend.regions import Place
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
@@ -156,7 +156,7 @@ def _check(
         around.check_iterator(iterator)
     around.check_pointers([storage.declaration for storage in used.values()])
     sizes = (cursor for s in used.values() for cursor in size_expressions(s.declaration))
-    around.check_sizes(_variables(sizes, names))
+    around.check_sizes(variables_in(sizes, names))
     for name, declaration in reader.declared.items():
         later = around.references(declaration)
         if later:

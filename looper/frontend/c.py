@@ -20,7 +20,7 @@ from looper.errors import SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, file_bytes, source_error
+from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
 from looper.frontend.names import Names
 from looper.frontend.parameters import (
@@ -104,7 +104,7 @@ class _Source:
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
-        file_bytes.cache_clear()
+        forget_files()
 
     def places(self) -> list[Place]:
         """The regions of the file."""

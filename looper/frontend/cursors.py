@@ -14,9 +14,10 @@ from typing import Any
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.errors import SourceError
-from looper.frontend.clang_setup import evaluate, spelled_at
+from looper.frontend.clang_setup import evaluate
 
 LONGEST_QUOTE = 100
+MOST_MACROS = 50
 
 VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
@@ -82,6 +83,12 @@ def file_bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError:
         return b""
+
+
+def forget_files() -> None:
+    """Drop what is remembered of files, which may have changed."""
+    file_bytes.cache_clear()
+    _macros.cache_clear()
 
 
 def children(cursor: Cursor) -> list[Cursor]:
@@ -155,13 +162,49 @@ _NUMBER = re.compile(rb"\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 def literal_text(cursor: Cursor) -> str:
     """The C spelling of a floating-point literal, also where a macro supplies it."""
     value = evaluate(cursor)
-    place = spelled_at(cursor)
-    if place is not None:
-        found = _NUMBER.match(file_bytes(place[0]), place[1])
-        if found and (value is None or _denotes(found.group().decode(), float(value))):
-            return found.group().decode()
+    number = float(value or 0.0)
+    for text in _candidates(cursor):
+        if value is None or _denotes(text, number):
+            return text
     suffix = "f" if cursor.type.get_canonical().kind is TypeKind.FLOAT else ""
-    return f"{float(value or 0.0)!r}{suffix}"
+    return f"{number!r}{suffix}"
+
+
+def _candidates(cursor: Cursor) -> Iterator[str]:
+    """Where a literal may be spelled: at its place, or in the macro that stands there."""
+    start = cursor.extent.start
+    if start.file is None:
+        return
+    found = _NUMBER.match(file_bytes(start.file.name), start.offset)
+    if found:
+        yield found.group().decode("ascii", "replace")
+    name = _word_at(start.file.name, start.offset).decode("ascii", "replace")
+    if name:
+        yield from _numbers_of(cursor.translation_unit, name)
+
+
+def _numbers_of(unit: Any, name: str) -> Iterator[str]:
+    """The numbers in the body of a macro and of the macros it uses."""
+    waiting, seen = [name], {name}
+    while waiting and len(seen) <= MOST_MACROS:
+        definition = _macros(unit).get(waiting.pop())
+        for token in definition.get_tokens() if definition is not None else ():
+            text = str(token.spelling)
+            if _NUMBER.fullmatch(text.encode()):
+                yield text
+            elif text not in seen:
+                seen.add(text)
+                waiting.append(text)
+
+
+@lru_cache(maxsize=1)
+def _macros(unit: Any) -> dict[str, Cursor]:
+    """The definitions of a file's macros, by name."""
+    return {
+        str(cursor.spelling): cursor
+        for cursor in unit.cursor.get_children()
+        if cursor.kind is CursorKind.MACRO_DEFINITION
+    }
 
 
 def _denotes(text: str, value: float) -> bool:

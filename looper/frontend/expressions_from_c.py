@@ -127,10 +127,12 @@ class ExpressionReader:
         inner = children(cursor)
         match cursor.kind:
             case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR if len(inner) == 1:
-                return self._wrapped(cursor, inner[0])
-            case CursorKind.INTEGER_LITERAL | CursorKind.CHARACTER_LITERAL:
-                return self._number(cursor)
-            case CursorKind.CXX_UNARY_EXPR:
+                return self.value(inner[0])
+            case (
+                CursorKind.INTEGER_LITERAL
+                | CursorKind.CHARACTER_LITERAL
+                | CursorKind.CXX_UNARY_EXPR  # sizeof
+            ):
                 return self._number(cursor)
             case CursorKind.FLOATING_LITERAL:
                 return Value(Constant(literal_text(cursor)))
@@ -152,9 +154,6 @@ class ExpressionReader:
             case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
                 raise Refusal(cursor, "assignment inside an expression")
         raise Refusal(cursor, _REFUSED.get(cursor.kind, "this kind of expression is not supported"))
-
-    def _wrapped(self, cursor: Cursor, inner: Cursor) -> Value:
-        return self.value(inner)
 
     def _number(self, cursor: Cursor) -> Value:
         number = evaluate(cursor)

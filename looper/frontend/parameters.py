@@ -40,7 +40,7 @@ def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
                     yield from size_expressions(array)
 
 
-def _variables(expressions: Iterator[Cursor], names: Names) -> dict[str, Cursor]:
+def variables_in(expressions: Iterator[Cursor], names: Names) -> dict[str, Cursor]:
     """The variables in some expressions that can be size parameters, by name."""
     found: dict[str, Cursor] = {}
     for expression in expressions:
@@ -52,14 +52,14 @@ def _variables(expressions: Iterator[Cursor], names: Names) -> dict[str, Cursor]
     return found
 
 
-def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+def sizevariables_in(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of the size parameters a region needs, by name."""
-    return _variables(controlling(statements), names)
+    return variables_in(controlling(statements), names)
 
 
 def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of all variables of a region whose value may be given, by name."""
-    return _variables(iter(statements), names) | size_variables(statements, names)
+    return variables_in(iter(statements), names) | sizevariables_in(statements, names)
 
 
 def check_values(

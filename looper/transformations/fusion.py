@@ -8,7 +8,7 @@ from typing import ClassVar
 from looper.errors import NotApplicable
 from looper.loops import LoopForest, StatementSchedule
 from looper.transformations.base import Transformation, check
-from looper.transformations.shifting import check_not_tiled, shifted
+from looper.transformations.shifting import check_amount, check_not_tiled, shifted
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,8 @@ class Fusion(Transformation):
             raise NotApplicable(
                 f"fuse got {len(self.shift)} shifts for {newly_shared} newly shared loops"
             )
+        for amount in self.shift:
+            check_amount(amount)
         if any(self.shift):
             for k in moved:
                 check_not_tiled(forest, forest.program.statements[k].name)
