@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import islpy as isl
 
@@ -36,6 +37,14 @@ class Dependence:
     relation: isl.BasicMap
     array: str
     kind: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # islpy can not pickle a map whose two sides have iterators of the same name.
+        return _unpickled, (self.source, self.sink, str(self.relation), self.array, self.kind)
+
+
+def _unpickled(source: int, sink: int, relation: str, array: str, kind: str) -> Dependence:
+    return Dependence(source, sink, isl.BasicMap(relation), array, kind)
 
 
 @lru_cache(maxsize=256)

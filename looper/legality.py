@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from looper.dependences import Dependence, distinct_dependences
 from looper.distances import DistanceTable, Matrix, distance_table
-from looper.loops import LoopForest
+from looper.loops import Loop, LoopForest, tile_size
 from looper.polyhedra import different_at, sample_pair
 from looper.program import Program
 
@@ -387,7 +387,28 @@ def is_permutable(
     """
     if analysis.verdict is not Verdict.LEGAL:
         return False
-    return not (band_distances(forest, analysis, members, level, depth) < 0).any()
+    plain = _without_tiles(forest, members, level, depth) if forest.has_floors else forest
+    if plain is None:
+        return False
+    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
+
+
+def _without_tiles(
+    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
+) -> LoopForest | None:
+    """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
+    go back if the loop does not; None where a loop of the band has other floors."""
+
+    def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
+        band = (
+            replace(loop, row=loop.row.floors[0].numerator) if tile_size(loop.row) else loop
+            for loop in loops[level : level + depth]
+        )
+        return (*loops[:level], *band, *loops[level + depth :])
+
+    plain = forest.with_loops(members, change)
+    rows = [loop.row for k in members for loop in plain.schedules[k].loops[level : level + depth]]
+    return None if any(row.floors for row in rows) else plain
 
 
 def band_distances(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from clang import cindex
@@ -14,7 +15,12 @@ from looper.frontend.clang_setup import evaluate, parse
 from looper.program import Program
 from tests import interpreter
 
-_C_TYPES = {"int": np.int32, "long": np.int64, "float": np.float32, "double": np.float64}
+_C_TYPES: dict[str, Any] = {
+    "int": np.int32,
+    "long": np.int64,
+    "float": np.float32,
+    "double": np.float64,
+}
 
 
 def check_same(
@@ -42,10 +48,12 @@ def check_same(
 
 def _function(path: Path, program: Program, defines: tuple[str, ...]) -> cindex.Cursor:
     unit = parse(path, path.read_bytes(), [f"-D{define}" for define in defines])
+    assert program.region is not None
+    name = program.region.function
     function = next(
         cursor
         for cursor in unit.cursor.get_children()
-        if cursor.spelling == program.region.function and cursor.is_definition()
+        if cursor.spelling == name and cursor.is_definition()
     )
     function.unit = unit  # keeps it alive
     return function
@@ -57,7 +65,7 @@ def _inputs(program: Program, function: cindex.Cursor) -> interpreter.Memory:
     for array in program.arrays:
         dtype = interpreter.DTYPES[array.type]
         if array.type.is_floating:
-            values = generator.uniform(1.0, 2.0, array.shape)
+            values: Any = generator.uniform(1.0, 2.0, array.shape)
         else:
             values = generator.integers(0, 4, array.shape)
         memory[array.name] = np.array(values, dtype=dtype)
@@ -85,10 +93,10 @@ def _run_original(
     options = ["-O0", "-ffp-contract=off", "-fwrapv", "-shared", "-fPIC", "-w"]
     command = ["gcc", *options, *(f"-D{d}" for d in defines), str(path), "-o", str(library), "-lm"]
     subprocess.run(command, check=True)
-    arguments = []
+    arguments: list[Any] = []
     for argument in function.get_arguments():
         name = argument.spelling
-        kind = np.dtype(_C_TYPES.get(argument.type.get_canonical().spelling, np.int64))
+        kind: Any = np.dtype(_C_TYPES.get(argument.type.get_canonical().spelling, np.int64))
         if name in params:
             arguments.append(np.ctypeslib.as_ctypes_type(kind)(params[name]))
         elif name in memory and memory[name].shape:

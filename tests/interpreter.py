@@ -11,6 +11,7 @@ import ctypes.util
 import operator
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 
@@ -35,7 +36,7 @@ DTYPES = {
     ElementType.LONG: np.int64,
 }
 _RANK = [np.dtype(np.int32), np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.float64)]
-_ARITHMETIC: dict[str, Callable[..., object]] = {
+_ARITHMETIC: dict[str, Callable[..., Any]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
@@ -45,7 +46,7 @@ _ARITHMETIC: dict[str, Callable[..., object]] = {
     "<<": operator.lshift,
     ">>": operator.rshift,
 }
-_COMPARISONS: dict[str, Callable[..., object]] = {
+_COMPARISONS: dict[str, Callable[..., Any]] = {
     "<": operator.lt,
     "<=": operator.le,
     ">": operator.gt,
@@ -56,7 +57,7 @@ _COMPARISONS: dict[str, Callable[..., object]] = {
 _LIBM = ctypes.CDLL(ctypes.util.find_library("m"))
 _LIBC = ctypes.CDLL(None)
 
-Memory = dict[str, np.ndarray]
+Memory = dict[str, Any]
 
 
 def run(program: Program, memory: Memory) -> None:
@@ -90,12 +91,12 @@ def _instances(program: Program) -> Iterator[tuple[tuple[int, ...], Statement, t
             yield tuple(order), statement, point
 
 
-def _converted(value: np.generic, dtype: np.dtype) -> np.generic:
+def _converted(value: Any, dtype: np.dtype[Any]) -> Any:
     """C's conversion; from floating point to integer it rounds towards zero."""
     return np.array(value).astype(dtype)[()]
 
 
-def _evaluate(node: Expression, point: tuple[int, ...], memory: Memory) -> np.generic:
+def _evaluate(node: Expression, point: tuple[int, ...], memory: Memory) -> Any:
     match node:
         case Constant(text):
             return _literal(text)
@@ -123,7 +124,7 @@ def _evaluate(node: Expression, point: tuple[int, ...], memory: Memory) -> np.ge
     raise AssertionError(node)
 
 
-def _literal(text: str) -> np.generic:
+def _literal(text: str) -> Any:
     if re.fullmatch(r"(0[xX][0-9a-fA-F]+|\d+)[lL]?", text):
         number = int(text.rstrip("lL"), 0)
         return np.int64(number) if text[-1] in "lL" or number > 2**31 - 1 else np.int32(number)
@@ -132,11 +133,11 @@ def _literal(text: str) -> np.generic:
     return np.float32(text[:-1]) if text[-1] in "fF" else np.float64(text)
 
 
-def _common(left: np.generic, right: np.generic) -> np.dtype:
+def _common(left: Any, right: Any) -> np.dtype[Any]:
     return max(left.dtype, right.dtype, key=_RANK.index)
 
 
-def _unary(symbol: str, value: np.generic) -> np.generic:
+def _unary(symbol: str, value: Any) -> Any:
     match symbol:
         case "-":
             return np.negative(value)
@@ -147,7 +148,7 @@ def _unary(symbol: str, value: np.generic) -> np.generic:
     return np.int32(not value)
 
 
-def _binary(symbol: str, left: np.generic, right: np.generic) -> np.generic:
+def _binary(symbol: str, left: Any, right: Any) -> Any:
     dtype = _common(left, right)
     a, b = _converted(left, dtype), _converted(right, dtype)
     if symbol in _COMPARISONS:
@@ -160,10 +161,12 @@ def _binary(symbol: str, left: np.generic, right: np.generic) -> np.generic:
     return _converted(np.asarray(_ARITHMETIC[symbol](a, b)), dtype)
 
 
-def _call(name: str, arguments: list[np.generic]) -> np.generic:
+def _call(name: str, arguments: list[Any]) -> Any:
     plain = name.removeprefix("__builtin_")
     if plain == "square":
         return np.float64(arguments[0]) * np.float64(arguments[0])
+    kind: Any
+    dtype: Any
     if plain in ("abs", "labs"):
         function = getattr(_LIBC, plain)
         kind, dtype = (ctypes.c_int, np.int32) if plain == "abs" else (ctypes.c_long, np.int64)

@@ -365,6 +365,31 @@ void g(int m, double A[m]) {
 """
 
 
+def test_literals_in_macros_keep_their_spelling(read: Any) -> None:
+    program = read(
+        "double A[9]",
+        "A[0] = M_PI; A[1] = OUTER; A[2] = TIMES(0.10f, 3.0e0); A[3] = FROM_OPTION;",
+        top="#include <math.h>\n#define INNER (2.50)\n#define OUTER INNER\n"
+        "#define TIMES(a, b) ((a) * (b))",
+        defines=["FROM_OPTION=1.50"],
+    )
+    assert [s.value for s in program.statements] == [
+        Constant("3.14159265358979323846"),
+        Constant("2.50"),
+        Binary("*", Constant("0.10000000149011612f"), Constant("3.0")),
+        Constant("1.50"),
+    ]
+
+
+def test_headers_that_only_gcc_can_read(read: Any) -> None:
+    top = "\n".join(
+        f"#include <{name}.h>"
+        for name in ("stdio", "stdlib", "omp", "immintrin", "complex", "time")
+    )
+    program = read("double A[9]", "for (int i = 0; i < 9; i++) A[i] = i;", top=top)
+    assert len(program.statements) == 1
+
+
 def test_several_regions(tmp_path: Path) -> None:
     path = tmp_path / "several.c"
     path.write_text(_SEVERAL)

@@ -19,7 +19,8 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
     "step as a sum, reversed": ("int A[20]", "", "for (int i=1; i<19; i = 2 + i) A[i] = i;", {}),
     "step down": ("int A[20]", "", "for (int i = 18; i > 0; i -= 4) A[i] = A[i+1] + i;", {}),
     "step as a difference": ("int A[20]", "", "for (int i=18; i>=0; i = i - 5) A[i] = i;", {}),
-    "step is a parameter": ("int s, int A[20]", "", "for (int i=0; i<20; i+=s) A[i] = i;", {"s": 3}),
+    "step is a parameter": ("int s, int A[20]", "",
+        "for (int i=0; i<20; i+=s) A[i] = i;", {"s": 3}),
     "negative step added": ("int A[20]", "", "for (int i=9; i>0; i += -2) A[i] = i;", {}),
     "strided triangle": (
         "int A[12][12]", "",
@@ -121,7 +122,8 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
         "for (int i=0; i<9; i++) { A[i]++; ++B[i]; A[i]--; --A[i]; B[i]--; }", {},
     ),
     "chained and comma": (
-        "int A[9], double B[9]", "", "for (int i=0; i<9; i++) { B[i] = A[i] = 2.75; A[i]++, B[i]--; }",
+        "int A[9], double B[9]", "",
+        "for (int i=0; i<9; i++) { B[i] = A[i] = 2.75; A[i]++, B[i]--; }",
         {},
     ),
     "scalars": (
@@ -138,7 +140,8 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
     ),
     "const integer in the region": (
         "double A[20]", "",
-        "for (int i=0; i<9; i++) { const int k = 2 * i + 1; A[k] = k; if (k > 5) A[k-1] += 1; }", {},
+        "for (int i=0; i<9; i++) { const int k = 2 * i + 1; A[k] = k; if (k > 5) A[k-1] += 1; }",
+        {},
     ),
     "float arithmetic": (
         "float a, float A[9], float B[9]", "",
@@ -166,10 +169,12 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
         " A[i][j] = (double) (i * j % 7 + 1) / 9 + (i - j) * 0.5 + (i + 1) / 2;", {},
     ),
     "integer division of data": (
-        "int A[9]", "", "for (int i=0; i<9; i++) A[i] = (A[i] - 7) / 2 + (i - 5) / 2 + (i-5) % 3;", {},
+        "int A[9]", "", "for (int i=0; i<9; i++) A[i] = (A[i] - 7) / 2 + (i - 5) / 2 + (i-5) % 3;",
+        {},
     ),
     "bits of data": (
-        "int A[9]", "", "for (int i=0; i<9; i++) A[i] = (~A[i] & 5) | (i ^ 3) | (A[i] << i % 4);", {},
+        "int A[9]", "", "for (int i=0; i<9; i++) A[i] = (~A[i] & 5) | (i ^ 3) | (A[i] << i % 4);",
+        {},
     ),
     "negative literals": (
         "double A[9]", "", "for (int i=0; i<9; i++) A[i] = -1.5 * A[i] - -2 + +3.0 - (-i);", {},
@@ -185,7 +190,8 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
     ),
     "choice by data": (
         "double A[9], double B[9]", "",
-        "for (int i=0; i<9; i++) A[i] = A[i] > B[i] && i != 3 ? A[i] : !(B[i] < 1.5) ? 0 : B[i];", {},
+        "for (int i=0; i<9; i++) A[i] = A[i] > B[i] && i != 3 ? A[i] : !(B[i] < 1.5) ? 0 : B[i];",
+        {},
     ),
     "choice by an iterator": (
         "double A[9]", "", "for (int i=0; i<9; i++) A[i] = i < 4 ? 1.0 : A[i] * 2;", {},
@@ -202,7 +208,8 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
         "double A[9][9]", "", "FOR(i, 9) FOR(j, 9) AT(A, i, j) = SCALE * AT(A, i, j) + HALF;", {},
     ),
     "enum, const, sizeof": (
-        "double A[20]", "", "for (int i=FIRST; i<count; i++) A[i] = sizeof(double) * 1.0 + 'a';", {},
+        "double A[20]", "", "for (int i=FIRST; i<count; i++) A[i] = sizeof(double) * 1.0 + 'a';",
+        {},
     ),
     "variable-length arrays": (
         "int n, int m, double A[n][m+1], double B[m+1][n]", "",

@@ -52,14 +52,14 @@ def variables_in(expressions: Iterator[Cursor], names: Names) -> dict[str, Curso
     return found
 
 
-def sizevariables_in(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of the size parameters a region needs, by name."""
     return variables_in(controlling(statements), names)
 
 
 def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of all variables of a region whose value may be given, by name."""
-    return variables_in(iter(statements), names) | sizevariables_in(statements, names)
+    return variables_in(iter(statements), names) | size_variables(statements, names)
 
 
 def check_values(

@@ -1,0 +1,45 @@
+"""What a user's environment sees: light imports, our own packages, no hidden requirements."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import looper
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_looper_is_the_one_in_this_repository() -> None:
+    assert Path(looper.__file__).is_relative_to(ROOT)
+
+
+def test_importing_looper_loads_nothing_heavy() -> None:
+    code = "import sys, looper; print([m for m in ('torch', 'gymnasium') if m in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_dependency_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    pinned = {
+        line.partition("==")[0].strip().lower().replace("_", "-")
+        for line in (ROOT / "constraints.txt").read_text().splitlines()
+        if "==" in line
+    }
+    names = {text.split(">")[0].split("=")[0].split("[")[0].strip().lower() for text in wanted}
+    assert names <= pinned
+    assert "torch==2.13.0" in (ROOT / "constraints.txt").read_text()
+
+
+def test_every_subpackage_is_listed() -> None:
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    found = {
+        ".".join(file.parent.relative_to(ROOT).parts) for file in ROOT.glob("looper/**/__init__.py")
+    }
+    assert found == set(listed)

@@ -1,0 +1,61 @@
+"""The README's promises: its Python runs, its commands exist, its schedules parse."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from looper.transformations import parse_transformations
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text()
+
+
+def _blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def test_the_python_block_runs() -> None:
+    (block,) = _blocks("python")
+    done = subprocess.run(
+        [sys.executable, "-c", block], cwd=ROOT, capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    assert "#pragma" not in done.stderr
+
+
+def test_the_two_commands_stand_in_it() -> None:
+    install, test = _blocks("bash")[:2]
+    assert install.strip() == (
+        "pip install -c constraints.txt -e . && looper optimize "
+        "looper/kernels/polybench/gemm.c --size LARGE -o gemm.opt.c"
+    )
+    assert test.strip() == 'pip install -c constraints.txt -e ".[dev]" && pytest'
+
+
+TRANSFORMATION_ROWS = re.findall(r"^\| [a-z][^|`]*\| (`[a-z]+\(.*) \|$", README, re.MULTILINE)
+
+
+def test_all_transformations_are_listed() -> None:
+    texts = [text for row in TRANSFORMATION_ROWS for text in re.findall(r"`([^`]+)`", row)]
+    keywords = {step.keyword for text in texts for step in parse_transformations(text)}
+    assert keywords >= {
+        "fuse",
+        "distribute",
+        "shift",
+        "interchange",
+        "reverse",
+        "skew",
+        "parallelize",
+        "tile",
+        "unroll",
+    }
+
+
+@pytest.mark.parametrize("folder", ["frontend", "codegen", "execution", "kernels", "transformations"])
+def test_the_house_names_the_folders(folder: str) -> None:
+    assert f"`looper/{folder}" in README or f"`{folder}/" in README
