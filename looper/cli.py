@@ -58,7 +58,6 @@ app = typer.Typer(
     cls=_Commands,
     rich_markup_mode="markdown",
     add_completion=False,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["--help", "-h"]},
     epilog="Example: looper optimize gemm --size MEDIUM -o gemm.opt.c",
@@ -98,12 +97,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0; 1 if what was asked failed or the answer is no; 2 if the command line
         makes no sense; 130 after Ctrl-C.
     """
+    words = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
         status = typer.main.get_command(app).main(
-            arguments, prog_name="looper", standalone_mode=False
+            words or ["--help"], prog_name="looper", standalone_mode=False
         )
     except typer.TyperException as error:
         return _complain(error.format_message(), error.exit_code)
@@ -118,8 +118,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"{where}{error.strerror or error}", _FAILED)
     except (typer.Abort, KeyboardInterrupt):
         status = _INTERRUPTED
-    if status == _INTERRUPTED:
-        print("interrupted", file=sys.stderr)
     return status if isinstance(status, int) else 0
 
 

@@ -376,7 +376,7 @@ def test_literals_in_macros_keep_their_spelling(read: Any) -> None:
     assert [s.value for s in program.statements] == [
         Constant("3.14159265358979323846"),
         Constant("2.50"),
-        Binary("*", Constant("0.10000000149011612f"), Constant("3.0")),
+        Binary("*", Constant("0.10f"), Constant("3.0e0")),
         Constant("1.50"),
     ]
 
@@ -406,3 +406,13 @@ def test_the_file_may_change_between_two_reads(tmp_path: Path) -> None:
             f"void f(double A[3]) {{\n#pragma scop\nA[0] = {factor};\n#pragma endscop\n}}\n"
         )
         assert read_c(path).statements[0].value == Constant(factor)
+
+
+def test_spelling_of_literals(read: Any) -> None:
+    for text in ("1e-3", ".5", "0x1.8p3", "0x1.8p3f", "1.", "1.0F", "3.14159265358979323846"):
+        assert read("double A[9]", f"A[0] = {text};").statements[0].value == Constant(text)
+    for text, expected in (("0.1 + 0.1f", ("0.1", "0.1f")), ("0.5f - 0.5", ("0.5f", "0.5"))):
+        program = read("double A[9]", "A[0] = IT;", top=f"#define IT ({text})")
+        value = program.statements[0].value
+        assert isinstance(value, Binary)
+        assert (value.left, value.right) == tuple(map(Constant, expected))

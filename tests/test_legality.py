@@ -47,11 +47,11 @@ def schedules(
     made = 0
     while made < count:
         legal = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, steps)), 8)
-        for _ in range(4):
+        near = (attempt(rng, legal) for _ in range(20))
+        far = random_schedule(rng, legal, 2)
+        for schedule in (*(one for one in near if one is not None), far):
             made += 1
-            yield attempt(rng, legal) or legal
-        made += 1
-        yield random_schedule(rng, legal, 2)
+            yield schedule
 
 
 def compare(rng: np.random.Generator, program: Program, count: int) -> Counter[str]:
@@ -120,13 +120,14 @@ def test_fast_against_isl_on_kernels(name: str) -> None:
 def test_fast_against_isl_on_random_programs() -> None:
     rng = np.random.default_rng(32)
     found: Counter[str] = Counter()
-    for seed in range(75):
-        found += compare(rng, random_program(np.random.default_rng([33, seed])), 20)
+    for seed in range(100):
+        program = random_program(np.random.default_rng([33, seed]))
+        found += compare(rng, program, 20 if dependences(program) else 2)
     print(dict(found))
     assert sum(found.values()) >= 1500
     decided = found["legal where legal"] + found["illegal where illegal"]
     assert decided > 0.6 * sum(found.values())
-    assert found["legal where legal"] > 300 and found["illegal where illegal"] > 300
+    assert found["legal where legal"] > 300 and found["illegal where illegal"] > 200
 
 
 @pytest.mark.slow

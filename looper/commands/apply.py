@@ -9,7 +9,13 @@ import typer
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.inputs import Source
-from looper.commands.outputs import STANDARD_OUTPUT, check_target, console, write_c
+from looper.commands.outputs import (
+    STANDARD_OUTPUT,
+    check_target,
+    console,
+    default_target,
+    write_c,
+)
 from looper.errors import LooperError
 from looper.execution import Executor, Toolchain
 from looper.report import pairs_table, program_title, steps_text
@@ -42,7 +48,7 @@ def command(
     and nothing is written.
     """
     source = Source.of(file, size, param, define, include)
-    target = output or f"{source.path.stem}.opt.c"
+    target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
     chosen.check()

@@ -17,6 +17,7 @@ from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
     console,
+    default_target,
     print_json,
     relative,
     write_c,
@@ -33,6 +34,7 @@ from looper.report import (
     original_seconds,
     pairs_table,
     plot_searches,
+    plural,
     program_title,
     search_text,
     speedup_text,
@@ -82,7 +84,7 @@ def command(
     again measures nothing that it measured before.
     """
     source = Source.of(file, size, param, define, include)
-    target = output or f"{source.path.stem}.opt.c"
+    target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
         "beam_size": beam,
@@ -95,16 +97,18 @@ def command(
         "toolchain": Toolchain.detect(),
     }
     programs = source.programs(region)
-    screen = console(error=as_json or target == STANDARD_OUTPUT)
     found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
+    if not found:
+        raise typer.Exit(_INTERRUPTED)
     write_c("-o", target, _result(programs, found))
     if plot is not None:
         _plot(plot, found)
-    outcome = _Outcome(source, target, plot, found, Machine.of(settings["toolchain"], threads))
+    machine = Machine.of(settings["toolchain"], threads)
+    outcome = _Outcome(source, target, plot, found, len(programs) - len(found), machine)
     if as_json:
         print_json(outcome.json())
     else:
-        outcome.show(screen)
+        outcome.show(console(error=target == STANDARD_OUTPUT))
     if outcome.interrupted:
         raise typer.Exit(_INTERRUPTED)
 
@@ -130,8 +134,7 @@ def _optimize_all(
             try:
                 found.append(optimize(program, report=progress, **settings))
             except KeyboardInterrupt:
-                if not found:
-                    raise
+                screen.print(f"{program.name}: interrupted before a schedule was confirmed")
                 break
             if found[-1].search.stopped == _STOPPED:
                 break
@@ -156,18 +159,19 @@ def _plot(target: str, found: Sequence[Optimization]) -> None:
 
 @dataclass(frozen=True)
 class _Outcome:
-    """What there is to say in the end."""
+    """What there is to say in the end; `missing` regions were not reached before Ctrl-C."""
 
     source: Source
     target: str
     plot: str | None
     found: list[Optimization]
+    missing: int
     machine: Machine
 
     @property
     def interrupted(self) -> bool:
         """Whether Ctrl-C was pressed."""
-        return any(each.search.stopped == _STOPPED for each in self.found)
+        return self.missing > 0 or self.found[-1].search.stopped == _STOPPED
 
     def json(self) -> dict[str, Any]:
         """For programs."""
@@ -183,6 +187,8 @@ class _Outcome:
         """For people."""
         for each in self.found:
             _show(each, screen)
+        if self.missing:
+            screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
         changed = sum(not each.schedule.is_identity for each in self.found)
         written = [("machine", str(self.machine))]
         where = "standard output" if self.target == STANDARD_OUTPUT else self.target

@@ -36,6 +36,11 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, indent=2))
 
 
+def default_target(source: Path) -> str:
+    """Where the C goes if the user does not say."""
+    return f"{source.stem}.opt.c"
+
+
 def check_target(option: str, target: str, source: Path | None = None) -> None:
     """Check, before anything long begins, that a file can be written.
 
@@ -49,11 +54,13 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
     """
     if target == STANDARD_OUTPUT:
         return
+    if not target:
+        raise UsageError(f"{option}: the name of the file is empty")
     path = Path(target)
     try:
         if source is not None and path.exists() and path.samefile(source):
             raise UsageError(f"{option} {target}: this is the input file; choose another name")
-        if path.is_dir() or not target:
+        if path.is_dir():
             raise UsageError(f"{option} {target}: this is a directory, not a file")
         if not path.parent.is_dir():
             raise UsageError(f"{option} {target}: there is no directory {path.parent}")

@@ -44,7 +44,7 @@ class Repeats:
 
     minimum: int = 3
     maximum: int = 100
-    seconds: float = 0.5
+    seconds: float = 0.25
 
 
 ONCE = Repeats(0, 0, 0.0)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from struct import pack, unpack
 from typing import Any
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -18,6 +19,7 @@ from looper.frontend.clang_setup import evaluate
 
 LONGEST_QUOTE = 100
 MOST_MACROS = 50
+LONGEST_CALL = 2000
 
 VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
@@ -162,25 +164,38 @@ _NUMBER = re.compile(rb"\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 def literal_text(cursor: Cursor) -> str:
     """The C spelling of a floating-point literal, also where a macro supplies it."""
     value = evaluate(cursor)
+    is_float = cursor.type.get_canonical().kind is TypeKind.FLOAT
     number = float(value or 0.0)
     for text in _candidates(cursor):
-        if value is None or _denotes(text, number):
+        if value is None or _denotes(text, number, is_float):
             return text
-    suffix = "f" if cursor.type.get_canonical().kind is TypeKind.FLOAT else ""
-    return f"{number!r}{suffix}"
+    return f"{number!r}{'f' if is_float else ''}"
 
 
 def _candidates(cursor: Cursor) -> Iterator[str]:
     """Where a literal may be spelled: at its place, or in the macro that stands there."""
-    start = cursor.extent.start
+    start, end = cursor.extent.start, cursor.extent.end
     if start.file is None:
         return
-    found = _NUMBER.match(file_bytes(start.file.name), start.offset)
-    if found:
-        yield found.group().decode("ascii", "replace")
+    data = file_bytes(start.file.name)
+    stop = max(end.offset, _end_of_call(data, start.offset))
+    for found in _NUMBER.findall(data[start.offset : stop]):
+        yield found.decode("ascii", "replace")
     name = _word_at(start.file.name, start.offset).decode("ascii", "replace")
     if name:
         yield from _numbers_of(cursor.translation_unit, name)
+
+
+def _end_of_call(data: bytes, begin: int) -> int:
+    """Where the macro call that begins somewhere ends: what expands its arguments tells no more."""
+    nesting = 0
+    for offset in range(begin, min(len(data), begin + LONGEST_CALL)):
+        nesting += (data[offset] == ord("(")) - (data[offset] == ord(")"))
+        if data[offset] == ord(")") and nesting <= 0:
+            return offset
+        if nesting == 0 and data[offset] in b";{}":
+            break
+    return begin
 
 
 def _numbers_of(unit: Any, name: str) -> Iterator[str]:
@@ -207,12 +222,15 @@ def _macros(unit: Any) -> dict[str, Cursor]:
     }
 
 
-def _denotes(text: str, value: float) -> bool:
-    """Whether a literal has this value, up to a rounding to float."""
+def _denotes(text: str, value: float, is_float: bool) -> bool:
+    """Whether a literal has this value and type."""
     is_hex = text[:2].lower() == "0x"
-    digits = text.rstrip("fFlL") if not is_hex else re.sub(r"(p[^fFlL]*)[fFlL]*$", r"\1", text)
+    digits = text.rstrip("fF") if not is_hex or "p" in text.lower() else text
+    if (digits != text) != is_float:
+        return False
     try:
         number = float.fromhex(digits) if is_hex else float(digits)
+        rounded = unpack("f", pack("f", number))[0] if is_float else number
     except (ValueError, OverflowError):
         return False
-    return abs(number - value) <= 1e-6 * abs(value)
+    return bool(rounded == value)

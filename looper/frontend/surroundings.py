@@ -148,6 +148,7 @@ class Surroundings:
             and children(statement)[0] == reference.cursor
             and reference.parents[-2] == blocks[-1]
             and blocks[-1] in self.place.path
+            and not _names(children(statement)[1], reference.cursor.referenced)
         )
 
     def assignments(self) -> Iterator[tuple[Cursor, Cursor, Cursor]]:
@@ -219,6 +220,14 @@ def _escapes(reference: Reference) -> bool:
         TypeKind.CONSTANTARRAY,
         TypeKind.VARIABLEARRAY,
         TypeKind.INCOMPLETEARRAY,
+    )
+
+
+def _names(expression: Cursor, declaration: Cursor) -> bool:
+    """Whether an expression uses a variable."""
+    return any(
+        cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced == declaration
+        for cursor in descendants(expression)
     )
 
 

@@ -101,7 +101,7 @@ class Tracker:
                 chunk = chunk[: max(0, self.max_evaluations - len(self.known))]
                 if not chunk:
                     raise BudgetSpent("evaluation limit")
-            if self.time_limit is not None and self.seconds >= self.time_limit:
+            if self.time_limit is not None and self.known and self.seconds >= self.time_limit:
                 raise BudgetSpent("time limit")
             results = self.evaluator.evaluate(self.program, chunk)
             for schedule, evaluation in zip(chunk, results, strict=True):

@@ -1,0 +1,265 @@
+"""Values of a program under construction, and what the operators of Python make of them.
+
+An operator on iterators and integers gives an `AffineValue`, every other one a `Value`, which holds
+an expression tree. Both remember which loops were open around the innermost iterator they use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from numbers import Integral, Real
+
+from looper.errors import ProgramError
+from looper.expressions import Affine, Binary, Expression, Index, Unary
+from looper.frontend.c_spelling import number_constant
+from looper.frontend.widening import widened
+from looper.polyhedra import iterator_names
+
+
+class OpenLoop:
+    """A loop that was opened; compared by identity."""
+
+    def __init__(self, name: str, direction: int) -> None:
+        self.name, self.direction = name, direction
+        self.open = True
+
+
+class Operators:
+    """The arithmetic and comparisons of everything that can stand in an expression."""
+
+    # NumPy scalars on the left of an operator then leave the operation to us.
+    __array_ufunc__ = None
+    __iter__ = None
+
+    def __add__(self, other: Operand) -> Value:
+        return combined("+", self, other)
+
+    def __radd__(self, other: Operand) -> Value:
+        return combined("+", other, self)
+
+    def __sub__(self, other: Operand) -> Value:
+        return combined("-", self, other)
+
+    def __rsub__(self, other: Operand) -> Value:
+        return combined("-", other, self)
+
+    def __mul__(self, other: Operand) -> Value:
+        return combined("*", self, other)
+
+    def __rmul__(self, other: Operand) -> Value:
+        return combined("*", other, self)
+
+    def __truediv__(self, other: Operand) -> Value:
+        return combined("/", self, other)
+
+    def __rtruediv__(self, other: Operand) -> Value:
+        return combined("/", other, self)
+
+    def __floordiv__(self, other: Operand) -> Value:
+        return combined("//", self, other)
+
+    def __rfloordiv__(self, other: Operand) -> Value:
+        return combined("//", other, self)
+
+    def __mod__(self, other: Operand) -> Value:
+        return combined("%", self, other)
+
+    def __rmod__(self, other: Operand) -> Value:
+        return combined("%", other, self)
+
+    def __neg__(self) -> Value:
+        return negated(self)
+
+    def __pos__(self) -> Value:
+        return value_of(self)
+
+    def __lt__(self, other: Operand) -> Condition:
+        return compared("<", self, other)
+
+    def __le__(self, other: Operand) -> Condition:
+        return compared("<=", self, other)
+
+    def __gt__(self, other: Operand) -> Condition:
+        return compared(">", self, other)
+
+    def __ge__(self, other: Operand) -> Condition:
+        return compared(">=", self, other)
+
+    def __eq__(self, other: Operand) -> Condition:  # type: ignore[override]
+        return compared("==", self, other)
+
+    def __ne__(self, other: Operand) -> Condition:  # type: ignore[override]
+        return compared("!=", self, other)
+
+    # What == compares is only known when the program runs, so there is nothing to hash by.
+    __hash__ = None  # type: ignore[assignment]
+
+    def __bool__(self) -> bool:
+        raise ProgramError(
+            "an expression of a program has no truth value in Python: use `with b.when(...)` or "
+            "`b.select(...)`, `&` for `and`, and two comparisons for a chained one"
+        )
+
+
+class Value(Operators):
+    """Something with a value in the program: the operand of a right-hand side.
+
+    Values are made by subscripting arrays and by the operators `+ - * / %` (with C's meaning for
+    the types at hand), comparisons, and the methods of `Builder`.
+    """
+
+    def __init__(self, loops: tuple[OpenLoop, ...], expression: Expression) -> None:
+        self.loops, self.expression = loops, expression
+
+
+class AffineValue(Value):
+    """An affine form of iterators: what subscripts, bounds and conditions are made of.
+
+    `i // 2` is the floor and `i % 2` is never negative, as in Python.
+    """
+
+    def __init__(self, loops: tuple[OpenLoop, ...], affine: Affine) -> None:
+        super().__init__(loops, Index(affine))
+        self.affine = affine
+
+    @property
+    def _text(self) -> str:
+        return self.affine.text(iterator_names(len(self.affine.coefficients)))
+
+
+class Condition(Value):
+    """The result of a comparison; `&`, `|` and `~` are C's `&&`, `||` and `!`."""
+
+    def __init__(
+        self, loops: tuple[OpenLoop, ...], expression: Expression, formula: str | None
+    ) -> None:
+        super().__init__(loops, expression)
+        self.formula = formula
+
+    def __and__(self, other: Condition) -> Condition:
+        return connected("&&", "and", self, other)
+
+    def __or__(self, other: Condition) -> Condition:
+        return connected("||", "or", self, other)
+
+    def __invert__(self) -> Condition:
+        formula = None if self.formula is None else f"not ({self.formula})"
+        return Condition(self.loops, Unary("!", self.expression), formula)
+
+
+Operand = Operators | int | float
+
+
+def is_integer(value: object) -> bool:
+    return isinstance(value, Integral) and not isinstance(value, bool)
+
+
+def affine_or_none(operand: object) -> AffineValue | None:
+    """The operand as an affine form, None where it is something else."""
+    if isinstance(operand, Integral) and not isinstance(operand, bool):
+        return AffineValue((), Affine(int(operand), ()))
+    return operand if isinstance(operand, AffineValue) else None
+
+
+def value_of(operand: object) -> Value:
+    """The operand as a value, numbers spelled as in C."""
+    if isinstance(operand, Value):
+        return operand
+    if isinstance(operand, BuilderArray):
+        raise ProgramError(
+            f"`{operand.name}` is an array: subscript it with {len(operand.shape)} subscripts"
+        )
+    if isinstance(operand, Extreme):
+        raise ProgramError("`min` and `max` of a builder can only be loop bounds")
+    if isinstance(operand, Real) and not isinstance(operand, bool):
+        return number_constant(operand)
+    raise ProgramError(f"{operand!r} can not be used in an expression of a program")
+
+
+def out_of_scope(loop: OpenLoop) -> ProgramError:
+    if loop.open:
+        return ProgramError(f"iterator `{loop.name}` belongs to another builder")
+    return ProgramError(f"iterator `{loop.name}` is used outside of its loop")
+
+
+def common_loops(*values: Value) -> tuple[OpenLoop, ...]:
+    """The loops that must be open where all of the values are used."""
+    longest: tuple[OpenLoop, ...] = max((value.loops for value in values), key=len, default=())
+    for value in values:
+        for mine, other in zip(value.loops, longest, strict=False):
+            if mine is not other:
+                raise out_of_scope(mine if not mine.open else other)
+    return longest
+
+
+def combined(operator: str, left: object, right: object) -> Value:
+    """`left operator right`: an affine form where it is one, data otherwise."""
+    forms = affine_or_none(left), affine_or_none(right)
+    if forms[0] is not None and forms[1] is not None:
+        affine = _affine_combined(operator, forms[0], forms[1])
+        if affine is not None:
+            return affine
+    if operator == "//":
+        raise ProgramError(
+            "`//` divides an affine form of iterators by a positive integer; for data, `/` is "
+            "the division of C"
+        )
+    values = value_of(left), value_of(right)
+    expression = Binary(operator, values[0].expression, values[1].expression)
+    return Value(common_loops(*values), expression)
+
+
+def _affine_combined(operator: str, left: AffineValue, right: AffineValue) -> AffineValue | None:
+    """The combination of two affine forms, None where it is not affine."""
+    loops = common_loops(left, right)
+    first, second = widened(left.affine, len(loops)), widened(right.affine, len(loops))
+    match operator:
+        case "+":
+            return AffineValue(loops, first + second)
+        case "-":
+            return AffineValue(loops, first - second)
+        case "*" if second.is_constant:
+            return AffineValue(loops, first * second.constant)
+        case "*" if first.is_constant:
+            return AffineValue(loops, second * first.constant)
+        case "//" | "%" if second.is_constant:
+            if second.constant < 1:
+                raise ProgramError(f"`{operator}` needs a positive integer on its right")
+            divide = first.floor_divided if operator == "//" else first.modulo
+            return AffineValue(loops, divide(second.constant))
+        case "/":
+            raise ProgramError(
+                "`/` of integers rounds in C: use `//` for an affine form, or divide "
+                "`b.cast('double', ...)` for data"
+            )
+        case _:
+            return None
+
+
+def negated(operand: object) -> Value:
+    value = value_of(operand)
+    if isinstance(value, AffineValue):
+        return AffineValue(value.loops, value.affine * -1)
+    return Value(value.loops, Unary("-", value.expression))
+
+
+def compared(operator: str, left: object, right: object) -> Condition:
+    """`left operator right`, with an isl formula where both sides are affine."""
+    values = value_of(left), value_of(right)
+    expression = Binary(operator, values[0].expression, values[1].expression)
+    forms = affine_or_none(left), affine_or_none(right)
+    formula = None
+    if forms[0] is not None and forms[1] is not None:
+        symbol = "=" if operator == "==" else operator
+        formula = f"({forms[0].text}) {symbol} ({forms[1].text})"
+    return Condition(common_loops(*values), expression, formula)
+
+
+def connected(operator: str, word: str, left: Condition, right: object) -> Condition:
+    if not isinstance(right, Condition):
+        raise ProgramError(f"`{operator}` connects comparisons, not {right!r}")
+    formula = None
+    if left.formula is not None and right.formula is not None:
+        formula = f"({left.formula}) {word} ({right.formula})"
+    expression = Binary(operator, left.expression, right.expression)
+    return Condition(common_loops(left, right), expression, formula)

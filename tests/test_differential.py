@@ -1,0 +1,184 @@
+"""Generated code against the original: bit by bit, for random legal schedules.
+
+The original of a kernel is the kernel's own C; that of a random program is the interpreter, which
+shares no code with the generator. Illegal schedules, generated all the same, give other results:
+the check is not too timid.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.codegen.harness import original_unit
+from looper.kernels import catalogue
+from looper.program import Program
+from looper.schedule import Schedule
+from tests import interpreter
+from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
+from tests.random_programs import random_program
+from tests.random_schedules import attempt, random_legal_schedule
+from tests.small_programs import kernel, shrunk_kernel
+
+NAMES = [f"{entry.suite}/{entry.name}" for entry in catalogue()]
+LONGEST = 8
+BATCH = 240
+
+
+@dataclass(frozen=True)
+class Case:
+    """A schedule and whether its program is one of the kernels."""
+
+    schedule: Schedule
+    is_kernel: bool
+
+    @property
+    def program(self) -> Program:
+        return self.schedule.program
+
+
+def kernel_programs(seed: int) -> Iterator[Program]:
+    """The kernels again and again, in turn at MINI and at odd sizes of about half."""
+    while True:
+        for name in NAMES:
+            yield kernel(name) if seed % 2 == 0 else shrunk_kernel(name)
+        seed += 1
+
+
+def random_programs(seed: int) -> Iterator[Program]:
+    """Random programs, each four times."""
+    number = 0
+    while True:
+        program = random_program(np.random.default_rng([seed, number]))
+        for _ in range(4):
+            yield program
+        number += 1
+
+
+def legal_cases(seed: int, count: int) -> list[Case]:
+    """Random legal schedules of up to `LONGEST` steps: half of kernels, half of random programs."""
+    rng = np.random.default_rng([51, seed])
+    found = []
+    for is_kernel, programs in ((True, kernel_programs(seed)), (False, random_programs(seed))):
+        for _, program in zip(range(count // 2), programs, strict=False):
+            steps = int(rng.integers(1, LONGEST + 1))
+            schedule = random_legal_schedule(rng, Schedule(program), steps)
+            assert schedule.exact_violation is None, schedule.text
+            found.append(Case(schedule, is_kernel))
+    return found
+
+
+def illegal_cases(seed: int, count: int) -> list[Case]:
+    """Random schedules of which the last step breaks the order of some dependence."""
+    rng = np.random.default_rng([52, seed])
+    found: list[Case] = []
+    for is_kernel, programs in ((True, kernel_programs(seed)), (False, random_programs(seed))):
+        goal = len(found) + count // 2
+        for program in programs:
+            legal = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 3)), 6)
+            steps = (attempt(rng, legal) for _ in range(30))
+            wrong = next((s for s in steps if s is not None and not s.is_order_legal), None)
+            if wrong is not None:
+                assert not wrong.is_legal and wrong.violation is not None
+                found.append(Case(wrong, is_kernel))
+            if len(found) >= goal:
+                break
+    return found
+
+
+def outcomes(cases: list[Case], folder: Path, seed: int = 0) -> list[list[str]]:
+    """For every case: the arrays in which generated code and original differ."""
+    programs = list(dict.fromkeys(case.program for case in cases))
+    kernels = [program for program in programs if program.region is not None]
+    units = [Unit(case.program, case.schedule.unit()) for case in cases]
+    units += [Unit(program, original_unit(program)) for program in kernels]
+    functions = compile_units(units, folder)
+    memory = {program: random_memory(program, seed) for program in programs}
+    wanted: dict[Program, Memory] = {}
+    for program in programs:
+        if program.region is None:
+            wanted[program] = {name: array.copy() for name, array in memory[program].items()}
+            interpreter.run(program, wanted[program])
+        else:
+            function = functions[len(cases) + kernels.index(program)]
+            wanted[program] = function(memory[program])
+    return [
+        differences(case.program, function(memory[case.program]), wanted[case.program])
+        for case, function in zip(cases, functions, strict=False)
+    ]
+
+
+def steps_of(cases: list[Case]) -> Counter[str]:
+    """How often every kind of transformation occurs."""
+    return Counter(
+        step.keyword for case in cases for step in case.schedule.transformations
+    )
+
+
+def report(cases: list[Case], found: list[list[str]]) -> list[str]:
+    return [
+        f"{case.program.name} {case.schedule.text!r}: {', '.join(arrays)}"
+        for case, arrays in zip(cases, found, strict=True)
+        if arrays
+    ]
+
+
+def test_unchanged_schedules_compute_the_same(tmp_path: Path) -> None:
+    cases = [Case(Schedule(kernel(name)), True) for name in NAMES]
+    cases += [Case(Schedule(shrunk_kernel(name)), True) for name in NAMES]
+    for seed in range(60):
+        program = random_program(np.random.default_rng([50, seed]))
+        cases.append(Case(Schedule(program), False))
+    assert report(cases, outcomes(cases, tmp_path)) == []
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_random_legal_schedules_compute_the_same(seed: int, tmp_path: Path) -> None:
+    cases = legal_cases(seed, 100)
+    assert report(cases, outcomes(cases, tmp_path, seed)) == []
+    assert len(steps_of(cases)) == 9, "every transformation takes part"
+    assert np.mean([len(case.schedule.transformations) for case in cases]) > 3
+
+
+def test_random_illegal_schedules_do_not(tmp_path: Path) -> None:
+    cases = illegal_cases(0, 60)
+    found = outcomes(cases, tmp_path)
+    wrong = sum(bool(arrays) for arrays in found)
+    print(f"{wrong} of {len(cases)} illegal schedules give other results")
+    assert wrong > len(cases) // 3
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_three_thousand_legal_schedules_compute_the_same(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    pairs, kinds = 0, Counter[str]()
+    for seed in range(100, 116):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        cases = legal_cases(seed, BATCH)
+        wrong += report(cases, outcomes(cases, folder, seed))
+        pairs += len(cases)
+        kinds += steps_of(cases)
+    print(f"{pairs} pairs of program and legal schedule, {len(wrong)} differ; steps: {dict(kinds)}")
+    assert pairs >= 3000
+    assert wrong == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_many_illegal_schedules_do_not(tmp_path: Path) -> None:
+    wrong = pairs = 0
+    for seed in range(100, 104):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        cases = illegal_cases(seed, BATCH)
+        wrong += sum(bool(arrays) for arrays in outcomes(cases, folder, seed))
+        pairs += len(cases)
+    print(f"{wrong} of {pairs} illegal schedules give other results")
+    assert wrong > pairs // 3
