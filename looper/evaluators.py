@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Protocol
 
 from looper.errors import UsageError
@@ -135,12 +134,7 @@ class ExecutionEvaluator:
     def __enter__(self) -> ExecutionEvaluator:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

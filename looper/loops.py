@@ -232,6 +232,14 @@ class LoopForest:
             schedules[k] = replace(old, loops=loops)
         return LoopForest(self.program, tuple(schedules))
 
+    def with_loop(
+        self, members: Iterable[int], level: int, change: Callable[[Loop], Loop]
+    ) -> LoopForest:
+        """The forest in which the loop of the `members` at `level` is `change(loop)`."""
+        return self.with_loops(
+            members, lambda loops: (*loops[:level], change(loops[level]), *loops[level + 1 :])
+        )
+
     def with_schedules(self, changed: dict[int, StatementSchedule]) -> LoopForest:
         """The forest with some schedules replaced and its positions renumbered."""
         schedules = tuple(changed.get(k, old) for k, old in enumerate(self.schedules))

@@ -16,7 +16,6 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from sqlite_utils import Database
@@ -81,12 +80,7 @@ class Memo:
     def __enter__(self) -> Memo:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -207,13 +201,8 @@ class Memo:
             seed: of the inputs; not part of the key.
         """
         with self._errors(), self._transaction():
-            self._add_program(program)
-            self._add_schedule(program, schedule, Legality(True))
-            self._table("machines").insert(machine_row(machine), ignore=True)
             values = {
-                "program": program.digest,
-                "key": schedule.key,
-                "machine": machine.digest,
+                **self._add_keys(program, schedule, machine),
                 "status": execution.status.value,
                 "times": json.dumps(execution.times),
                 "cut_off": int(execution.cut_off),
@@ -221,7 +210,7 @@ class Memo:
                 "time_limit": execution.limit,
                 "cutoff": cutoff,
                 "seed": seed,
-                "code": None if unit is None else hashlib.sha256(unit.encode()).hexdigest()[:32],
+                "code": None if unit is None else _hash(unit),
                 "date": now(),
             }
             self._db.execute(STORE_EXECUTION, values)
@@ -246,13 +235,8 @@ class Memo:
             cutoff: seconds above which the caller does not care for exact times; a measurement
                 that was cut off is an answer only if it was slower than this.
         """
-        with self._errors():
-            row = self._db.execute(
-                "SELECT status, times, cut_off, message, time_limit FROM executions "
-                "JOIN schedules ON schedules.id = executions.schedule "
-                "WHERE program = ? AND key = ? AND machine = ?",
-                [program.digest, schedule.key, machine.digest],
-            ).fetchone()
+        columns = "status, times, cut_off, message, time_limit"
+        row = self._measured("executions", columns, program, schedule, machine)
         if row is None:
             return None
         stored = Execution(Status(row[0]), tuple(json.loads(row[1])), bool(row[2]), row[3], row[4])
@@ -263,13 +247,8 @@ class Memo:
     ) -> None:
         """Store how a schedule and the original compare, in place of an earlier comparison."""
         with self._errors(), self._transaction():
-            self._add_program(program)
-            self._add_schedule(program, schedule, Legality(True))
-            self._table("machines").insert(machine_row(machine), ignore=True)
             values = {
-                "program": program.digest,
-                "key": schedule.key,
-                "machine": machine.digest,
+                **self._add_keys(program, schedule, machine),
                 "status": comparison.schedule.status.value,
                 "original_times": json.dumps(comparison.original.times),
                 "times": json.dumps(comparison.schedule.times),
@@ -283,13 +262,8 @@ class Memo:
         self, program: Program, schedule: Keyed, machine: Machine, *, limit: float | None = None
     ) -> Comparison | None:
         """The stored comparison, None if there is none (or a timeout under a shorter limit)."""
-        with self._errors():
-            row = self._db.execute(
-                "SELECT status, original_times, times, message, time_limit FROM comparisons "
-                "JOIN schedules ON schedules.id = comparisons.schedule "
-                "WHERE program = ? AND key = ? AND machine = ?",
-                [program.digest, schedule.key, machine.digest],
-            ).fetchone()
+        columns = "status, original_times, times, message, time_limit"
+        row = self._measured("comparisons", columns, program, schedule, machine)
         if row is None:
             return None
         original = Execution(Status.OK, tuple(json.loads(row[1])))
@@ -297,6 +271,18 @@ class Memo:
         if not answers(stored, limit, None):
             return None
         return Comparison(original, stored, from_memo=True)
+
+    def _measured(
+        self, table: str, columns: str, program: Program, schedule: Keyed, machine: Machine
+    ) -> tuple[Any, ...] | None:
+        """The columns of a schedule's row in a table of measurements, None if it has none."""
+        with self._errors():
+            row: tuple[Any, ...] | None = self._db.execute(
+                f"SELECT {columns} FROM {table} JOIN schedules ON schedules.id = {table}.schedule "
+                "WHERE program = ? AND key = ? AND machine = ?",
+                [program.digest, schedule.key, machine.digest],
+            ).fetchone()
+        return row
 
     def statistics(self) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
@@ -337,6 +323,13 @@ class Memo:
             ]
         return [problem for problem in problems if problem != "ok"] + orphans
 
+    def _add_keys(self, program: Program, schedule: Keyed, machine: Machine) -> dict[str, Any]:
+        """Add what a measurement refers to; the values by which its row names that."""
+        self._add_program(program)
+        self._add_schedule(program, schedule, Legality(True))
+        self._table("machines").insert(machine_row(machine), ignore=True)
+        return {"program": program.digest, "key": schedule.key, "machine": machine.digest}
+
     def _add_program(self, program: Program) -> None:
         row = {"digest": program.digest, "name": program.name}
         self._table("programs").insert(row, ignore=True)
@@ -350,3 +343,8 @@ class Memo:
             "reason": legality.reason,
         }
         self._table("schedules").insert(row, ignore=True)
+
+
+def _hash(unit: str) -> str:
+    """Of a C text; one that quotes a file need not be UTF-8."""
+    return hashlib.sha256(unit.encode("utf-8", "surrogateescape")).hexdigest()[:32]

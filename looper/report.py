@@ -230,7 +230,7 @@ def plot_searches(searches: Sequence[tuple[str, SearchResult]], file: Any, suffi
     left.set_ylabel("speedup of the best so far")
     left.set_ylim(bottom=0)
     if len(searches) > 1:
-        left.legend(loc="lower right", fontsize="small")
+        left.legend(loc="best", fontsize="small")
     else:
         figure.suptitle(searches[0][0], fontsize="medium")
     figure.savefig(file, format=suffix.lower().removeprefix("."))

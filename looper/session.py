@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import TracebackType
 
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution
@@ -212,11 +211,6 @@ class _Counting:
     def __enter__(self) -> None:
         self._compiled, self._executed = self._executor.compilations, self._executor.executions
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._counters.compiled += self._executor.compilations - self._compiled
         self._counters.executed += self._executor.executions - self._executed

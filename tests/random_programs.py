@@ -14,15 +14,10 @@ from typing import TypeVar
 import numpy as np
 
 from looper.errors import ProgramError
-from looper.frontend.builder import (
-    AffineValue,
-    Bounds,
-    Builder,
-    BuilderArray,
-    Condition,
-    Scalar,
-    Value,
-)
+from looper.frontend.bounds import Bounds
+from looper.frontend.builder import Builder
+from looper.frontend.handles import BuilderArray, Scalar
+from looper.frontend.values import AffineValue, Condition, Value
 from looper.polyhedra import range_bounds
 from looper.program import Array, Program
 

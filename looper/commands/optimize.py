@@ -19,7 +19,6 @@ from looper.commands.outputs import (
     console,
     default_target,
     print_json,
-    relative,
     write_c,
     writing,
 )
@@ -195,7 +194,7 @@ class _Outcome:
         note = "" if changed else " (the original, unchanged)"
         written.append(("written", where + note))
         if self.plot is not None:
-            written.append(("plot", relative(Path(self.plot))))
+            written.append(("plot", self.plot))
         screen.print(pairs_table(written))
 
 

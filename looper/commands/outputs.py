@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -119,19 +119,3 @@ def write_c(option: str, target: str, text: str) -> None:
 
 def _reason(error: OSError | ValueError) -> str:
     return getattr(error, "strerror", None) or str(error)
-
-
-def relative(path: Path) -> str:
-    """A path as short as it can be said from here."""
-    try:
-        return str(path.resolve().relative_to(Path.cwd()))
-    except ValueError:
-        return str(path)
-
-
-def chosen(as_json: bool, value: Callable[[], Any], show: Callable[[Console], None]) -> None:
-    """Print a result: for programs if they asked for JSON, else for people."""
-    if as_json:
-        print_json(value())
-    else:
-        show(console())

@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from types import TracebackType
 
 from looper.errors import ToolchainError
 from looper.execution.outcome import Comparison, Execution, Status
@@ -75,12 +74,7 @@ class Executor:
     def __enter__(self) -> Executor:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -242,7 +236,9 @@ class Executor:
         return known
 
     def _compile(self, unit: str, verification: bool) -> Path | CompilationFailed:
-        name = hashlib.sha256(f"{verification} {unit}".encode()).hexdigest()[:32]
+        name = hashlib.sha256(
+            f"{verification} {unit}".encode("utf-8", "surrogateescape")
+        ).hexdigest()[:32]
         self.compilations += 1
         try:
             return self.toolchain.compile(

@@ -12,39 +12,32 @@ Loops and conditions are `with` blocks, assignments are Python assignments:
             with b.loop("j", 0, 25) as j:
                 C[i, j] += alpha * A[i, k] * B[k, j]
     program = b.build()
-
-How it works: an operator on iterators and integers gives an `AffineValue`, every other operator
-gives a `Value`, which holds an expression tree. Both remember which loops were open around the
-innermost iterator they use, so that an iterator that outlives its loop is noticed.
 """
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from numbers import Integral, Real
 
 from looper.errors import ProgramError
-from looper.expressions import (
-    Access,
-    Affine,
-    Binary,
-    Call,
-    Cast,
-    Conditional,
-    Constant,
-    ElementType,
-    Expression,
-    FloorTerm,
-    Index,
-    Unary,
-    accesses,
+from looper.expressions import Access, Affine, Call, Cast, Conditional, Expression, accesses
+from looper.frontend.bounds import Bound, Bounds, Extreme, range_formula
+from looper.frontend.c_spelling import check_identifier, element_type, literal_constant
+from looper.frontend.handles import BuilderArray, Scalar
+from looper.frontend.values import (
+    AffineValue,
+    Condition,
+    OpenLoop,
+    Operand,
+    Value,
+    check_scope,
+    common_loops,
+    is_integer,
+    value_of,
 )
-from looper.polyhedra import domain_text, iterator_names, parse_set
+from looper.frontend.widening import placed
+from looper.polyhedra import domain_text, parse_set
 from looper.program import Array, Program, Statement
-
 
 
 class Builder:
@@ -92,7 +85,9 @@ class Builder:
                 raise ProgramError(f"array `{name}` has an extent of {extent!r}: at least 1")
         if not extents:
             raise ProgramError(f"array `{name}` has no dimension: use `scalar`")
-        return BuilderArray(self, self._declare(name, tuple(map(int, extents)), type, local))
+        return BuilderArray(
+            self._assign, self._declare(name, tuple(map(int, extents)), type, local)
+        )
 
     def scalar(self, name: str, type: str = "double", *, local: bool = False) -> Scalar:
         """Declare a scalar; arguments and errors are those of `array`.
@@ -102,7 +97,7 @@ class Builder:
             >>> total = b.scalar("total")
             >>> total.set(0.0)
         """
-        return Scalar(self, self._declare(name, (), type, local))
+        return Scalar(self._assign, self._declare(name, (), type, local))
 
     @contextmanager
     def loop(self, name: str, start: Bounds, stop: Bounds, step: int = 1) -> Iterator[AffineValue]:
@@ -125,7 +120,7 @@ class Builder:
         self._check_iterator(name)
         if not is_integer(step) or step == 0:
             raise ProgramError(f"loop `{name}` has the step {step!r}: an integer other than 0")
-        constraint = self._range_formula(name, start, stop, int(step))
+        constraint = range_formula(name, start, stop, int(step), self._loops)
         loop = OpenLoop(name, 1 if step > 0 else -1)
         self._loops.append(loop)
         self._counts.append(0)
@@ -229,9 +224,7 @@ class Builder:
         Raises:
             ProgramError: it is not the spelling of a C number.
         """
-        if not _LITERAL.fullmatch(text):
-            raise ProgramError(f"`{text}` is not a number in C")
-        return Value((), Constant(text))
+        return Value((), literal_constant(text))
 
     def build(self) -> Program:
         """The program made of all statements so far.
@@ -280,36 +273,6 @@ class Builder:
             self._constraints.pop()
             self._last_when = None
 
-    def _range_formula(self, name: str, start: Bounds, stop: Bounds, step: int) -> str:
-        iterator = iterator_names(len(self._loops) + 1)[-1]
-        up = step > 0
-        first = self._bound_text(name, start, "max" if up else "min")
-        last = self._bound_text(name, stop, "min" if up else "max")
-        formula = (
-            f"{first} <= {iterator} and {iterator} < {last}"
-            if up
-            else f"{last} < {iterator} and {iterator} <= {first}"
-        )
-        if abs(step) > 1:
-            formula += f" and ({iterator} - {first}) mod {abs(step)} = 0"
-        return formula
-
-    def _bound_text(self, loop: str, bound: object, kind: str) -> str:
-        if isinstance(bound, tuple):
-            bound = Extreme(kind, bound)
-        if isinstance(bound, Extreme):
-            parts = [self._bound_text(loop, part, kind) for part in bound._operands]
-            return parts[0] if len(parts) == 1 else f"{bound._kind}({', '.join(parts)})"
-        form = affine_or_none(bound)
-        if form is None:
-            shown = "it" if isinstance(bound, Value) else repr(bound)
-            raise ProgramError(
-                f"a bound of loop `{loop}` is no affine form of outer iterators: {shown} is not "
-                "made of integers and iterators by +, -, and *, //, % with constants"
-            )
-        self._check_scope(form)
-        return f"({form.text})"
-
     def _condition_formula(self, condition: object) -> str:
         if not isinstance(condition, Condition):
             raise ProgramError(f"`when` needs comparisons of iterators, not {condition!r}")
@@ -318,18 +281,13 @@ class Builder:
                 "the condition of a `when` is not affine in the iterators: use `select` for one "
                 "that depends on data"
             )
-        self._check_scope(condition)
+        check_scope(condition, self._loops)
         return condition.formula
-
-    def _check_scope(self, value: Value) -> None:
-        for position, loop in enumerate(value._loops):
-            if position >= len(self._loops) or self._loops[position] is not loop:
-                raise out_of_scope(loop)
 
     def _assign(self, target: Value, value: Operand) -> None:
         source = value_of(value)
-        self._check_scope(target)
-        self._check_scope(source)
+        check_scope(target, self._loops)
+        check_scope(source, self._loops)
         depth = len(self._loops)
         name = f"S{len(self._statements) + 1}"
         access, expression = placed(target.expression, depth), placed(source.expression, depth)

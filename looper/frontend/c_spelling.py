@@ -25,6 +25,7 @@ _LARGEST_INTEGER = 2**63 - 1
 
 
 def check_identifier(kind: str, name: object) -> None:
+    """Raise `ProgramError` unless C can call a thing of this kind so."""
     if not (isinstance(name, str) and _IDENTIFIER.fullmatch(name)):
         raise ProgramError(f"{kind} name {name!r} is not a C identifier")
     if name in _KEYWORDS:
@@ -32,6 +33,7 @@ def check_identifier(kind: str, name: object) -> None:
 
 
 def element_type(type: str) -> ElementType:
+    """The element type with this C name; `ProgramError` if there is none."""
     try:
         return ElementType(type)
     except ValueError:
@@ -39,11 +41,19 @@ def element_type(type: str) -> ElementType:
         raise ProgramError(f"unknown element type {type!r}: use one of {known}") from None
 
 
-def number_constant(number: Real) -> Value:
+def literal_constant(text: str) -> Constant:
+    """A number that is spelled as in C already; `ProgramError` if it is not."""
+    if not _LITERAL.fullmatch(text):
+        raise ProgramError(f"`{text}` is not a number in C")
+    return Constant(text)
+
+
+def number_constant(number: Real) -> Constant | Unary:
+    """A number of Python or NumPy as C spells it."""
     # Plain Python numbers, because NumPy's have another `repr`.
     plain = int(number) if isinstance(number, Integral) else float(number)
     fits = math.isfinite(plain) if isinstance(plain, float) else abs(plain) <= _LARGEST_INTEGER
     if not fits:
         raise ProgramError(f"the number {number} has no spelling in C")
     constant = Constant(repr(abs(plain)))
-    return Value((), Unary("-", constant) if repr(plain).startswith("-") else constant)
+    return Unary("-", constant) if repr(plain).startswith("-") else constant

@@ -6,8 +6,18 @@ from collections.abc import Callable
 
 from looper.errors import ProgramError
 from looper.expressions import Access, accesses
-from looper.frontend.values import AffineValue, Operand, Operators, Value, affine_or_none, common_loops
+from looper.frontend.values import (
+    AffineValue,
+    Operand,
+    Operators,
+    Value,
+    affine_or_none,
+    common_loops,
+)
 from looper.program import Array
+
+Assign = Callable[[Value, Operand], None]
+"""Adds a statement that writes a value to a target."""
 
 
 class BuilderArray(Operators):
@@ -21,8 +31,8 @@ class BuilderArray(Operators):
     __ne__ = object.__ne__  # type: ignore[assignment]
     __hash__ = object.__hash__  # type: ignore[assignment]
 
-    def __init__(self, builder: Builder, array: Array) -> None:
-        self._builder, self._array = builder, array
+    def __init__(self, assign: Assign, array: Array) -> None:
+        self._assign, self._array = assign, array
 
     @property
     def name(self) -> str:
@@ -33,6 +43,12 @@ class BuilderArray(Operators):
     def shape(self) -> tuple[int, ...]:
         """Number of elements in each dimension."""
         return self._array.shape
+
+    def as_value(self) -> Value:
+        """See `InProgram.as_value`."""
+        raise ProgramError(
+            f"`{self.name}` is an array: subscript it with {len(self.shape)} subscripts"
+        )
 
     def __getitem__(self, subscripts: object) -> Value:
         indices = subscripts if isinstance(subscripts, tuple) else (subscripts,)
@@ -46,7 +62,7 @@ class BuilderArray(Operators):
         return Value(loops, Access(self.name, tuple(form.affine for form in forms)))
 
     def __setitem__(self, subscripts: object, value: Operand) -> None:
-        self._builder._assign(self[subscripts], value)
+        self._assign(self[subscripts], value)
 
     def _subscript(self, position: int, index: object) -> AffineValue:
         form = affine_or_none(index)
@@ -67,9 +83,9 @@ class Scalar(Value):
     it only gives the Python name another meaning.
     """
 
-    def __init__(self, builder: Builder, array: Array) -> None:
+    def __init__(self, assign: Assign, array: Array) -> None:
         super().__init__((), Access(array.name))
-        self._builder, self._array = builder, array
+        self._assign, self._array = assign, array
 
     @property
     def name(self) -> str:
@@ -78,7 +94,7 @@ class Scalar(Value):
 
     def set(self, value: Operand) -> None:
         """Add the statement `name = value;`."""
-        self._builder._assign(self, value)
+        self._assign(self, value)
 
     def __getitem__(self, subscripts: object) -> Value:
         if not (isinstance(subscripts, tuple) and not subscripts):
@@ -86,7 +102,7 @@ class Scalar(Value):
         return Value((), self.expression)
 
     def __setitem__(self, subscripts: object, value: Operand) -> None:
-        self._builder._assign(self[subscripts], value)
+        self._assign(self[subscripts], value)
 
     def __iadd__(self, other: Operand) -> Scalar:
         self.set(self + other)

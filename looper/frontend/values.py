@@ -1,13 +1,15 @@
 """Values of a program under construction, and what the operators of Python make of them.
 
 An operator on iterators and integers gives an `AffineValue`, every other one a `Value`, which holds
-an expression tree. Both remember which loops were open around the innermost iterator they use.
+an expression tree. Both remember which loops were open around the innermost iterator they use, so
+that an iterator that outlives its loop is noticed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from numbers import Integral, Real
+from typing import TypeGuard
 
 from looper.errors import ProgramError
 from looper.expressions import Affine, Binary, Expression, Index, Unary
@@ -24,7 +26,15 @@ class OpenLoop:
         self.open = True
 
 
-class Operators:
+class InProgram:
+    """Anything that stands for something in a program under construction."""
+
+    def as_value(self) -> Value:
+        """It as an operand of a right-hand side; `ProgramError` where it can not be one."""
+        raise NotImplementedError
+
+
+class Operators(InProgram):
     """The arithmetic and comparisons of everything that can stand in an expression."""
 
     # NumPy scalars on the left of an operator then leave the operation to us.
@@ -32,64 +42,64 @@ class Operators:
     __iter__ = None
 
     def __add__(self, other: Operand) -> Value:
-        return combined("+", self, other)
+        return _combined("+", self, other)
 
     def __radd__(self, other: Operand) -> Value:
-        return combined("+", other, self)
+        return _combined("+", other, self)
 
     def __sub__(self, other: Operand) -> Value:
-        return combined("-", self, other)
+        return _combined("-", self, other)
 
     def __rsub__(self, other: Operand) -> Value:
-        return combined("-", other, self)
+        return _combined("-", other, self)
 
     def __mul__(self, other: Operand) -> Value:
-        return combined("*", self, other)
+        return _combined("*", self, other)
 
     def __rmul__(self, other: Operand) -> Value:
-        return combined("*", other, self)
+        return _combined("*", other, self)
 
     def __truediv__(self, other: Operand) -> Value:
-        return combined("/", self, other)
+        return _combined("/", self, other)
 
     def __rtruediv__(self, other: Operand) -> Value:
-        return combined("/", other, self)
+        return _combined("/", other, self)
 
     def __floordiv__(self, other: Operand) -> Value:
-        return combined("//", self, other)
+        return _combined("//", self, other)
 
     def __rfloordiv__(self, other: Operand) -> Value:
-        return combined("//", other, self)
+        return _combined("//", other, self)
 
     def __mod__(self, other: Operand) -> Value:
-        return combined("%", self, other)
+        return _combined("%", self, other)
 
     def __rmod__(self, other: Operand) -> Value:
-        return combined("%", other, self)
+        return _combined("%", other, self)
 
     def __neg__(self) -> Value:
-        return negated(self)
+        return _negated(self)
 
     def __pos__(self) -> Value:
         return value_of(self)
 
     def __lt__(self, other: Operand) -> Condition:
-        return compared("<", self, other)
+        return _compared("<", self, other)
 
     def __le__(self, other: Operand) -> Condition:
-        return compared("<=", self, other)
+        return _compared("<=", self, other)
 
     def __gt__(self, other: Operand) -> Condition:
-        return compared(">", self, other)
+        return _compared(">", self, other)
 
     def __ge__(self, other: Operand) -> Condition:
-        return compared(">=", self, other)
+        return _compared(">=", self, other)
 
     def __eq__(self, other: Operand) -> Condition:  # type: ignore[override]
-        return compared("==", self, other)
+        return _compared("==", self, other)
 
     def __ne__(self, other: Operand) -> Condition:  # type: ignore[override]
-        return compared("!=", self, other)
+        return _compared("!=", self, other)
 
     # What == compares is only known when the program runs, so there is nothing to hash by.
     __hash__ = None  # type: ignore[assignment]
@@ -111,6 +121,10 @@ class Value(Operators):
     def __init__(self, loops: tuple[OpenLoop, ...], expression: Expression) -> None:
         self.loops, self.expression = loops, expression
 
+    def as_value(self) -> Value:
+        """See `InProgram.as_value`."""
+        return self
+
 
 class AffineValue(Value):
     """An affine form of iterators: what subscripts, bounds and conditions are made of.
@@ -123,7 +137,8 @@ class AffineValue(Value):
         self.affine = affine
 
     @property
-    def _text(self) -> str:
+    def text(self) -> str:
+        """The form in isl's notation."""
         return self.affine.text(iterator_names(len(self.affine.coefficients)))
 
 
@@ -137,10 +152,10 @@ class Condition(Value):
         self.formula = formula
 
     def __and__(self, other: Condition) -> Condition:
-        return connected("&&", "and", self, other)
+        return _connected("&&", "and", self, other)
 
     def __or__(self, other: Condition) -> Condition:
-        return connected("||", "or", self, other)
+        return _connected("||", "or", self, other)
 
     def __invert__(self) -> Condition:
         formula = None if self.formula is None else f"not ({self.formula})"
@@ -150,33 +165,35 @@ class Condition(Value):
 Operand = Operators | int | float
 
 
-def is_integer(value: object) -> bool:
+def is_integer(value: object) -> TypeGuard[int]:
+    """Whether it is an integer, of Python or NumPy, and no truth value."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def affine_or_none(operand: object) -> AffineValue | None:
     """The operand as an affine form, None where it is something else."""
-    if isinstance(operand, Integral) and not isinstance(operand, bool):
+    if is_integer(operand):
         return AffineValue((), Affine(int(operand), ()))
     return operand if isinstance(operand, AffineValue) else None
 
 
 def value_of(operand: object) -> Value:
     """The operand as a value, numbers spelled as in C."""
-    if isinstance(operand, Value):
-        return operand
-    if isinstance(operand, BuilderArray):
-        raise ProgramError(
-            f"`{operand.name}` is an array: subscript it with {len(operand.shape)} subscripts"
-        )
-    if isinstance(operand, Extreme):
-        raise ProgramError("`min` and `max` of a builder can only be loop bounds")
+    if isinstance(operand, InProgram):
+        return operand.as_value()
     if isinstance(operand, Real) and not isinstance(operand, bool):
-        return number_constant(operand)
+        return Value((), number_constant(operand))
     raise ProgramError(f"{operand!r} can not be used in an expression of a program")
 
 
-def out_of_scope(loop: OpenLoop) -> ProgramError:
+def check_scope(value: Value, loops: Sequence[OpenLoop]) -> None:
+    """Raise `ProgramError` unless a value may be used inside of exactly these open loops."""
+    for position, loop in enumerate(value.loops):
+        if position >= len(loops) or loops[position] is not loop:
+            raise _out_of_scope(loop)
+
+
+def _out_of_scope(loop: OpenLoop) -> ProgramError:
     if loop.open:
         return ProgramError(f"iterator `{loop.name}` belongs to another builder")
     return ProgramError(f"iterator `{loop.name}` is used outside of its loop")
@@ -188,11 +205,11 @@ def common_loops(*values: Value) -> tuple[OpenLoop, ...]:
     for value in values:
         for mine, other in zip(value.loops, longest, strict=False):
             if mine is not other:
-                raise out_of_scope(mine if not mine.open else other)
+                raise _out_of_scope(mine if not mine.open else other)
     return longest
 
 
-def combined(operator: str, left: object, right: object) -> Value:
+def _combined(operator: str, left: object, right: object) -> Value:
     """`left operator right`: an affine form where it is one, data otherwise."""
     forms = affine_or_none(left), affine_or_none(right)
     if forms[0] is not None and forms[1] is not None:
@@ -236,14 +253,14 @@ def _affine_combined(operator: str, left: AffineValue, right: AffineValue) -> Af
             return None
 
 
-def negated(operand: object) -> Value:
+def _negated(operand: object) -> Value:
     value = value_of(operand)
     if isinstance(value, AffineValue):
         return AffineValue(value.loops, value.affine * -1)
     return Value(value.loops, Unary("-", value.expression))
 
 
-def compared(operator: str, left: object, right: object) -> Condition:
+def _compared(operator: str, left: object, right: object) -> Condition:
     """`left operator right`, with an isl formula where both sides are affine."""
     values = value_of(left), value_of(right)
     expression = Binary(operator, values[0].expression, values[1].expression)
@@ -255,7 +272,7 @@ def compared(operator: str, left: object, right: object) -> Condition:
     return Condition(common_loops(*values), expression, formula)
 
 
-def connected(operator: str, word: str, left: Condition, right: object) -> Condition:
+def _connected(operator: str, word: str, left: Condition, right: object) -> Condition:
     if not isinstance(right, Condition):
         raise ProgramError(f"`{operator}` connects comparisons, not {right!r}")
     formula = None

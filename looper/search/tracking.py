@@ -96,11 +96,10 @@ class Tracker:
         """
         fresh = list({s.key: s for s in schedules if s.key not in self.known}.values())
         for first in range(0, len(fresh), CHUNK):
-            chunk = fresh[first : first + CHUNK]
-            if self.max_evaluations is not None:
-                chunk = chunk[: max(0, self.max_evaluations - len(self.known))]
-                if not chunk:
-                    raise BudgetSpent("evaluation limit")
+            wanted = fresh[first : first + CHUNK]
+            chunk = wanted[: self._left]
+            if not chunk:
+                raise BudgetSpent("evaluation limit")
             if self.time_limit is not None and self.known and self.seconds >= self.time_limit:
                 raise BudgetSpent("time limit")
             results = self.evaluator.evaluate(self.program, chunk)
@@ -108,6 +107,15 @@ class Tracker:
                 self._note(schedule, evaluation)
             if self.report is not None:
                 self.report(self, self.stage)
+            if len(chunk) < len(wanted):
+                raise BudgetSpent("evaluation limit")
+
+    @property
+    def _left(self) -> int | None:
+        """How many more schedules may be evaluated; None where there is no limit."""
+        if self.max_evaluations is None:
+            return None
+        return max(0, self.max_evaluations - len(self.known))
 
     def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
         self.known[schedule.key] = evaluation

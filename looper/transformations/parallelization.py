@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
+from looper.loops import LoopForest
 from looper.transformations.base import Transformation, check
 
 
@@ -45,8 +45,4 @@ class Parallelization(Transformation):
                 f"{tagged[0] if tagged else 0}",
             )
 
-        def tag(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-            tagged = replace(loops[self.level], parallel=True)
-            return (*loops[: self.level], tagged, *loops[self.level + 1 :])
-
-        return forest.with_loops(members, tag)
+        return forest.with_loop(members, self.level, lambda loop: replace(loop, parallel=True))

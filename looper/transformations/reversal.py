@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
+from looper.loops import LoopForest
 from looper.transformations.base import Transformation
 
 
@@ -30,9 +30,5 @@ class Reversal(Transformation):
 
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
-
-        def reverse(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-            turned = replace(loops[self.level], row=loops[self.level].row * -1)
-            return (*loops[: self.level], turned, *loops[self.level + 1 :])
-
-        return forest.with_loops(forest.members(self.statement, self.level), reverse)
+        members = forest.members(self.statement, self.level)
+        return forest.with_loop(members, self.level, lambda loop: replace(loop, row=loop.row * -1))

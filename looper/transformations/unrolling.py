@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
+from looper.loops import LoopForest
 from looper.transformations.base import Transformation, check
 
 
@@ -52,8 +52,5 @@ class Unrolling(Transformation):
             f"is {extent}",
         )
 
-        def tag(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-            tagged = replace(loops[level], unroll=self.factor)
-            return (*loops[:level], tagged, *loops[level + 1 :])
-
-        return forest.with_loops(forest.members(self.statement, level), tag)
+        members = forest.members(self.statement, level)
+        return forest.with_loop(members, level, lambda loop: replace(loop, unroll=self.factor))

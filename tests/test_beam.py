@@ -1,0 +1,328 @@
+"""The beam search, with evaluators that are functions of the schedule's text."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from looper.candidates import Level, SpaceOptions, candidates
+from looper.evaluators import Evaluation
+from looper.execution.outcome import Status
+from looper.program import Program
+from looper.schedule import Schedule
+from looper.search import SearchResult, beam_search
+from looper.search.beam import BeamOptions, completed, parallelized
+from looper.search.tracking import CHUNK, Tracker
+from tests.small_programs import cube, kernel, line, pair, rectangle, two_nests
+
+SMALL = SpaceOptions(tile_sizes=(4, 8), single_tile_sizes=(4,), unroll_factors=(2, 4), skews=1)
+SPEED = Callable[[Schedule], float | Status]
+
+
+class Fake:
+    """An evaluator that asks a function, and notes what it was asked."""
+
+    def __init__(self, speed: SPEED, interrupt_after: int | None = None) -> None:
+        self.speed, self.interrupt_after = speed, interrupt_after
+        self.asked: list[Schedule] = []
+        self.batches: list[int] = []
+
+    def evaluate(self, program: Program, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        self.batches.append(len(schedules))
+        found = []
+        for schedule in schedules:
+            assert schedule.program is program
+            assert schedule.is_legal
+            if len(self.asked) == self.interrupt_after:
+                raise KeyboardInterrupt
+            self.asked.append(schedule)
+            answer = self.speed(schedule)
+            if isinstance(answer, Status):
+                found.append(Evaluation(answer, message="made up"))
+            else:
+                found.append(Evaluation(Status.OK, answer, 1 / answer))
+        return found
+
+
+def shuffled(schedule: Schedule) -> float:
+    """A speedup that looks random and depends on the loops only."""
+    if schedule.is_identity:
+        return 1.0
+    return 0.25 + int(schedule.key[:6], 16) / 2**23
+
+
+def rewarding(*words: str) -> SPEED:
+    """A speedup that grows with every word that the schedule's text contains."""
+
+    def speed(schedule: Schedule) -> float:
+        return 1.0 + sum(word in schedule.text for word in words)
+
+    return speed
+
+
+def run(
+    program: Program,
+    speed: SPEED,
+    *,
+    beam_size: int = 2,
+    lookahead: bool = False,
+    max_evaluations: int | None = None,
+    time_limit: float | None = None,
+    interrupt_after: int | None = None,
+) -> tuple[SearchResult, Fake]:
+    fake = Fake(speed, interrupt_after)
+    options = BeamOptions(
+        beam_size=beam_size, affine_length=2, structure_length=2, lookahead=lookahead, space=SMALL
+    )
+    found = beam_search(
+        program,
+        fake,
+        options=options,
+        max_evaluations=max_evaluations,
+        time_limit=time_limit,
+    )
+    return found, fake
+
+
+PROGRAMS = [line, rectangle, cube, pair, two_nests, lambda: kernel("jacobi-1d")]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+@pytest.mark.parametrize("lookahead", [False, True])
+@pytest.mark.parametrize("beam_size", [1, 3])
+def test_the_best_over_everything(
+    program: Callable[[], Program], lookahead: bool, beam_size: int
+) -> None:
+    found, fake = run(program(), shuffled, lookahead=lookahead, beam_size=beam_size)
+    speeds = [shuffled(schedule) for schedule in fake.asked]
+    assert found.evaluation.speedup == max(speeds) >= 1.0
+    assert shuffled(found.best) == max(speeds)
+    assert found.evaluations == len(fake.asked)
+    assert found.stopped == ""
+    assert found.failures == {}
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_nothing_is_evaluated_twice(program: Callable[[], Program]) -> None:
+    _, fake = run(program(), shuffled, beam_size=3, lookahead=True)
+    assert len({schedule.key for schedule in fake.asked}) == len(fake.asked)
+    assert max(fake.batches) <= CHUNK
+
+
+def test_the_original_comes_first() -> None:
+    _, fake = run(cube(), shuffled)
+    assert fake.asked[0].is_identity
+    assert not any(schedule.is_identity for schedule in fake.asked[1:])
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_never_worse_than_the_original(program: Callable[[], Program]) -> None:
+    found, _ = run(program(), lambda s: 1.0 if s.is_identity else 0.5)
+    assert found.best.is_identity
+    assert found.evaluation.speedup == 1.0
+    assert found.history == ((1, found.history[0][1], 1.0),)
+
+
+def test_ties_are_won_by_the_first() -> None:
+    found, _ = run(cube(), lambda s: 1.0)
+    assert found.best.is_identity
+
+
+def test_deterministic() -> None:
+    first, one = run(kernel("gemm"), shuffled, beam_size=3, lookahead=True)
+    second, two = run(kernel("gemm"), shuffled, beam_size=3, lookahead=True)
+    assert [s.text for s in one.asked] == [s.text for s in two.asked]
+    assert first.best == second.best and first.best.text == second.best.text
+    assert [h[0] for h in first.history] == [h[0] for h in second.history]
+
+
+def test_a_wider_beam_asks_for_more() -> None:
+    asked = [len(run(cube(), shuffled, beam_size=n)[1].asked) for n in (1, 2, 4)]
+    assert asked[0] < asked[1] < asked[2]
+
+
+def test_levels_come_in_order() -> None:
+    found, _ = run(
+        two_nests(), rewarding("fuse", "interchange", "parallelize", "tile", "unroll"), beam_size=3
+    )
+    kinds = [step.keyword for step in found.best.transformations]
+    assert found.evaluation.speedup == 6.0
+    assert sorted(set(kinds), key=kinds.index) == [
+        "fuse", "interchange", "parallelize", "tile", "unroll",
+    ]  # fmt: skip
+
+
+def test_every_branch_is_decided() -> None:
+    found, _ = run(
+        two_nests(), rewarding("parallelize(S1", "parallelize(S2", "unroll(S1", "unroll(S2")
+    )
+    assert found.evaluation.speedup == 5.0
+
+
+def test_history_lists_every_improvement() -> None:
+    found, fake = run(cube(), shuffled, beam_size=3)
+    speeds = [shuffled(schedule) for schedule in fake.asked]
+    records = [
+        (k + 1, speed) for k, speed in enumerate(speeds) if k == 0 or speed > max(speeds[:k])
+    ]
+    assert [(count, speed) for count, _, speed in found.history] == records
+    times = [seconds for _, seconds, _ in found.history]
+    assert times == sorted(times) and times[-1] <= found.seconds
+
+
+# -- budgets ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("limit", [1, 2, 7, 8, 9, 20])
+def test_evaluation_limit(limit: int) -> None:
+    found, fake = run(cube(), shuffled, max_evaluations=limit)
+    assert len(fake.asked) == found.evaluations == limit
+    assert found.stopped == "evaluation limit"
+    assert found.evaluation.speedup == max(shuffled(schedule) for schedule in fake.asked)
+
+
+def test_a_limit_that_is_not_reached() -> None:
+    whole, _ = run(line(), shuffled)
+    found, _ = run(line(), shuffled, max_evaluations=whole.evaluations + 1)
+    assert found.stopped == "" and found.evaluations == whole.evaluations
+
+
+def test_the_beginning_of_a_limited_search_is_that_of_the_whole() -> None:
+    _, whole = run(cube(), shuffled)
+    _, limited = run(cube(), shuffled, max_evaluations=13)
+    assert [s.text for s in limited.asked] == [s.text for s in whole.asked[:13]]
+
+
+def test_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [time.monotonic()]
+    monkeypatch.setattr("looper.search.tracking.time.monotonic", lambda: now[0])
+
+    def slow(schedule: Schedule) -> float:
+        now[0] += 1.0
+        return shuffled(schedule)
+
+    found, fake = run(cube(), slow, time_limit=20.0)
+    assert found.stopped == "time limit"
+    assert 20 <= len(fake.asked) < 20 + CHUNK
+    assert found.seconds == pytest.approx(len(fake.asked), abs=0.5)
+    assert found.evaluation.speedup == max(shuffled(schedule) for schedule in fake.asked)
+
+
+@pytest.mark.parametrize("after", [1, 2, 5, 17])
+def test_ctrl_c_gives_the_best_so_far(after: int) -> None:
+    found, fake = run(cube(), shuffled, interrupt_after=after)
+    assert found.stopped == "interrupted"
+    assert len(fake.asked) == after
+    assert found.best in fake.asked
+    assert found.evaluations <= after
+    if after == 1:
+        assert found.best.is_identity
+
+
+def test_ctrl_c_before_the_original_is_known() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        run(cube(), shuffled, interrupt_after=0)
+
+
+def test_ctrl_c_in_the_report() -> None:
+    def report(tracker: Tracker, stage: str) -> None:
+        if len(tracker.known) > 5:
+            raise KeyboardInterrupt
+
+    fake = Fake(shuffled)
+    found = beam_search(cube(), fake, options=BeamOptions(space=SMALL), report=report)
+    assert found.stopped == "interrupted"
+    assert found.evaluations == len(fake.asked)
+
+
+# -- failures --------------------------------------------------------------------------------------
+
+
+def test_failures_are_counted_by_status() -> None:
+    def speed(schedule: Schedule) -> float | Status:
+        if "unroll" in schedule.text:
+            return Status.TIMEOUT
+        if "tile" in schedule.text:
+            return Status.WRONG_OUTPUT
+        return shuffled(schedule)
+
+    found, fake = run(cube(), speed)
+    unrolled = sum("unroll" in schedule.text for schedule in fake.asked)
+    tiled = sum("tile" in s.text and "unroll" not in s.text for s in fake.asked)
+    assert tiled > 0
+    expected = {Status.TIMEOUT.value: unrolled, Status.WRONG_OUTPUT.value: tiled}
+    assert found.failures == {status: count for status, count in expected.items() if count}
+    assert "unroll" not in found.best.text and "tile" not in found.best.text
+    assert found.evaluations == len(fake.asked)
+
+
+def test_what_failed_is_not_followed_where_something_worked() -> None:
+    def speed(schedule: Schedule) -> float | Status:
+        return Status.CRASH if "interchange" in schedule.text else 1.0
+
+    _, fake = run(cube(), speed, beam_size=1)
+    assert not any(schedule.text.count("interchange") > 1 for schedule in fake.asked)
+
+
+def test_all_failures_leave_the_original() -> None:
+    found, fake = run(cube(), lambda s: 1.0 if s.is_identity else Status.COMPILE_ERROR)
+    assert found.best.is_identity
+    assert sum(found.failures.values()) == len(fake.asked) - 1
+
+
+# -- report and completions ------------------------------------------------------------------------
+
+
+def test_report() -> None:
+    stages: list[str] = []
+    counts: list[int] = []
+
+    def report(tracker: Tracker, stage: str) -> None:
+        stages.append(stage)
+        counts.append(len(tracker.known))
+
+    options = BeamOptions(beam_size=2, affine_length=2, space=SMALL, lookahead=False)
+    beam_search(two_nests(), Fake(shuffled), options=options, report=report)
+    assert stages[0] == "the original"
+    assert counts == sorted(counts) and counts[0] == 1
+    distinct = list(dict.fromkeys(stages))
+    assert distinct[1] == "structure, step 1"
+    assert "affine, nest 1, step 1" in distinct
+    assert distinct[-1].startswith("unrolling, nest ")
+
+
+def test_lookahead_keeps_a_step_that_pays_in_the_end() -> None:
+    def speed(schedule: Schedule) -> float:
+        """Interchange alone is slow, and together with a parallel loop very fast."""
+        if schedule.text.startswith("interchange"):
+            return 8.0 if "parallelize" in schedule.text else 0.5
+        return 1.0
+
+    without, _ = run(rectangle(), speed, beam_size=1)
+    ahead, _ = run(rectangle(), speed, beam_size=1, lookahead=True)
+    assert without.evaluation.speedup == 1.0
+    assert ahead.evaluation.speedup == 8.0
+
+
+@pytest.mark.parametrize("name", ["gemm", "jacobi-2d", "lu", "mvt", "adi", "doitgen"])
+def test_completions_are_legal_and_new(name: str) -> None:
+    schedule = Schedule(kernel(name, "SMALL"))
+    found = completed(schedule)
+    assert len({s.key for s in (schedule, *found)}) == len(found) + 1
+    assert all(s.exact_violation is None for s in found)
+
+
+def test_parallelized_takes_the_outermost_loops() -> None:
+    assert parallelized(Schedule(kernel("gemm"))).text == "parallelize(S1, 0)"
+    assert parallelized(Schedule(kernel("mvt"))).text == "parallelize(S1, 0); parallelize(S2, 0)"
+    assert parallelized(Schedule(kernel("seidel-2d"))).text == ""
+
+
+def test_structure_needs_no_branch_and_others_do() -> None:
+    assert candidates(Schedule(two_nests()), Level.STRUCTURE)
+    with pytest.raises(AssertionError):
+        candidates(Schedule(two_nests()), Level.AFFINE)
+
+
