@@ -17,7 +17,6 @@ from looper.expressions import Access
 from looper.polyhedra import pieces
 from looper.program import Program, Role, Statement
 
-
 _Key = tuple[int, int, str, str]
 
 

@@ -397,7 +397,8 @@ def _without_tiles(
     forest: LoopForest, members: tuple[int, ...], level: int, depth: int
 ) -> LoopForest | None:
     """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
-    go back if the loop does not; None where a loop of the band has other floors."""
+    go back if the loop does not; None where a loop of the band has other floors.
+    """
 
     def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
         band = (

@@ -24,7 +24,7 @@ from looper.expressions import (
     accesses,
     walk,
 )
-from looper.polyhedra import access_map, count_points, parse_set, range_bounds
+from looper.polyhedra import access_map, parse_set, range_bounds
 
 
 class Role(str, Enum):
@@ -119,11 +119,6 @@ class Statement:
         """Arithmetic operations of one execution (calls and `?:` count one each)."""
         nodes = walk(self.value)
         return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
-
-    @cached_property
-    def executions(self) -> int | None:
-        """Number of times it is executed, or None where counting would take too long."""
-        return count_points(self.domain_set)
 
 
 @dataclass(frozen=True)

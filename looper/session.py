@@ -49,8 +49,8 @@ class Terms:
 
     repeats: Repeats = field(default_factory=Repeats)
     best_factor: float = 2.0
-    original_factor: float = 10.0
-    least: float = 2.0
+    original_factor: float = 5.0
+    least: float = 1.0
     original_limit: float = 300.0
 
 

@@ -72,9 +72,7 @@ def triangle() -> Program:
 
 def line() -> Program:
     """One statement in one loop."""
-    return c_program(
-        "double A[20], double B[20]", "for (int i = 0; i < 20; i++)\n  A[i] = B[i];"
-    )
+    return c_program("double A[20], double B[20]", "for (int i = 0; i < 20; i++)\n  A[i] = B[i];")
 
 
 def pair() -> Program:

@@ -324,5 +324,3 @@ def test_structure_needs_no_branch_and_others_do() -> None:
     assert candidates(Schedule(two_nests()), Level.STRUCTURE)
     with pytest.raises(AssertionError):
         candidates(Schedule(two_nests()), Level.AFFINE)
-
-

@@ -139,7 +139,9 @@ def test_structure_of_two_nests() -> None:
 
 def test_nests_that_are_not_neighbours_are_fused_in_both_directions() -> None:
     found = texts(candidates(Schedule(three_nests()), Level.STRUCTURE))
-    assert {"fuse(S1, S3, 0)", "fuse(S3, S1, 0)", "fuse(S1, S3, 1)", "fuse(S3, S1, 1)"} <= set(found)
+    assert {"fuse(S1, S3, 0)", "fuse(S3, S1, 0)", "fuse(S1, S3, 1)", "fuse(S3, S1, 1)"} <= set(
+        found
+    )
 
 
 def test_fusion_with_shifts_is_offered() -> None:
@@ -180,7 +182,9 @@ def test_reversal_is_offered_where_it_makes_an_interchange_legal() -> None:
     found = {candidate.key for candidate in candidates(Schedule(program), Level.AFFINE, "S1")}
     assert Schedule.parse(program, "interchange(S1, 0, 1)").key not in found
     assert Schedule.parse(program, "reverse(S1, 1); interchange(S1, 0, 1)").key in found
-    assert not any("reverse" in text for text in texts(candidates(Schedule(cube()), Level.AFFINE, "S1")))
+    assert not any(
+        "reverse" in text for text in texts(candidates(Schedule(cube()), Level.AFFINE, "S1"))
+    )
 
 
 def test_skews_over_two_and_three_loops() -> None:
@@ -226,7 +230,9 @@ def test_unrolling() -> None:
     found = texts(candidates(Schedule(imperfect()), Level.UNROLLING, "S2"))
     assert found == ["unroll(S2, 4)", "unroll(S2, 8)", "unroll(S2, 16)"]
     assert candidates(Schedule.parse(imperfect(), "unroll(S2, 4)"), Level.UNROLLING, "S2") == []
-    assert candidates(Schedule.parse(rectangle(), "parallelize(S1, 1)"), Level.UNROLLING, "S1") == []
+    assert (
+        candidates(Schedule.parse(rectangle(), "parallelize(S1, 1)"), Level.UNROLLING, "S1") == []
+    )
 
 
 # -- every kernel ----------------------------------------------------------------------------------
@@ -288,7 +294,9 @@ def loopers_own(schedule: Schedule, branch: str) -> list[Transformation]:
     return steps
 
 
-@pytest.mark.parametrize("name", ["gemm", "2mm", "doitgen", "mvt", "seidel-2d", "jacobi-2d", "symm", "lu"])
+@pytest.mark.parametrize(
+    "name", ["gemm", "2mm", "doitgen", "mvt", "seidel-2d", "jacobi-2d", "symm", "lu"]
+)
 def test_everything_its_authors_try_is_offered(name: str) -> None:
     schedule = Schedule(kernel(name, "MEDIUM"))
     for branch in branches(schedule):
@@ -305,14 +313,18 @@ def test_everything_its_authors_try_is_offered(name: str) -> None:
             assert tried.key in found, step.text
 
 
-@pytest.mark.parametrize("name", ["2mm", "3mm", "atax", "bicg", "mvt", "fdtd-2d", "jacobi-2d", "gemver"])
+@pytest.mark.parametrize(
+    "name", ["2mm", "3mm", "atax", "bicg", "mvt", "fdtd-2d", "jacobi-2d", "gemver"]
+)
 def test_neighbours_are_fused_as_its_authors_do(name: str) -> None:
     """Neighbours at full depth, with the smallest shifts."""
     schedule = Schedule(kernel(name, "SMALL"))
     found = {candidate.key for candidate in candidates(schedule, Level.STRUCTURE)}
     tried = 0
     for first, second in pairwise(branches(schedule)):
-        depths = [schedule.forest.schedules[schedule.forest.position(n)].depth for n in (first, second)]
+        depths = [
+            schedule.forest.schedules[schedule.forest.position(n)].depth for n in (first, second)
+        ]
         if depths[0] != depths[1]:
             continue
         try:

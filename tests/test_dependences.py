@@ -9,7 +9,13 @@ import islpy as isl
 import numpy as np
 import pytest
 
-from looper.dependences import dependences, distinct_dependences, original_order, reads_from_outside, roles
+from looper.dependences import (
+    dependences,
+    distinct_dependences,
+    original_order,
+    reads_from_outside,
+    roles,
+)
 from looper.distances import distance_table
 from looper.kernels import catalogue
 from looper.program import Program, Role
@@ -143,7 +149,9 @@ def test_kinds(program: Callable[[], Program], expected: set[tuple[str, str, str
 
 
 def test_a_read_is_no_dependence_of_a_read() -> None:
-    assert not dependences(c_program("double A[9], double B[9]", "for (int i = 0; i < 9; i++) B[i] = A[0];"))
+    assert not dependences(
+        c_program("double A[9], double B[9]", "for (int i = 0; i < 9; i++) B[i] = A[0];")
+    )
 
 
 def test_no_relation_is_listed_twice() -> None:
@@ -200,12 +208,15 @@ def test_what_is_read_from_outside(seed: int) -> None:
     assert reads_from_outside(program) == outside
     for array in program.arrays:
         visible = not array.local and array in program.written
-        assert roles(program)[array.name] == {
-            (True, True): Role.INOUT,
-            (True, False): Role.IN,
-            (False, True): Role.OUT,
-            (False, False): Role.TEMPORARY,
-        }[array.name in outside, visible]
+        assert (
+            roles(program)[array.name]
+            == {
+                (True, True): Role.INOUT,
+                (True, False): Role.IN,
+                (False, True): Role.OUT,
+                (False, False): Role.TEMPORARY,
+            }[array.name in outside, visible]
+        )
 
 
 def test_roles_of_kernels() -> None:

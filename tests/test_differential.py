@@ -115,9 +115,7 @@ def outcomes(cases: list[Case], folder: Path, seed: int = 0) -> list[list[str]]:
 
 def steps_of(cases: list[Case]) -> Counter[str]:
     """How often every kind of transformation occurs."""
-    return Counter(
-        step.keyword for case in cases for step in case.schedule.transformations
-    )
+    return Counter(step.keyword for case in cases for step in case.schedule.transformations)
 
 
 def report(cases: list[Case], found: list[list[str]]) -> list[str]:

@@ -63,7 +63,8 @@ def test_fusing_the_other_way_round() -> None:
 def test_no_shift_is_tried_beyond_the_maximum() -> None:
     program = c_program(
         "double A[200], double C[200]",
-        "for (int i = 0; i < 200; i++) A[i] = 1.0;\nfor (int i = 0; i < 200; i++) C[i] = A[199 - i];",
+        "for (int i = 0; i < 200; i++) A[i] = 1.0;\n"
+        "for (int i = 0; i < 200; i++) C[i] = A[199 - i];",
     )
     assert MAXIMUM_SHIFT < 199
     assert fuse_with_shifts(Schedule(program), "S1", "S2", 0) == []
@@ -179,6 +180,8 @@ def test_shifts_of_many_random_programs_are_the_smallest() -> None:
         check_program(Schedule(random_program(np.random.default_rng([73, seed]), max_extent=6)))
 
 
-@pytest.mark.parametrize("name", ["jacobi-1d", "mvt", "gesummv", "bicg", "atax", "durbin", "gemver"])
+@pytest.mark.parametrize(
+    "name", ["jacobi-1d", "mvt", "gesummv", "bicg", "atax", "durbin", "gemver"]
+)
 def test_shifts_of_kernels_are_the_smallest(name: str) -> None:
     check_program(Schedule(shrunk_kernel(name)))

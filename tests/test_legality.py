@@ -114,7 +114,9 @@ def test_fast_against_isl_on_kernels(name: str) -> None:
     rng = np.random.default_rng([31, *name.encode()])
     found = compare(rng, kernel(name), 25 if name in ("polybench/deriche", "polybench/adi") else 50)
     # On kernels the fast check decides itself, tiled or not.
-    assert not found["unknown where legal"] or sum(found.values()) > 10 * found["unknown where legal"]
+    assert (
+        not found["unknown where legal"] or sum(found.values()) > 10 * found["unknown where legal"]
+    )
 
 
 def test_fast_against_isl_on_random_programs() -> None:
@@ -295,7 +297,8 @@ def test_permutable_bands_can_be_tiled() -> None:
 def test_the_text_of_a_violated_order() -> None:
     schedule = Schedule.parse(pair(), "shift(S1, 0, 1)")
     assert str(schedule.violation) == (
-        "the RAW dependence through `A` is violated: S1(i=0, line 5) must run before S2(i=0, line 6)"
+        "the RAW dependence through `A` is violated: "
+        "S1(i=0, line 5) must run before S2(i=0, line 6)"
     )
     with pytest.raises(IllegalSchedule) as caught:
         schedule.check()

@@ -64,7 +64,9 @@ def deeply_shared() -> Program:
 
 def outside() -> Program:
     """A statement outside of all loops before one in a loop."""
-    return c_program("double s, double A[20]", "s = 0.0;\nfor (int i = 0; i < 20; i++)\n  A[i] = s;")
+    return c_program(
+        "double s, double A[20]", "s = 0.0;\nfor (int i = 0; i < 20; i++)\n  A[i] = s;"
+    )
 
 
 def four_nests() -> Program:
@@ -109,9 +111,7 @@ def box() -> Program:
 
 
 def strided() -> Program:
-    return c_program(
-        "double A[40]", "for (int i = 1; i < 40; i += 3)\n  A[i] = A[i] * 0.5;"
-    )
+    return c_program("double A[40]", "for (int i = 1; i < 40; i += 3)\n  A[i] = A[i] * 0.5;")
 
 
 def trapezoid() -> Program:
@@ -197,7 +197,10 @@ REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     "fuse-crosswise": (four_nests, "fuse(S1, S3, 0); fuse(S4, S2, 0)"),
     "fuse-all": (four_nests, "fuse(S1, S2, 0); fuse(S1, S3, 0); fuse(S1, S4, 0)"),
     "fuse-inside-of-a-time-loop": (jacobi, "fuse(S1, S2, 1, shift=[1])"),
-    "fuse-interchanged": (two_nests, "interchange(S1, 0, 1); interchange(S2, 0, 1); fuse(S1, S2, 1)"),
+    "fuse-interchanged": (
+        two_nests,
+        "interchange(S1, 0, 1); interchange(S2, 0, 1); fuse(S1, S2, 1)",
+    ),
     "fuse-tiled": (two_nests, "tile(S1, 0, [8, 8]); tile(S2, 0, [8, 8]); fuse(S1, S2, 3)"),
     "fuse-parallel": (two_nests, "parallelize(S1, 0); parallelize(S2, 0); fuse(S1, S2, 0)"),
     "distribute-first": (imperfect, "distribute(S2, 0)"),
@@ -345,7 +348,7 @@ def traces(halves: list[tuple[str, int, int, int]], folder: Path) -> list[list[t
         for k in (1, 2, 3):
             parts.append(f"#undef S{k}")
             parts.append(
-                f'#define S{k}({", ".join(names)}) '
+                f"#define S{k}({', '.join(names)}) "
                 f'printf("{number} {k - 1} {shown}\\n", {", ".join(names)})'
             )
         parts += [f"n = {n}; m = {m};", text]
@@ -391,9 +394,21 @@ IDENTITY = "this skew changes nothing"
 REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
     # any
     (pair, "reverse(S9, 0)", "there is no statement S9; there are S1, S2"),
-    (line, "reverse(S1, 1)", "there is no loop at level 1 around S1: it has 1 loops, levels 0 to 0"),
-    (cube, "reverse(S1, 3)", "there is no loop at level 3 around S1: it has 3 loops, levels 0 to 2"),
-    (line, "reverse(S1, -1)", "there is no loop at level -1 around S1: it has 1 loops, levels 0 to 0"),
+    (
+        line,
+        "reverse(S1, 1)",
+        "there is no loop at level 1 around S1: it has 1 loops, levels 0 to 0",
+    ),
+    (
+        cube,
+        "reverse(S1, 3)",
+        "there is no loop at level 3 around S1: it has 3 loops, levels 0 to 2",
+    ),
+    (
+        line,
+        "reverse(S1, -1)",
+        "there is no loop at level -1 around S1: it has 1 loops, levels 0 to 0",
+    ),
     (outside, "reverse(S1, 0)", "there is no loop at level 0 around S1: it has no loop"),
     # interchange
     (cube, "interchange(S1, 1, 1)", "interchange needs two different levels"),
@@ -421,7 +436,11 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
     ),
     # skew
     (rectangle, "skew(S1, 0)", "skew takes either a matrix or factors"),
-    (rectangle, "skew(S1, 0, [[1, 1], [0, 1]], factors=[1, 1])", "skew takes either a matrix or factors"),
+    (
+        rectangle,
+        "skew(S1, 0, [[1, 1], [0, 1]], factors=[1, 1])",
+        "skew takes either a matrix or factors",
+    ),
     (rectangle, "skew(S1, 0, [[1]])", "skew takes two or three loops, not 1"),
     (
         cube,
@@ -604,7 +623,9 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("program", "text", "message"), REFUSALS, ids=lambda value: str(value)[:60])
+@pytest.mark.parametrize(
+    ("program", "text", "message"), REFUSALS, ids=lambda value: str(value)[:60]
+)
 def test_refusal(program: Callable[[], Program], text: str, message: str) -> None:
     *before, last = Schedule.parse(program(), "").program, text
     *_, refused = _steps(last)
@@ -635,8 +656,7 @@ def smoothing() -> Program:
     """`i` carries a dependence and `j` does not."""
     return c_program(
         "double A[20][30]",
-        "for (int i = 1; i < 20; i++)\n  for (int j = 0; j < 30; j++)\n"
-        "    A[i][j] = A[i - 1][j];",
+        "for (int i = 1; i < 20; i++)\n  for (int j = 0; j < 30; j++)\n    A[i][j] = A[i - 1][j];",
     )
 
 

@@ -96,9 +96,24 @@ def substitute(expression: Integer, values: Mapping[str, Integer]) -> Integer:
         parts = [(values.get(name, Linear.name(name)), c) for name, c in expression.terms]
         return linear_sum(parts, expression.constant)
     arguments = tuple(substitute(argument, values) for argument in expression.arguments)
-    if expression.operator == "+":
-        return linear_sum([(argument, 1) for argument in arguments])
-    return Operation(expression.operator, arguments)
+    match expression.operator, arguments:
+        case "+", _:
+            return linear_sum([(argument, 1) for argument in arguments])
+        case "/" | "%" | "floord", (numerator, Linear() as divisor):
+            return quotient(expression.operator, numerator, divisor)
+        case _:
+            return Operation(expression.operator, arguments)
+
+
+def quotient(operator: str, numerator: Integer, divisor: Linear) -> Integer:
+    """`numerator operator divisor` for one of `/ % floord`, computed where it is constant.
+
+    The numerator of `/` and `%` is not negative.
+    """
+    if isinstance(numerator, Linear) and numerator.is_constant and divisor.is_constant:
+        floor, rest = divmod(numerator.constant, divisor.constant)
+        return Linear(rest if operator == "%" else floor)
+    return Operation(operator, (numerator, divisor))
 
 
 def variables(expression: Integer) -> set[str]:
@@ -237,11 +252,13 @@ def _text(expression: Operation) -> str:
         condition, then, otherwise = (to_c(argument, 4) for argument in arguments)
         return f"{condition} ? {then} : {otherwise}"
     own = _PRECEDENCE[operator]
-    left = to_c(arguments[0], own)
     if operator == "+":
-        return left + "".join(_addend(argument) for argument in arguments[1:])
+        # Subtrahends last, so that the sum does not begin with a sign.
+        head, *rest = sorted(arguments, key=lambda argument: _subtrahend(argument) is not None)
+        return to_c(head, own) + "".join(_addend(argument) for argument in rest)
     if operator == "||":
         return " || ".join(_disjunct(argument) for argument in arguments)
+    left = to_c(arguments[0], own)
     return f" {operator} ".join([left, *(to_c(argument, own + 1) for argument in arguments[1:])])
 
 
@@ -252,5 +269,17 @@ def _disjunct(expression: Integer) -> str:
 
 
 def _addend(expression: Integer) -> str:
+    subtrahend = _subtrahend(expression)
+    if subtrahend is not None:
+        return f" - {to_c(subtrahend, _PRECEDENCE['*'])}"
     text = to_c(expression, 12)
     return f" - {text[1:]}" if text.startswith("-") else f" + {text}"
+
+
+def _subtrahend(expression: Integer) -> Integer | None:
+    """What is subtracted by adding the expression, if that is a negative multiple of it."""
+    match expression:
+        case Operation("*", (Linear(factor, ()), part)) if factor < 0:
+            return part if factor == -1 else Operation("*", (Linear(-factor), part))
+        case _:
+            return None

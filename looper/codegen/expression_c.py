@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, to_c
+from looper.codegen.affine_c import Integer, Linear, linear_sum, quotient, to_c
 from looper.expressions import (
     Access,
     Affine,
@@ -12,6 +12,7 @@ from looper.expressions import (
     Conditional,
     Constant,
     Expression,
+    FloorTerm,
     Index,
     Unary,
 )
@@ -81,12 +82,30 @@ class ExpressionPrinter:
         return base + "".join(f"[{to_c(self._affine(index))}]" for index in access.indices)
 
     def _affine(self, form: Affine) -> Integer:
-        parts = [(value, c) for value, c in zip(self.point, form.coefficients, strict=True) if c]
+        parts: list[tuple[Integer, int]] = []
+        linear = Affine(form.constant, form.coefficients)
         for term in form.floors:
-            numerator = self._affine(term.numerator)
             # C's / rounds towards zero, which is the floor only where nothing is negative.
             exact = row_bounds(self.statement, term.numerator)[0] >= 0
-            operator = "/" if exact else "floord"
-            quotient = Operation(operator, (numerator, Linear(term.denominator)))
-            parts.append((quotient, term.coefficient))
-        return linear_sum(parts, form.constant)
+            numerator, divisor = self._affine(term.numerator), Linear(term.denominator)
+            times = _remainders(linear, term) if exact else 0
+            if times:
+                linear -= term.numerator * times
+                parts.append((quotient("%", numerator, divisor), times))
+            else:
+                operator = "/" if exact else "floord"
+                parts.append((quotient(operator, numerator, divisor), term.coefficient))
+        values = zip(self.point, linear.coefficients, strict=True)
+        return linear_sum([(x, c) for x, c in values if c] + parts, linear.constant)
+
+
+def _remainders(linear: Affine, term: FloorTerm) -> int:
+    """How many times `numerator % denominator` a sum with this floor holds; 0 where it is none.
+
+    `n - d * floor(n / d)` is what the reader makes of `n % d`.
+    """
+    times, rest = divmod(-term.coefficient, term.denominator)
+    if rest or times <= 0 or term.numerator.floors:
+        return 0
+    pairs = zip(linear.coefficients, term.numerator.coefficients, strict=True)
+    return times if all(c == times * n for c, n in pairs if n) else 0

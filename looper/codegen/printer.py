@@ -8,7 +8,6 @@ from looper.codegen.affine_c import (
     RELATIONAL,
     Integer,
     Linear,
-    Operation,
     linear_sum,
     plus,
     to_c,

@@ -14,6 +14,7 @@ from looper.candidates import (
     branches,
     candidates,
 )
+from looper.counting import executions
 from looper.errors import NotApplicable
 from looper.evaluators import Evaluator
 from looper.program import Program
@@ -25,6 +26,7 @@ DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
 COMPLETION_TILE = 32
+NEGLIGIBLE = 1000
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ def _stages(
             def expand(schedule: Schedule) -> list[Schedule]:
                 if level is Level.STRUCTURE:
                     return candidates(schedule, level, None, options.space)
-                names = branches(schedule)
+                names = weighty_branches(schedule, level)
                 if number >= len(names):
                     return []
                 return candidates(schedule, level, names[number], options.space)
@@ -133,7 +135,36 @@ def _stages(
 def _branch_numbers(beam: list[Schedule], level: Level) -> range:
     if level is Level.STRUCTURE:
         return range(1)
-    return range(max(len(branches(schedule)) for schedule in beam))
+    return range(max(len(weighty_branches(schedule, level)) for schedule in beam))
+
+
+def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
+    """The branches worth deciding about at a level, those with the most work first.
+
+    A search that is stopped early has then decided what matters most. Tiles and unrolling of a
+    branch with less than a thousandth of the program's work can not be told from noise.
+    """
+    work = branch_work(schedule)
+    ordered = sorted(work, key=lambda name: -work[name])
+    if level in (Level.TILING, Level.UNROLLING):
+        total = sum(work.values())
+        return [name for name in ordered if work[name] * NEGLIGIBLE >= total]
+    return ordered
+
+
+def branch_work(schedule: Schedule) -> dict[str, int]:
+    """Operations of all executions of every branch's statements, an assignment counting as one.
+
+    Statements that can not be counted quickly count as if they were executed once.
+    """
+    forest = schedule.forest
+    names = branches(schedule)
+    leading = {forest.schedules[forest.position(name)].betas[:-1]: name for name in names}
+    work = dict.fromkeys(names, 0)
+    for statement, own in zip(schedule.program.statements, forest.schedules, strict=True):
+        count = executions(statement) or 1
+        work[leading[own.betas[:-1]]] += count * (1 + statement.operations)
+    return work
 
 
 def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
