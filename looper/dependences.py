@@ -7,8 +7,9 @@ order, not only the last writer's. A scalar is an array without dimensions.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import islpy as isl
@@ -17,7 +18,7 @@ from looper.expressions import Access
 from looper.polyhedra import pieces
 from looper.program import Program, Role, Statement
 
-_Key = tuple[int, int, str, str]
+_Key = tuple[int, int, str]
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def _unpickled(source: int, sink: int, relation: str, array: str, kind: str) -> 
 @lru_cache(maxsize=256)
 def dependences(program: Program) -> tuple[Dependence, ...]:
     """All dependences of the program (cached), as convex pieces without duplicates."""
-    found: dict[_Key, Dependence] = {}
+    found: dict[_Key, list[Dependence]] = {}
     touches = [
         (k, statement, access, is_write)
         for k, statement in enumerate(program.statements)
@@ -66,28 +67,37 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
             for order in original_order(program, source, sink):
                 for piece in pieces(conflict.intersect(order)):
                     _add(found, Dependence(source, sink, piece, access.array, kind))
-    return tuple(found.values())
+    return tuple(chain.from_iterable(found.values()))
 
 
 @lru_cache(maxsize=256)
 def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
     """One dependence for every distinct relation: all that a question about order needs."""
-    found = {(d.source, d.sink, str(d.relation)): d for d in reversed(dependences(program))}
-    return tuple(reversed(found.values()))
+    found: dict[tuple[int, int], list[Dependence]] = {}
+    for new in dependences(program):
+        others = found.setdefault((new.source, new.sink), [])
+        if not any(_same(new, old) for old in others):
+            others.append(new)
+    return tuple(chain.from_iterable(found.values()))
 
 
 def _touched(statement: Statement) -> list[tuple[Access, bool]]:
     return [(access, False) for access in statement.reads] + [(statement.target, True)]
 
 
-def _add(found: dict[_Key, Dependence], new: Dependence) -> None:
-    key = (new.source, new.sink, new.array, str(new.relation))
-    old = found.get(key)
-    if old is None:
-        found[key] = new
-    elif new.kind not in old.kind:
-        kind = f"{old.kind}+{new.kind}"
-        found[key] = Dependence(old.source, old.sink, old.relation, old.array, kind)
+def _add(found: dict[_Key, list[Dependence]], new: Dependence) -> None:
+    others = found.setdefault((new.source, new.sink, new.array), [])
+    for k, old in enumerate(others):
+        if _same(new, old):
+            if new.kind not in old.kind:
+                others[k] = replace(old, kind=f"{old.kind}+{new.kind}")
+            return
+    others.append(new)
+
+
+def _same(a: Dependence, b: Dependence) -> bool:
+    # isl prints one relation in several ways, depending on what it was asked before: no text key.
+    return bool(a.relation.is_equal(b.relation))
 
 
 def original_order(program: Program, source: int, sink: int) -> list[isl.Map]:

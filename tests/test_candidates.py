@@ -22,6 +22,7 @@ from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.kernels import catalogue
 from looper.legality import exact_violation
+from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.transformations import (
     Interchange,
@@ -34,7 +35,6 @@ from looper.transformations import (
 )
 from tests.conftest import Golden
 from tests.random_programs import random_program
-from tests.random_schedules import random_legal_schedule
 from tests.small_programs import (
     c_program,
     cube,

@@ -29,9 +29,9 @@ from looper.frontend.c import read_c
 from looper.kernels import catalogue, find_kernel
 from looper.loops import LoopForest
 from looper.program import Program
+from looper.random_schedules import random_legal_schedule, random_schedule
 from looper.schedule import Schedule
 from tests.conftest import Golden
-from tests.random_schedules import random_legal_schedule, random_schedule
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, triangle
 
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unknown-pragmas")

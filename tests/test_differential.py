@@ -18,11 +18,11 @@ import pytest
 from looper.codegen.harness import original_unit
 from looper.kernels import catalogue
 from looper.program import Program
+from looper.random_schedules import attempt, random_legal_schedule
 from looper.schedule import Schedule
 from tests import interpreter
 from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
 from tests.random_programs import random_program
-from tests.random_schedules import attempt, random_legal_schedule
 from tests.small_programs import kernel, shrunk_kernel
 
 NAMES = [f"{entry.suite}/{entry.name}" for entry in catalogue()]

@@ -11,10 +11,10 @@ from looper.errors import NotApplicable
 from looper.fusion_shifts import MAXIMUM_SHIFT, fuse_with_shifts
 from looper.legality import exact_violation
 from looper.program import Program
+from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.transformations import Fusion
 from tests.random_programs import random_program
-from tests.random_schedules import random_legal_schedule
 from tests.small_programs import c_program, cube, kernel, pair, shrunk_kernel, two_nests
 
 LIMIT = 4

@@ -13,11 +13,11 @@ from looper.hyperplanes import Skew, skews
 from looper.kernels import catalogue
 from looper.legality import Verdict, exact_parallel_violation, exact_violation
 from looper.program import Program
+from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.transformations import Tiling
 from looper.transformations.skewing import Matrix, determinant
 from tests.random_programs import random_program
-from tests.random_schedules import random_legal_schedule
 from tests.small_programs import c_program, cube, imperfect, kernel, line, rectangle
 
 

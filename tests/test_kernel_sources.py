@@ -4,8 +4,10 @@ import ctypes
 import re
 import subprocess
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,8 +24,8 @@ C_TYPES = {"int": ctypes.c_int, "float": ctypes.c_float, "double": ctypes.c_doub
 # and those it returns as `SCRATCH` may contain anything.
 
 SCRATCH = None
-REFERENCES = {}
-PREPARATIONS = {}  # what to change in the random inputs
+REFERENCES: dict[str, Callable[..., Any]] = {}
+PREPARATIONS: dict[str, Callable[..., Any]] = {}  # what to change in the random inputs
 SIZES = {  # instead of `DEFAULT_SIZES`
     "polybench/nussinov": (40,),
     "tiramisu/convolution": (2, 4, 3, 11, 12, 3),
@@ -391,8 +393,11 @@ def parameters(name):
     text = (KERNELS / f"{name}.c").read_text()
     (signature,) = re.findall(rf"^void {function}\(([^)]*)\)\n\{{$", text, re.MULTILINE)
     fields = [re.fullmatch(r"\s*(\w+)\s+(\w+)((?:\[\w+\])*)", p) for p in signature.split(",")]
-    return [(type_, name_, re.findall(r"\w+", extents)) for type_, name_, extents in
-            (field.groups() for field in fields)]  # fmt: skip
+    assert all(fields), signature
+    return [
+        (type_, name_, re.findall(r"\w+", extents))
+        for type_, name_, extents in (field.groups() for field in fields if field)
+    ]
 
 
 def integer_parameters(name):

@@ -22,10 +22,10 @@ from looper.legality import (
     is_parallel,
 )
 from looper.program import Program
+from looper.random_schedules import attempt, random_legal_schedule, random_schedule
 from looper.schedule import Schedule
 from looper.transformations import Tiling
 from tests.random_programs import random_program
-from tests.random_schedules import attempt, random_legal_schedule, random_schedule
 from tests.small_programs import (
     c_program,
     cube,

@@ -12,9 +12,9 @@ from looper.expressions import Affine
 from looper.kernels import catalogue
 from looper.loops import LoopForest, LoopNode, StatementSchedule, row_bounds, tile_size
 from looper.program import Program
+from looper.random_schedules import random_schedule
 from looper.schedule import Schedule
 from tests.random_programs import random_program
-from tests.random_schedules import random_schedule
 from tests.small_programs import (
     c_program,
     cube,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.program import Program
+from looper.random_schedules import random_schedule
 from looper.schedule import Schedule
 from looper.transformations import (
     Fusion,
@@ -25,7 +26,6 @@ from looper.transformations import (
     parse_transformations,
 )
 from tests.random_programs import random_program
-from tests.random_schedules import random_schedule
 from tests.small_programs import cube, imperfect, kernel, pair, rectangle, three_nests, two_nests
 
 # -- reading ---------------------------------------------------------------------------------------

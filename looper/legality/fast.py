@@ -1,11 +1,11 @@
-"""Is a schedule legal? Two checks: a fast one on the dependences' vertices, and isl's exact one.
+"""The fast check of legality: a matrix product over the dependences' vertices.
 
-A schedule is legal if every dependence's sink runs after its source. Going down the dimensions,
-the difference of times over a dependence's polytope must never be negative before it is strictly
-positive; where its minimum is zero, the check goes on with the face where it is zero. Minimum and
-face follow from the vertices (see `distances`). The fast check answers LEGAL or ILLEGAL only when
-that is proven and UNKNOWN otherwise: refuted on a fractional vertex, or on tiled rows, for which
-it uses the interval `floor(d / size) .. ceil(d / size)` of a difference d. isl decides those.
+Going down the dimensions, the difference of times over a dependence's polytope must never be
+negative before it is strictly positive; where its minimum is zero, the check goes on with the
+face where it is zero. Minimum and face follow from the vertices (see `distances`). The check
+answers LEGAL or ILLEGAL only when that is proven and UNKNOWN otherwise: refuted on a fractional
+vertex, or on tiled rows, for which it uses the interval `floor(d / size) .. ceil(d / size)` of a
+difference d.
 """
 
 from __future__ import annotations
@@ -14,15 +14,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
-import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.dependences import Dependence, distinct_dependences
 from looper.distances import DistanceTable, Matrix, distance_table
-from looper.loops import Loop, LoopForest, tile_size
-from looper.polyhedra import different_at, sample_pair
-from looper.program import Program
+from looper.loops import LoopForest
 
 Flags = npt.NDArray[np.bool_]
 Structure = tuple[tuple[int, int], ...]
@@ -36,46 +32,6 @@ class Verdict(Enum):
     LEGAL = "legal"
     ILLEGAL = "illegal"
     UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Violation:
-    """A dependence that a schedule does not respect, with one concrete pair of iterations.
-
-    Attributes:
-        program: the program.
-        dependence: the piece of the dependences that is violated.
-        source, sink: iterations of the source and the sink statement; the source must run first.
-        level: None if the order is wrong; else the level of a loop tagged parallel whose
-            iterations the dependence connects.
-    """
-
-    program: Program
-    dependence: Dependence
-    source: tuple[int, ...]
-    sink: tuple[int, ...]
-    level: int | None = None
-
-    def __str__(self) -> str:
-        first, second = (
-            self._instance(self.dependence.source, self.source),
-            self._instance(self.dependence.sink, self.sink),
-        )
-        through = f"the {self.dependence.kind} dependence through `{self.dependence.array}`"
-        if self.level is None:
-            return f"{through} is violated: {first} must run before {second}"
-        return (
-            f"{through} is carried by the parallel loop at level {self.level}: {first} must run "
-            f"before {second}"
-        )
-
-    def _instance(self, position: int, point: tuple[int, ...]) -> str:
-        statement = self.program.statements[position]
-        where = f", line {statement.line}" if statement.line else ""
-        values = ", ".join(
-            f"{name}={value}" for name, value in zip(statement.iterators, point, strict=True)
-        )
-        return f"{statement.name}({values}{where})"
 
 
 @dataclass(frozen=True)
@@ -283,133 +239,6 @@ def _record(result: OrderAnalysis, level: int, alive: Flags, low: Matrix, high: 
 
 def _refuted(result: OrderAnalysis, proven: bool) -> OrderAnalysis:
     return replace(result, verdict=Verdict.ILLEGAL if proven else Verdict.UNKNOWN)
-
-
-# -- exact, by isl -----------------------------------------------------------------------------
-
-
-def _in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Map, isl.Map]:
-    """A dependence in time space, and the time maps of its source and its sink."""
-    statements, length = forest.program.statements, forest.depth
-    before = forest.schedules[dependence.source].time_map(statements[dependence.source], length)
-    after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
-    relation = isl.Map.from_basic_map(dependence.relation)
-    return relation.apply_domain(before).apply_range(after), before, after
-
-
-def exact_violation(forest: LoopForest) -> Violation | None:
-    """The first dependence the order of a schedule violates, by isl; None if it is legal."""
-    for dependence in distinct_dependences(forest.program):
-        relation, before, after = _in_time(forest, dependence)
-        order = isl.Map.lex_lt(relation.get_space().range())
-        if not relation.is_subset(order):
-            wrong = relation.subtract(order)
-            return _violation(forest, dependence, wrong, before, after)
-    return None
-
-
-def _violation(
-    forest: LoopForest,
-    dependence: Dependence,
-    wrong: isl.Map,
-    before: isl.Map,
-    after: isl.Map,
-    level: int | None = None,
-) -> Violation:
-    """The violation with a concrete pair, from the wrong part of a dependence in time space."""
-    pairs = wrong.apply_domain(before.reverse()).apply_range(after.reverse())
-    pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
-    source, sink = sample_pair(pairs)
-    return Violation(forest.program, dependence, source, sink, level)
-
-
-def exact_parallel_violation(
-    forest: LoopForest, members: tuple[int, ...], level: int
-) -> Violation | None:
-    """A dependence between different iterations of one loop, by isl; None if it is parallel.
-
-    Only pairs of executions at the same iterations of all outer loops count.
-    """
-    inside = set(members)
-    for dependence in distinct_dependences(forest.program):
-        if dependence.source not in inside or dependence.sink not in inside:
-            continue
-        relation, before, after = _in_time(forest, dependence)
-        wrong = relation.intersect(different_at(forest.depth, level))
-        if not wrong.is_empty():
-            return _violation(forest, dependence, wrong, before, after, level)
-    return None
-
-
-# -- what the rest of the package asks -----------------------------------------------------------
-
-
-def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
-    """The first dependence the order violates, or None; isl is asked only where it is needed."""
-    return None if analysis.verdict is Verdict.LEGAL else exact_violation(forest)
-
-
-def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
-    """Whether the order respects all dependences."""
-    if analysis.verdict is Verdict.UNKNOWN:
-        return exact_violation(forest) is None
-    return analysis.verdict is Verdict.LEGAL
-
-
-def is_parallel(
-    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
-) -> bool:
-    """Whether the loop at `level` around the statements `members` has independent iterations.
-
-    The order of the schedule must be legal.
-    """
-    if analysis.verdict is not Verdict.LEGAL:
-        return exact_parallel_violation(forest, members, level) is None
-    table = distance_table(forest.program)
-    inside = np.zeros(len(forest.schedules), dtype=np.bool_)
-    inside[list(members)] = True
-    both = np.array([inside[s] and inside[t] for s, t in table.pairs], dtype=np.bool_)
-    doubtful = analysis.reached[level] & ~analysis.zero[level] & both[table.pair_of]
-    if not doubtful.any():
-        return True
-    if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
-        return False
-    return exact_parallel_violation(forest, members, level) is None
-
-
-def is_permutable(
-    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, depth: int
-) -> bool:
-    """Whether `depth` loops from `level` on may be tiled: no distance is negative in any of them.
-
-    Proven on the vertices of the dependences not carried outside of the band; False also where
-    that proof fails.
-    """
-    if analysis.verdict is not Verdict.LEGAL:
-        return False
-    plain = _without_tiles(forest, members, level, depth) if forest.has_floors else forest
-    if plain is None:
-        return False
-    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
-
-
-def _without_tiles(
-    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
-) -> LoopForest | None:
-    """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
-    go back if the loop does not; None where a loop of the band has other floors.
-    """
-
-    def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-        band = (
-            replace(loop, row=loop.row.floors[0].numerator) if tile_size(loop.row) else loop
-            for loop in loops[level : level + depth]
-        )
-        return (*loops[:level], *band, *loops[level + depth :])
-
-    plain = forest.with_loops(members, change)
-    rows = [loop.row for k in members for loop in plain.schedules[k].loops[level : level + depth]]
-    return None if any(row.floors for row in rows) else plain
 
 
 def band_distances(

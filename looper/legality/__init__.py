@@ -1,0 +1,35 @@
+"""Is a schedule legal? Two checks: a fast one on the dependences' vertices, and isl's exact one.
+
+A schedule is legal if every dependence's sink runs after its source, and no dependence connects
+iterations of a loop that is tagged parallel. What `fast` leaves undecided, `exact` decides.
+"""
+
+from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
+from looper.legality.fast import (
+    OrderAnalysis,
+    Verdict,
+    analyse,
+    band_distances,
+    group_minima,
+)
+from looper.legality.questions import (
+    is_order_legal,
+    is_parallel,
+    is_permutable,
+    order_violation,
+)
+
+__all__ = [
+    "OrderAnalysis",
+    "Verdict",
+    "Violation",
+    "analyse",
+    "band_distances",
+    "exact_parallel_violation",
+    "exact_violation",
+    "group_minima",
+    "is_order_legal",
+    "is_parallel",
+    "is_permutable",
+    "order_violation",
+]

@@ -1,0 +1,105 @@
+"""The exact check of legality, by isl: all pairs of a dependence at once, in time space."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import islpy as isl
+
+from looper.dependences import Dependence, distinct_dependences
+from looper.loops import LoopForest
+from looper.polyhedra import different_at, sample_pair
+from looper.program import Program
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A dependence that a schedule does not respect, with one concrete pair of iterations.
+
+    Attributes:
+        program: the program.
+        dependence: the piece of the dependences that is violated.
+        source, sink: iterations of the source and the sink statement; the source must run first.
+        level: None if the order is wrong; else the level of a loop tagged parallel whose
+            iterations the dependence connects.
+    """
+
+    program: Program
+    dependence: Dependence
+    source: tuple[int, ...]
+    sink: tuple[int, ...]
+    level: int | None = None
+
+    def __str__(self) -> str:
+        first, second = (
+            self._instance(self.dependence.source, self.source),
+            self._instance(self.dependence.sink, self.sink),
+        )
+        through = f"the {self.dependence.kind} dependence through `{self.dependence.array}`"
+        if self.level is None:
+            return f"{through} is violated: {first} must run before {second}"
+        return (
+            f"{through} is carried by the parallel loop at level {self.level}: {first} must run "
+            f"before {second}"
+        )
+
+    def _instance(self, position: int, point: tuple[int, ...]) -> str:
+        statement = self.program.statements[position]
+        where = f", line {statement.line}" if statement.line else ""
+        values = ", ".join(
+            f"{name}={value}" for name, value in zip(statement.iterators, point, strict=True)
+        )
+        return f"{statement.name}({values}{where})"
+
+
+def _in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Map, isl.Map]:
+    """A dependence in time space, and the time maps of its source and its sink."""
+    statements, length = forest.program.statements, forest.depth
+    before = forest.schedules[dependence.source].time_map(statements[dependence.source], length)
+    after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
+    relation = isl.Map.from_basic_map(dependence.relation)
+    return relation.apply_domain(before).apply_range(after), before, after
+
+
+def exact_violation(forest: LoopForest) -> Violation | None:
+    """The first dependence the order of a schedule violates, by isl; None if it is legal."""
+    for dependence in distinct_dependences(forest.program):
+        relation, before, after = _in_time(forest, dependence)
+        order = isl.Map.lex_lt(relation.get_space().range())
+        if not relation.is_subset(order):
+            wrong = relation.subtract(order)
+            return _violation(forest, dependence, wrong, before, after)
+    return None
+
+
+def _violation(
+    forest: LoopForest,
+    dependence: Dependence,
+    wrong: isl.Map,
+    before: isl.Map,
+    after: isl.Map,
+    level: int | None = None,
+) -> Violation:
+    """The violation with a concrete pair, from the wrong part of a dependence in time space."""
+    pairs = wrong.apply_domain(before.reverse()).apply_range(after.reverse())
+    pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
+    source, sink = sample_pair(pairs)
+    return Violation(forest.program, dependence, source, sink, level)
+
+
+def exact_parallel_violation(
+    forest: LoopForest, members: tuple[int, ...], level: int
+) -> Violation | None:
+    """A dependence between different iterations of one loop, by isl; None if it is parallel.
+
+    Only pairs of executions at the same iterations of all outer loops count.
+    """
+    inside = set(members)
+    for dependence in distinct_dependences(forest.program):
+        if dependence.source not in inside or dependence.sink not in inside:
+            continue
+        relation, before, after = _in_time(forest, dependence)
+        wrong = relation.intersect(different_at(forest.depth, level))
+        if not wrong.is_empty():
+            return _violation(forest, dependence, wrong, before, after, level)
+    return None

@@ -1,0 +1,80 @@
+"""What the rest of the package asks of a schedule: fast where that proves it, else by isl."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from looper.distances import distance_table
+from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
+from looper.legality.fast import OrderAnalysis, Verdict, band_distances
+from looper.loops import Loop, LoopForest, tile_size
+
+
+def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
+    """The first dependence the order violates, or None; isl is asked only where it is needed."""
+    return None if analysis.verdict is Verdict.LEGAL else exact_violation(forest)
+
+
+def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
+    """Whether the order respects all dependences."""
+    if analysis.verdict is Verdict.UNKNOWN:
+        return exact_violation(forest) is None
+    return analysis.verdict is Verdict.LEGAL
+
+
+def is_parallel(
+    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
+) -> bool:
+    """Whether the loop at `level` around the statements `members` has independent iterations.
+
+    The order of the schedule must be legal.
+    """
+    if analysis.verdict is not Verdict.LEGAL:
+        return exact_parallel_violation(forest, members, level) is None
+    table = distance_table(forest.program)
+    inside = np.zeros(len(forest.schedules), dtype=np.bool_)
+    inside[list(members)] = True
+    both = np.array([inside[s] and inside[t] for s, t in table.pairs], dtype=np.bool_)
+    doubtful = analysis.reached[level] & ~analysis.zero[level] & both[table.pair_of]
+    if not doubtful.any():
+        return True
+    if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
+        return False
+    return exact_parallel_violation(forest, members, level) is None
+
+
+def is_permutable(
+    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, depth: int
+) -> bool:
+    """Whether `depth` loops from `level` on may be tiled: no distance is negative in any of them.
+
+    Proven on the vertices of the dependences not carried outside of the band; False also where
+    that proof fails.
+    """
+    if analysis.verdict is not Verdict.LEGAL:
+        return False
+    plain = _without_tiles(forest, members, level, depth) if forest.has_floors else forest
+    if plain is None:
+        return False
+    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
+
+
+def _without_tiles(
+    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
+) -> LoopForest | None:
+    """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
+    go back if the loop does not; None where a loop of the band has other floors.
+    """
+
+    def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
+        band = (
+            replace(loop, row=loop.row.floors[0].numerator) if tile_size(loop.row) else loop
+            for loop in loops[level : level + depth]
+        )
+        return (*loops[:level], *band, *loops[level + depth :])
+
+    plain = forest.with_loops(members, change)
+    rows = [loop.row for k in members for loop in plain.schedules[k].loops[level : level + depth]]
+    return None if any(row.floors for row in rows) else plain
