@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -104,10 +106,14 @@ def optimize(
         )
 
 
-def _opened(memo: Memo | str | Path | None) -> Memo:
+@contextmanager
+def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
+    """The memo; closed at the end only if it was opened here."""
     if isinstance(memo, Memo):
-        return memo
-    return Memo(memo)
+        yield memo
+        return
+    with Memo(memo) as opened:
+        yield opened
 
 
 def _confirmed(

@@ -1,0 +1,34 @@
+"""The main job from Python: what it returns, and what it does with a memo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import looper
+from looper.kernels import find_kernel
+from looper.memo import Memo
+
+
+def test_an_open_memo_is_shared_and_stays_open(tmp_path: Path) -> None:
+    gemm, atax = find_kernel("gemm").program("MINI"), find_kernel("atax").program("MINI")
+    with Memo(tmp_path / "memo.db") as memo:
+        first = looper.optimize(gemm, max_evaluations=2, memo=memo)
+        assert first.executed > 0
+        assert looper.optimize(atax, max_evaluations=2, memo=memo).executed > 0
+        again = looper.optimize(gemm, max_evaluations=2, memo=memo)
+    assert (again.compiled, again.executed) == (0, 0)
+    assert again.schedule == first.schedule
+
+
+def test_the_memo_as_a_file(tmp_path: Path) -> None:
+    gemm = find_kernel("gemm").program("MINI")
+    looper.optimize(gemm, max_evaluations=2, memo=tmp_path / "memo.db")
+    again = looper.optimize(gemm, max_evaluations=2, memo=tmp_path / "memo.db")
+    assert (again.compiled, again.executed) == (0, 0)
+
+
+def test_the_result_is_never_slower_than_the_original() -> None:
+    found = looper.optimize(find_kernel("gemm").program("MINI"), max_evaluations=6)
+    assert found.speedup >= 1.0
+    assert (found.comparison is None) == found.schedule.is_identity
+    assert found.code().startswith(find_kernel("gemm").path.read_text()[:100])
