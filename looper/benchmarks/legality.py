@@ -13,10 +13,11 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import numpy as np
 import typer
@@ -29,8 +30,11 @@ from looper.distances import distance_table
 from looper.kernels import Kernel, catalogue
 from looper.legality import Verdict, analyse, exact_violation
 from looper.loops import LoopForest
+from looper.program import Program
 from looper.random_schedules import random_legal_schedule, random_schedule
 from looper.schedule import Schedule
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -49,27 +53,37 @@ def check_kernel(suite: str, name: str, schedules: int, seed: int) -> Share:
     program = kernel.program(list(kernel.sizes)[min(1, len(kernel.sizes) - 1)])
     dependences(program), distance_table(program)
     rng = np.random.default_rng(seed)
+    forests = [_random_forest(program, rng) for _ in range(schedules)]
+    # One method after the other, as a search checks all children of a schedule in a row.
+    verdicts, fast = _timed(forests, lambda forest: analyse(forest).verdict)
+    legal, exact = _timed(forests, lambda forest: exact_violation(forest) is None)
     counts: Counter[str] = Counter()
-    fast, exact = [], []
-    for _ in range(schedules):
-        start = Schedule(program)
-        # From a legal schedule one wild step leads to the most interesting neighbours.
-        steps = int(rng.integers(0, 4))
-        legal = random_legal_schedule(rng, start, steps, attempts=2 * steps)
-        schedule = random_schedule(rng, legal, int(rng.integers(1, 4)))
-        forest = LoopForest(program, schedule.forest.schedules)
-        begin = time.perf_counter()
-        verdict = analyse(forest).verdict
-        middle = time.perf_counter()
-        is_legal = exact_violation(forest) is None
-        end = time.perf_counter()
-        fast.append(middle - begin)
-        exact.append(end - middle)
+    for forest, verdict, is_legal in zip(forests, verdicts, legal, strict=True):
         counts[f"{verdict.value}, isl {'legal' if is_legal else 'illegal'}"] += 1
         counts["tiled"] += forest.has_floors
         undecided = verdict is Verdict.UNKNOWN
         counts["undecided, not tiled"] += undecided and not forest.has_floors
     return Share(f"{suite}/{name}", dict(counts), fast, exact)
+
+
+def _random_forest(program: Program, rng: np.random.Generator) -> LoopForest:
+    """From a legal schedule one wild step leads to the most interesting neighbours."""
+    steps = int(rng.integers(0, 4))
+    legal = random_legal_schedule(rng, Schedule(program), steps, attempts=2 * steps)
+    schedule = random_schedule(rng, legal, int(rng.integers(1, 4)))
+    return LoopForest(program, schedule.forest.schedules)
+
+
+def _timed(
+    forests: list[LoopForest], check: Callable[[LoopForest], Answer]
+) -> tuple[list[Answer], list[float]]:
+    """What a check says of each, and how many seconds it took to say so."""
+    answers, seconds = [], []
+    for forest in forests:
+        begin = time.perf_counter()
+        answers.append(check(forest))
+        seconds.append(time.perf_counter() - begin)
+    return answers, seconds
 
 
 def main(
