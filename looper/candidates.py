@@ -2,9 +2,10 @@
 
 The space has the levels of LOOPer (section IV): first the structure of the nests (fusion with
 shifting, distribution), then affine steps (interchange, skewing, and reversal where it enables one
-of them), then parallelization, tiling and unrolling. From the second level on, decisions are taken
-branch by branch; a branch is the set of statements that share an innermost loop. Every schedule
-returned is legal, and differs from the one it came from.
+of them), then parallelization, tiling, what stays in registers (unroll-and-jam and vectorization,
+beyond the paper), and unrolling. From the second level on, decisions are taken branch by branch; a
+branch is the set of statements that share an innermost loop. Every schedule returned is legal, and
+differs from the one it came from.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from looper.transformations import (
     Skewing,
     Tiling,
     Transformation,
+    UnrollAndJam,
     Unrolling,
+    Vectorization,
 )
 
 
@@ -38,7 +41,8 @@ class Level(IntEnum):
     AFFINE = 1
     PARALLELIZATION = 2
     TILING = 3
-    UNROLLING = 4
+    REGISTERS = 4
+    UNROLLING = 5
 
 
 @dataclass(frozen=True)
@@ -49,12 +53,14 @@ class SpaceOptions:
         tile_sizes: sizes tried for every tiled loop.
         single_tile_sizes: sizes tried where one loop alone is tiled.
         unroll_factors: factors tried on innermost loops.
+        jam_factors: factors of unroll-and-jam tried on loops outside of innermost ones.
         skews: answers of the skewing solver per aim and band.
     """
 
     tile_sizes: tuple[int, ...] = (32, 64, 128)
     single_tile_sizes: tuple[int, ...] = (32, 128, 512)
     unroll_factors: tuple[int, ...] = (4, 8, 16)
+    jam_factors: tuple[int, ...] = (2, 4, 8)
     skews: int = 2
 
 
@@ -93,6 +99,7 @@ def candidates(
             Level.AFFINE: _affine_steps,
             Level.PARALLELIZATION: _parallelizations,
             Level.TILING: _tilings,
+            Level.REGISTERS: _register_tilings,
             Level.UNROLLING: _unrollings,
         }
         found = makers[level](schedule, branch, options)
@@ -269,6 +276,40 @@ def _parallel_tiles(tiled: Schedule, branch: str, level: int, size: int) -> Iter
     if not found and size > 1:
         skew = Skewing(branch, level, ((1, 1), (0, 1)))
         yield from _try(tiled, skew, Parallelization(branch, level + 1))
+
+
+def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    """The innermost loop vectorized, one or two loops around it unrolled and jammed, or both."""
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    if any(loop.vector or loop.jammed or loop.unroll > 1 for loop in loops):
+        return
+    vectors: list[tuple[Transformation, ...]] = [()]
+    if loops and schedule.can_be_parallel(branch, len(loops) - 1):
+        vectors.insert(0, (Vectorization(branch),))
+    for jams in _jams(schedule, branch, options):
+        for vector in vectors:
+            yield from _try(schedule, *jams, *vector)
+
+
+def _jams(
+    schedule: Schedule, branch: str, options: SpaceOptions
+) -> Iterator[tuple[UnrollAndJam, ...]]:
+    """Unroll-and-jam of no, one or two loops of the innermost band that are not over tiles."""
+    yield ()
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    inner = [level for level, depth in bands(schedule, branch)[-1:]]
+    outer = [
+        level
+        for level in range(min(inner, default=0), len(loops) - 1)
+        if not tile_size(loops[level].row)
+    ]
+    for count in (1, 2):
+        for levels in combinations(outer, count):
+            for factors in product(options.jam_factors, repeat=count):
+                yield tuple(
+                    UnrollAndJam(branch, level, factor)
+                    for level, factor in zip(levels, factors, strict=True)
+                )
 
 
 def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:

@@ -156,13 +156,29 @@ def pieces(relation: isl.Map) -> list[isl.BasicMap]:
 
 
 def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lexicographically smallest source of a non-empty bounded relation, with a target."""
+    """A pair of a non-empty bounded relation, small as far as isl can minimise."""
     n_in = relation.dim(isl.dim_type.in_)
-    first = relation.intersect_domain(relation.domain().lexmin())
-    pair = first.wrap().lexmin().sample_point()
-    count = n_in + relation.dim(isl.dim_type.out)
-    values = tuple(pair.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count))
-    return values[:n_in], values[n_in:]
+    convex: list[isl.BasicSet] = []
+    relation.wrap().flatten().foreach_basic_set(convex.append)
+    smallest = min(_small_point(piece) for piece in convex if not piece.is_empty())
+    return smallest[:n_in], smallest[n_in:]
+
+
+def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
+    """A point of a non-empty set, minimised one dimension after the other.
+
+    isl's own lexmin, and sometimes a single minimum, fail on sets with divisions; then any point
+    has to do.
+    """
+    count = piece.dim(isl.dim_type.set)
+    for k in range(count):
+        value = piece.to_set().dim_min_val(k)
+        fixed = piece.fix_val(isl.dim_type.set, k, value) if value.is_int() else piece
+        if fixed.is_empty():
+            break
+        piece = fixed
+    point = piece.sample_point()
+    return tuple(point.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count))
 
 
 def vertices(polytope: isl.BasicSet) -> np.ndarray:
