@@ -1,8 +1,9 @@
 """Full tiles apart from partial ones, so that loops inside of full tiles have constant bounds.
 
 A loop inside of a tile runs to `min(tile + size - 1, other)`, which is the tile's own bound where
-`other - (tile + size - 1)` is not negative. Wherever that is a question of one loop around, the
-loop is cut there, into pieces in which the answer is the same throughout.
+`other - (tile + size - 1)` is not negative. Where that is a question of one loop around, that loop
+is cut in two, so that in each the answer is the same throughout: loops over tiles, and any loop for
+the sake of one that is to be written out.
 """
 
 from __future__ import annotations
@@ -80,8 +81,8 @@ def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
 def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[For, For, str] | None:
     """The loop in two, and which of the two parts has full tiles; None where there is no need."""
     names = {each.name for each in context}
-    for margin in _margins(loop.body, tiles.inside(loop)):
-        if not isinstance(margin, Linear):
+    for margin, jammed in _margins(loop.body, tiles.inside(loop)):
+        if not isinstance(margin, Linear) or not (jammed or loop.level in tiles.tiles):
             continue
         factor = dict(margin.terms).get(loop.name, 0)
         rest = linear_sum([(margin, 1), (Linear.name(loop.name), -factor)])
@@ -129,14 +130,17 @@ def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
     )
 
 
-def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[Integer]:
-    """What must not be negative for a tile to be full, of all loops inside of tiles."""
+def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, bool]]:
+    """What must not be negative for a tile to be full, of all loops inside of tiles.
+
+    And whether the loop is to be written out, which only full ones are.
+    """
     for node in nodes:
         if isinstance(node, If):
             yield from _margins((*node.then, *node.otherwise), tiles)
         elif isinstance(node, For):
             if node.step > 0 and node.level not in tiles.tiles - tiles.strips:
-                yield from _own_margins(node, tiles.around)
+                yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))
             yield from _margins(node.body, tiles.inside(node))
 
 

@@ -18,10 +18,11 @@ class UnrollAndJam(Transformation):
 
         for (i ...)              for (i = 0; i + 1 < n; i += 2)
           for (j ...)      =>      for (j ...) {
-            S1(i, j);                S1(i, j);
-                                     S1(i + 1, j);
+            S1;                      S1(i, j); S1(i + 1, j);
                                    }
-                                 ... and the remainder, if n is odd
+                                 for (; i < n; i++)
+                                   for (j ...)
+                                     S1;
 
     What the copies have in common stays in registers (Callahan, Carr and Kennedy, PLDI 1990). The
     loop is cut into strips of `factor` iterations, and the loop over a strip moves innermost, where

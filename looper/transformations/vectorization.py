@@ -15,10 +15,10 @@ class Vectorization(Transformation):
 
     `vectorize(S1)`:
 
-        for (i ...)                for (i ...)
-          for (j ...)      =>        #pragma omp simd
-            S1;                      for (j ...)
-                                       S1;
+        for (i ...)              for (i ...)
+          for (j ...)      =>      #pragma omp simd
+            S1;                    for (j ...)
+                                     S1;
 
     Inside of the loop there may only be loops that are unrolled completely, see `UnrollAndJam`.
     The tag moves with the loop; whether its iterations are independent is checked on the final
