@@ -113,7 +113,19 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
             if trips == 1 and isinstance(loop.start, Linear):
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in loop.body)
                 return simplified(body, context)
-            return (replace(loop, body=simplified(loop.body, (*context, range_of(loop, context)))),)
+            body = loop.body
+            if _at_most_once(loop, sides[1]):
+                body = tuple(replaced(child, {loop.name: loop.start}) for child in body)
+            return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
+
+
+def _at_most_once(loop: For, side: str) -> bool:
+    """Whether there is no second iteration, whatever the other bounds say."""
+    for last in alternatives(loop.last, side):
+        span = linear_sum([(last, 1), (loop.start, -1)])
+        if isinstance(span, Linear) and span.is_constant and span.constant // loop.step < 1:
+            return isinstance(loop.start, Linear)
+    return False
 
 
 def _is_empty(loop: For, sides: tuple[str, str], context: Context) -> bool:

@@ -13,6 +13,7 @@ from looper.candidates import (
     bands,
     branches,
     candidates,
+    combinations_of_outer_loops,
 )
 from looper.counting import executions
 from looper.errors import NotApplicable
@@ -21,12 +22,13 @@ from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.tracking import BudgetSpent, Report, SearchResult, Tracker
 from looper.strides import has_unit_stride
-from looper.transformations import Parallelization, Tiling, Vectorization
+from looper.transformations import Parallelization, Tiling, UnrollAndJam, Vectorization
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
 COMPLETION_TILE = 32
+COMPLETION_JAM = (6, 4)
 NEGLIGIBLE = 1000
 
 
@@ -131,9 +133,9 @@ def _stages(
     # Parallelization comes again once there are tile loops, and wavefronts of tiles.
     for level in (
         Level.PARALLELIZATION,
+        Level.REGISTERS,
         Level.TILING,
         Level.PARALLELIZATION,
-        Level.REGISTERS,
         Level.UNROLLING,
     ):
         yield level, 1, expansion(level), False
@@ -208,10 +210,11 @@ def _advance(
 def completed(schedule: Schedule) -> list[Schedule]:
     """The schedule with the annotations that its structure makes obvious.
 
-    Its outermost parallel loops parallelized and its innermost ones vectorized; and, where a band
-    can be tiled, that on top of tiles of one size.
+    Its outermost parallel loops parallelized and its innermost ones vectorized; that with the loops
+    around those unrolled and jammed; and, where a band can be tiled, on top of tiles of one size.
     """
     found = [vectorized(parallelized(schedule))]
+    found.append(jammed(found[0]))
     tiled = _tiled(schedule)
     if tiled is not None:
         found.append(vectorized(parallelized(tiled)))
@@ -243,6 +246,25 @@ def vectorized(schedule: Schedule) -> Schedule:
         ):
             with suppress(NotApplicable):
                 schedule = schedule.apply(Vectorization(branch))
+    return schedule
+
+
+def jammed(schedule: Schedule) -> Schedule:
+    """The schedule with loops around vectorized ones unrolled and jammed, where that is legal."""
+    for branch in branches(schedule):
+        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+        if not loops or not loops[-1].vector:
+            continue
+        for levels in reversed(combinations_of_outer_loops(schedule, branch)):
+            steps = [
+                UnrollAndJam(branch, level, factor)
+                for level, factor in zip(levels, COMPLETION_JAM, strict=False)
+            ]
+            with suppress(NotApplicable):
+                candidate = schedule.apply(*steps)
+                if candidate.is_legal:
+                    schedule = candidate
+                    break
     return schedule
 
 
