@@ -712,7 +712,9 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("program", "text", "message"), REFUSALS, ids=lambda value: str(value)[:60]
+    ("program", "text", "message"),
+    REFUSALS,
+    ids=lambda value: value.__name__ if callable(value) else value[:60],
 )
 def test_refusal(program: Callable[[], Program], text: str, message: str) -> None:
     *before, last = Schedule.parse(program(), "").program, text
