@@ -2,9 +2,10 @@
 
 The space has the levels of LOOPer (section IV): first the structure of the nests (fusion with
 shifting, distribution), then affine steps (interchange, skewing, and reversal where it enables one
-of them), then parallelization, tiling and unrolling. From the second level on, decisions are taken
-branch by branch; a branch is the set of statements that share an innermost loop. Every schedule
-returned is legal, and differs from the one it came from.
+of them), then parallelization, what stays in registers (unroll-and-jam and vectorization, beyond
+the paper), tiling, and unrolling. From the second level on, decisions are taken branch by branch; a
+branch is the set of statements that share an innermost loop. Every schedule returned is legal, and
+differs from the one it came from.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from itertools import combinations, product
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
-from looper.loops import tile_size
+from looper.loops import Loop, tile_size
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
@@ -27,7 +28,9 @@ from looper.transformations import (
     Skewing,
     Tiling,
     Transformation,
+    UnrollAndJam,
     Unrolling,
+    Vectorization,
 )
 
 
@@ -37,8 +40,9 @@ class Level(IntEnum):
     STRUCTURE = 0
     AFFINE = 1
     PARALLELIZATION = 2
-    TILING = 3
-    UNROLLING = 4
+    REGISTERS = 3
+    TILING = 4
+    UNROLLING = 5
 
 
 @dataclass(frozen=True)
@@ -46,15 +50,18 @@ class SpaceOptions:
     """How wide the space is.
 
     Attributes:
-        tile_sizes: sizes tried for every tiled loop.
+        tile_sizes: sizes tried for every tiled loop, in iterations of the original loops: a loop
+            that was unrolled and jammed is tiled by as many of its strips as fit.
         single_tile_sizes: sizes tried where one loop alone is tiled.
         unroll_factors: factors tried on innermost loops.
+        jam_factors: factors of unroll-and-jam tried on loops outside of innermost ones.
         skews: answers of the skewing solver per aim and band.
     """
 
     tile_sizes: tuple[int, ...] = (32, 64, 128)
     single_tile_sizes: tuple[int, ...] = (32, 128, 512)
     unroll_factors: tuple[int, ...] = (4, 8, 16)
+    jam_factors: tuple[int, ...] = (2, 4, 6, 8)
     skews: int = 2
 
 
@@ -93,6 +100,7 @@ def candidates(
             Level.AFFINE: _affine_steps,
             Level.PARALLELIZATION: _parallelizations,
             Level.TILING: _tilings,
+            Level.REGISTERS: _register_tilings,
             Level.UNROLLING: _unrollings,
         }
         found = makers[level](schedule, branch, options)
@@ -239,17 +247,35 @@ def _parallelizations(schedule: Schedule, branch: str, options: SpaceOptions) ->
 
 
 def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
-    for level, depth in bands(schedule, branch):
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    strips = [_strip(loop, loops) for loop in loops]
+    for level, members in bands(schedule, branch):
+        depth = min(members, sum(not loop.jammed for loop in loops[level:]))
         for size in (1, 2, 3):
             sizes = options.single_tile_sizes if size == 1 else options.tile_sizes
             for first in range(level, level + depth - size + 1):
                 if size > 1 and not schedule.can_be_tiled(branch, first, size):
                     continue
                 for choice in product(sizes, repeat=size):
-                    for tiled in _try(schedule, Tiling(branch, first, choice)):
+                    counts = tuple(
+                        max(2, wanted // strip)
+                        for wanted, strip in zip(choice, strips[first:], strict=False)
+                    )
+                    for tiled in _try(schedule, Tiling(branch, first, counts)):
                         yield tiled
                         if len(set(choice)) == 1:
                             yield from _parallel_tiles(tiled, branch, first, size)
+
+
+def _strip(loop: Loop, loops: tuple[Loop, ...]) -> int:
+    """How many iterations of the original loop one iteration stands for: a jammed one's factor."""
+    size = tile_size(loop.row)
+    if size is None:
+        return 1
+    numerator = loop.row.floors[0].numerator
+    return (
+        size if any(o.jammed and o.row.coefficients == numerator.coefficients for o in loops) else 1
+    )
 
 
 def _parallel_tiles(tiled: Schedule, branch: str, level: int, size: int) -> Iterator[Schedule]:
@@ -269,6 +295,45 @@ def _parallel_tiles(tiled: Schedule, branch: str, level: int, size: int) -> Iter
     if not found and size > 1:
         skew = Skewing(branch, level, ((1, 1), (0, 1)))
         yield from _try(tiled, skew, Parallelization(branch, level + 1))
+
+
+def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
+    """The innermost loop vectorized, one or two loops around it unrolled and jammed, or both."""
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    if any(loop.vector or loop.jammed or loop.unroll > 1 for loop in loops):
+        return
+    vector: tuple[Transformation, ...] = ()
+    if loops and schedule.can_be_parallel(branch, len(loops) - 1):
+        vector = (Vectorization(branch),)
+    for jams in _jams(schedule, branch, options):
+        yield from _try(schedule, *jams, *vector)
+        if vector and len(jams) == 1:
+            yield from _try(schedule, *jams)
+
+
+def _jams(
+    schedule: Schedule, branch: str, options: SpaceOptions
+) -> Iterator[tuple[UnrollAndJam, ...]]:
+    """Unroll-and-jam of no, one or two loops of the innermost band that are not over tiles."""
+    yield ()
+    for levels in combinations_of_outer_loops(schedule, branch):
+        for factors in product(options.jam_factors, repeat=len(levels)):
+            yield tuple(
+                UnrollAndJam(branch, level, factor)
+                for level, factor in zip(levels, factors, strict=True)
+            )
+
+
+def combinations_of_outer_loops(schedule: Schedule, branch: str) -> list[tuple[int, ...]]:
+    """One or two loops of the innermost band, but not the innermost one nor loops over tiles."""
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    inner = [level for level, depth in bands(schedule, branch)[-1:]]
+    outer = [
+        level
+        for level in range(min(inner, default=0), len(loops) - 1)
+        if not tile_size(loops[level].row)
+    ]
+    return [levels for count in (1, 2) for levels in combinations(outer, count)]
 
 
 def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:

@@ -31,16 +31,20 @@ class Loop:
         row: the time at which the statement's iterations run in this loop.
         parallel: its iterations are distributed over threads.
         unroll: how many iterations one pass of the loop executes, 1 where not unrolled.
+        vector: several iterations are executed at once by vector instructions.
+        jammed: the loop is a short point loop that is written out completely, see `UnrollAndJam`.
     """
 
     row: Affine
     parallel: bool = False
     unroll: int = 1
+    vector: bool = False
+    jammed: bool = False
 
     @property
     def is_tagged(self) -> bool:
         """Whether the loop carries an annotation."""
-        return self.parallel or self.unroll > 1
+        return self.parallel or self.vector or self.jammed or self.unroll > 1
 
 
 @dataclass(frozen=True)
@@ -198,6 +202,15 @@ class LoopForest:
             )
         return members
 
+    def innermost(self, statement: str) -> int:
+        """Level of the innermost loop around a statement that is not written out, or 0.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        loops = self.schedules[self.position(statement)].loops
+        return max((level for level, loop in enumerate(loops) if not loop.jammed), default=0)
+
     def common_depth(self, first: int, second: int) -> int:
         """Number of loops that two statements (by position) share."""
         a, b = self.schedules[first], self.schedules[second]
@@ -206,13 +219,18 @@ class LoopForest:
             shared += 1
         return shared
 
-    def extent(self, statement: str, level: int) -> int:
-        """Largest number of iterations the loop at `level` can have, over all outer loops."""
+    def bounds(self, statement: str, level: int) -> tuple[int, int]:
+        """Smallest and largest time of the loop at `level`, over all outer loops."""
         bounds = [
             row_bounds(self.program.statements[k], self.schedules[k].loops[level].row)
             for k in self.members(statement, level)
         ]
-        return max(high for _, high in bounds) - min(low for low, _ in bounds) + 1
+        return min(low for low, _ in bounds), max(high for _, high in bounds)
+
+    def extent(self, statement: str, level: int) -> int:
+        """Largest number of iterations the loop at `level` can have, over all outer loops."""
+        low, high = self.bounds(statement, level)
+        return high - low + 1
 
     # -- rebuilding ----------------------------------------------------------------------------
 
@@ -325,3 +343,21 @@ class LoopForest:
     def has_floors(self) -> bool:
         """Whether some statement is tiled."""
         return any(schedule.has_floors for schedule in self.schedules)
+
+
+def check_annotations(forest: LoopForest) -> None:
+    """Check that annotations are where code can be generated for them.
+
+    Raises:
+        NotApplicable: a loop that is not written out stands inside of a vectorized loop or of one
+            that is.
+    """
+    for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
+        for level, loop in enumerate(schedule.loops[:-1]):
+            inside = schedule.loops[level + 1 :]
+            if (loop.vector or loop.jammed) and not all(inner.jammed for inner in inside):
+                what = "vectorized" if loop.vector else "written out by unroll_and_jam"
+                raise NotApplicable(
+                    f"the loop at level {level} around {statement.name} is {what} and would no "
+                    "longer be the innermost one; transform first, then annotate"
+                )

@@ -21,8 +21,24 @@ from looper.transformations import (
     Skewing,
     Tiling,
     Transformation,
+    UnrollAndJam,
     Unrolling,
+    Vectorization,
 )
+
+KINDS = {
+    "interchange": 0.13,
+    "reverse": 0.09,
+    "skew": 0.12,
+    "tile": 0.15,
+    "parallel": 0.09,
+    "unroll": 0.08,
+    "jam": 0.1,
+    "vector": 0.05,
+    "fuse": 0.08,
+    "split": 0.06,
+    "shift": 0.05,
+}
 
 SKEWS_2 = (((1, 0), (1, 1)), ((1, 1), (0, 1)), ((1, 0), (2, 1)), ((1, 1), (1, 0)), ((2, 1), (1, 1)))
 SKEWS_3 = (
@@ -45,10 +61,7 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
     def sizes(count: int) -> tuple[int, ...]:
         return tuple(int(x) for x in rng.choice((2, 3, 4, 5, 32), size=count))
 
-    kind = rng.choice(
-        ["interchange", "reverse", "skew", "tile", "parallel", "unroll", "fuse", "split", "shift"],
-        p=[0.14, 0.1, 0.14, 0.17, 0.1, 0.1, 0.1, 0.08, 0.07],
-    )
+    kind = rng.choice(list(KINDS), p=list(KINDS.values()))
     match kind:
         case "interchange":
             return Interchange(name, level(), level())
@@ -64,6 +77,10 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "unroll":
             where = level() if rng.random() < 0.3 else -1
             return Unrolling(name, int(rng.choice((2, 3, 4))), where)
+        case "jam":
+            return UnrollAndJam(name, level(), int(rng.choice((2, 3, 4))))
+        case "vector":
+            return Vectorization(name)
         case "fuse":
             shift = tuple(int(x) for x in rng.integers(0, 2, size=rng.integers(0, 2)))
             return Fusion(name, other, level(), shift)

@@ -21,7 +21,7 @@ from looper.legality import (
     is_permutable,
     order_violation,
 )
-from looper.loops import LoopForest, LoopNode
+from looper.loops import LoopForest, LoopNode, check_annotations
 from looper.program import Program
 from looper.transformations import Transformation, parse_transformations
 
@@ -69,6 +69,7 @@ class Schedule:
         forest = self.forest
         for step in steps:
             forest = step.apply(forest)
+            check_annotations(forest)
         return Schedule(self.program, (*self.transformations, *steps), forest)
 
     @property
@@ -119,10 +120,13 @@ class Schedule:
 
     @cached_property
     def is_legal(self) -> bool:
-        """Whether the order respects all dependences and every parallel loop is parallel."""
+        """Whether the order respects all dependences, and tagged loops are independent.
+
+        Those are the parallel and the vectorized ones.
+        """
         return self.is_order_legal and all(
             is_parallel(self.forest, self.analysis, node.members, node.level)
-            for node in self.parallel_nodes()
+            for node in self.independent_nodes()
         )
 
     @cached_property
@@ -141,7 +145,7 @@ class Schedule:
         return exact_violation(self.forest) or self._parallel_violation()
 
     def _parallel_violation(self) -> Violation | None:
-        for node in self.parallel_nodes():
+        for node in self.independent_nodes():
             found = exact_parallel_violation(self.forest, node.members, node.level)
             if found is not None:
                 return found
@@ -162,12 +166,13 @@ class Schedule:
         """Every loop of the current tree, outer ones first."""
         return [node for root in self.forest.roots for node in _loops(root)]
 
-    def parallel_nodes(self) -> list[LoopNode]:
-        """The loops tagged parallel."""
+    def independent_nodes(self) -> list[LoopNode]:
+        """The loops whose tags ask for independent iterations: parallel and vectorized ones."""
         return [
             node
             for node in self.nodes()
-            if self.forest.schedules[node.members[0]].loops[node.level].parallel
+            for loop in [self.forest.schedules[node.members[0]].loops[node.level]]
+            if loop.parallel or loop.vector
         ]
 
     def can_be_parallel(self, statement: str, level: int) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,10 +17,12 @@ import numpy as np
 import pytest
 
 from looper.codegen.harness import original_unit
+from looper.errors import NotApplicable
 from looper.kernels import catalogue
 from looper.program import Program
 from looper.random_schedules import attempt, random_legal_schedule
 from looper.schedule import Schedule
+from looper.transformations import Transformation, UnrollAndJam, Vectorization
 from tests import interpreter
 from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
 from tests.random_programs import random_program
@@ -91,6 +94,39 @@ def illegal_cases(seed: int, count: int) -> list[Case]:
     return found
 
 
+def register_tiled_cases(seed: int, count: int) -> list[Case]:
+    """Random legal schedules that end in unroll-and-jam or vectorization, mostly in both."""
+    rng = np.random.default_rng([53, seed])
+    found: list[Case] = []
+    for is_kernel, programs in ((True, kernel_programs(seed)), (False, random_programs(seed))):
+        goal = len(found) + count // 2
+        for program in programs:
+            schedule = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 4)), 8)
+            before = schedule
+            for statement in program.statements:
+                schedule = _register_tiled(rng, schedule, statement.name)
+            if schedule is not before:
+                assert schedule.exact_violation is None, schedule.text
+                found.append(Case(schedule, is_kernel))
+            if len(found) >= goal:
+                break
+    return found
+
+
+def _register_tiled(rng: np.random.Generator, schedule: Schedule, statement: str) -> Schedule:
+    depth = schedule.forest.schedules[schedule.forest.position(statement)].depth
+    steps: list[Transformation] = [
+        UnrollAndJam(statement, level, int(rng.choice((2, 3, 4, 8))))
+        for level in range(depth)
+        if rng.random() < 0.6
+    ]
+    for step in (*steps, Vectorization(statement)):
+        with suppress(NotApplicable):
+            following = schedule.apply(step)
+            schedule = following if following.is_legal else schedule
+    return schedule
+
+
 def outcomes(cases: list[Case], folder: Path, seed: int = 0) -> list[list[str]]:
     """For every case: the arrays in which generated code and original differ."""
     programs = list(dict.fromkeys(case.program for case in cases))
@@ -139,8 +175,14 @@ def test_unchanged_schedules_compute_the_same(tmp_path: Path) -> None:
 def test_random_legal_schedules_compute_the_same(seed: int, tmp_path: Path) -> None:
     cases = legal_cases(seed, 100)
     assert report(cases, outcomes(cases, tmp_path, seed)) == []
-    assert len(steps_of(cases)) == 9, "every transformation takes part"
+    assert len(steps_of(cases)) == 11, "every transformation takes part"
     assert np.mean([len(case.schedule.transformations) for case in cases]) > 3
+
+
+def test_register_tiled_schedules_compute_the_same(tmp_path: Path) -> None:
+    cases = register_tiled_cases(0, 100)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+    assert {"unroll_and_jam", "vectorize"} <= set(steps_of(cases))
 
 
 def test_random_illegal_schedules_do_not(tmp_path: Path) -> None:
@@ -165,6 +207,23 @@ def test_three_thousand_legal_schedules_compute_the_same(tmp_path: Path) -> None
         kinds += steps_of(cases)
     print(f"{pairs} pairs of program and legal schedule, {len(wrong)} differ; steps: {dict(kinds)}")
     assert pairs >= 3000
+    assert wrong == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_thousand_register_tiled_schedules_compute_the_same(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    pairs, kinds = 0, Counter[str]()
+    for seed in range(100, 105):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        cases = register_tiled_cases(seed, BATCH)
+        wrong += report(cases, outcomes(cases, folder, seed))
+        pairs += len(cases)
+        kinds += steps_of(cases)
+    print(f"{pairs} register-tiled schedules, {len(wrong)} differ; steps: {dict(kinds)}")
+    assert pairs >= 1000
     assert wrong == []
 
 

@@ -190,9 +190,9 @@ def test_trees(program: Callable[[], Program], text: str, tree: list[object]) ->
 def test_nodes_know_their_members() -> None:
     nodes = Schedule(gemm_like()).nodes()
     assert [(node.level, node.members) for node in nodes] == [(0, (1, 2)), (1, (1,)), (1, (2,))]
-    assert Schedule(gemm_like()).parallel_nodes() == []
+    assert Schedule(gemm_like()).independent_nodes() == []
     tagged = Schedule.parse(gemm_like(), "parallelize(S2, 1)")
-    assert [(node.level, node.members) for node in tagged.parallel_nodes()] == [(1, (1,))]
+    assert [(node.level, node.members) for node in tagged.independent_nodes()] == [(1, (1,))]
 
 
 def check_normal(found: LoopForest) -> None:

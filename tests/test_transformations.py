@@ -24,7 +24,9 @@ from looper.transformations import (
     Skewing,
     Tiling,
     Transformation,
+    UnrollAndJam,
     Unrolling,
+    Vectorization,
 )
 from looper.transformations.skewing import bezout_row, completed, determinant
 from tests.conftest import Golden
@@ -44,7 +46,7 @@ from tests.small_programs import (
 
 ALL = (
     Fusion, Distribution, Shifting, Interchange, Reversal, Skewing, Parallelization, Tiling,
-    Unrolling,
+    Unrolling, UnrollAndJam, Vectorization,
 )  # fmt: skip
 
 
@@ -179,6 +181,27 @@ REWRITES: dict[str, tuple[Callable[[], Program], str]] = {
     "unroll-reversed": (line, "reverse(S1, 0); unroll(S1, 3)"),
     "unroll-stride": (strided, "unroll(S1, 4)"),
     "unroll-shifted": (pair, "shift(S2, 0, 2); unroll(S1, 4)"),
+    "jam-dividing": (rectangle, "unroll_and_jam(S1, 0, 2)"),
+    "jam-remainder": (rectangle, "unroll_and_jam(S1, 0, 3)"),
+    "jam-two-loops": (cube, "unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 3)"),
+    "jam-triangle": (triangle, "unroll_and_jam(S1, 0, 2)"),
+    "jam-trapezoid": (trapezoid, "unroll_and_jam(S1, 0, 4)"),
+    "jam-inside-of-tiles": (cube, "tile(S1, 0, [8, 8]); unroll_and_jam(S1, 2, 4)"),
+    "jam-not-dividing-the-tile": (rectangle, "tile(S1, 0, [8, 8]); unroll_and_jam(S1, 2, 3)"),
+    "jam-in-parallel": (box, "unroll_and_jam(S1, 0, 4); parallelize(S1, 0); vectorize(S1)"),
+    "jam-skewed": (rectangle, "skew(S1, 0, [[1, 0], [1, 1]]); unroll_and_jam(S1, 0, 2)"),
+    "jam-several-statements": (deeply_shared, "distribute(S3, 0); unroll_and_jam(S1, 0, 2)"),
+    "jam-imperfect-inside": (
+        imperfect,
+        "distribute(S2, 0); distribute(S3, 0); unroll_and_jam(S2, 0, 2)",
+    ),
+    "vectorize-innermost": (rectangle, "vectorize(S1)"),
+    "vectorize-the-only-loop": (line, "vectorize(S1)"),
+    "vectorize-a-parallel-loop": (line, "parallelize(S1, 0); vectorize(S1)"),
+    "vectorize-around-jammed": (box, "unroll_and_jam(S1, 1, 2); vectorize(S1)"),
+    "vectorize-inside-of-tiles": (rectangle, "tile(S1, 0, [8, 8]); vectorize(S1)"),
+    "vectorize-then-tile": (rectangle, "vectorize(S1); tile(S1, 0, [8, 8])"),
+    "vectorize-several-statements": (pair, "vectorize(S1)"),
     "parallelize-outer": (rectangle, "parallelize(S1, 0)"),
     "parallelize-inner": (rectangle, "parallelize(S1, 1)"),
     "parallelize-triangle": (triangle, "parallelize(S1, 0)"),
@@ -292,6 +315,8 @@ PICTURES: dict[type[Transformation], tuple[Callable[[], Program], str]] = {
     Parallelization: (lambda: flat(1), "parallelize(S1, 0)"),
     Tiling: (lambda: nest(50, 70), "tile(S1, 0, [32, 64])"),
     Unrolling: (lambda: flat(1), "unroll(S1, 4)"),
+    UnrollAndJam: (lambda: nest(5, 7), "unroll_and_jam(S1, 0, 2)"),
+    Vectorization: (lambda: nest(5, 7), "vectorize(S1)"),
 }
 
 
@@ -410,6 +435,69 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
         "there is no loop at level -1 around S1: it has 1 loops, levels 0 to 0",
     ),
     (outside, "reverse(S1, 0)", "there is no loop at level 0 around S1: it has no loop"),
+    # unroll_and_jam
+    (line, "unroll_and_jam(S1, 0, 2)", "there is no loop inside of level 0 to jam"),
+    (rectangle, "unroll_and_jam(S1, 0, 1)", "the factor must be at least 2, not 1"),
+    (
+        line,
+        "unroll_and_jam(S1, 1, 2)",
+        "there is no loop at level 1 around S1: it has 1 loops, levels 0 to 0",
+    ),
+    (
+        cube,
+        "unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 3, 2)",
+        "there is no loop inside of level 3 to jam",
+    ),
+    (
+        rectangle,
+        "unroll_and_jam(S1, 0, 20)",
+        "cannot unroll level 0 around S1 by 20: its extent is 20",
+    ),
+    (
+        imperfect,
+        "unroll_and_jam(S2, 0, 2)",
+        "levels 0 to 1 around S2 are not perfectly nested: the outer loop holds S1, S2, S3; "
+        "distribute it first",
+    ),
+    (
+        rectangle,
+        "parallelize(S1, 1); unroll_and_jam(S1, 0, 2)",
+        "a loop inside of level 0 is parallel",
+    ),
+    (
+        rectangle,
+        "unroll(S1, 2, level=0); unroll_and_jam(S1, 0, 2)",
+        "the loop at level 0 around S1 is unrolled or vectorized",
+    ),
+    # vectorize
+    (
+        rectangle,
+        "vectorize(S1, level=0)",
+        "the loop at level 0 around S1 is not the innermost one",
+    ),
+    (rectangle, "unroll(S1, 2); vectorize(S1)", "the loop at level 1 around S1 is unrolled"),
+    (
+        rectangle,
+        "vectorize(S1); vectorize(S1)",
+        "the loop at level 1 around S1 is vectorized already",
+    ),
+    (
+        rectangle,
+        "vectorize(S1); interchange(S1, 0, 1)",
+        "the loop at level 0 around S1 is vectorized and would no longer be the innermost one; "
+        "transform first, then annotate",
+    ),
+    (
+        rectangle,
+        "unroll_and_jam(S1, 0, 2); interchange(S1, 0, 2)",
+        "the loop at level 0 around S1 is written out by unroll_and_jam and would no longer be "
+        "the innermost one; transform first, then annotate",
+    ),
+    (
+        rectangle,
+        "unroll_and_jam(S1, 0, 2); reverse(S1, 2)",
+        "the loop at level 2 is unrolled completely",
+    ),
     # interchange
     (cube, "interchange(S1, 1, 1)", "interchange needs two different levels"),
     (
@@ -556,7 +644,7 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
         "unroll(S1, 2, level=-2)",
         "there is no loop at level -2 around S1: it has 1 loops, levels 0 to 0",
     ),
-    (outside, "unroll(S1, 2)", "there is no loop at level -1 around S1: it has no loop"),
+    (outside, "unroll(S1, 2)", "there is no loop at level 0 around S1: it has no loop"),
     (line, "unroll(S1, 2); unroll(S1, 2)", "the loop at level 0 around S1 is unrolled already"),
     (line, "parallelize(S1, 0); unroll(S1, 2)", "the loop at level 0 around S1 is parallel"),
     # fuse
@@ -624,7 +712,9 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
 
 
 @pytest.mark.parametrize(
-    ("program", "text", "message"), REFUSALS, ids=lambda value: str(value)[:60]
+    ("program", "text", "message"),
+    REFUSALS,
+    ids=lambda value: value.__name__ if callable(value) else value[:60],
 )
 def test_refusal(program: Callable[[], Program], text: str, message: str) -> None:
     *before, last = Schedule.parse(program(), "").program, text

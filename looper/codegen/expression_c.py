@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from looper.codegen.affine_c import Integer, Linear, linear_sum, quotient, to_c
 from looper.expressions import (
     Access,
@@ -28,15 +31,24 @@ _COMPOUND = frozenset("+-*/")
 
 
 class ExpressionPrinter:
-    """Prints one execution of a statement, given the values of its iterators."""
+    """Prints one execution of a statement, given the values of its iterators.
 
-    def __init__(self, program: Program, statement: Statement, point: tuple[Integer, ...]) -> None:
-        self.program, self.statement, self.point = program, statement, point
+    `names` says what to print in place of an array element, by the element's text.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        statement: Statement,
+        point: tuple[Integer, ...],
+        names: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self.program, self.statement, self.point, self.names = program, statement, point, names
 
     def assignment(self) -> str:
         """`target = value;`, or `target op= operand;` where that is what the value says."""
         target, value = self.statement.target, self.statement.value
-        left = self._access(target)
+        left = self.access(target)
         if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
             return f"{left} {value.operator}= {self._text(value.right, 0)};"
         return f"{left} = {self._text(value, 0)};"
@@ -48,7 +60,7 @@ class ExpressionPrinter:
             case Index(affine):
                 return to_c(self._affine(affine), minimum)
             case Access():
-                return self._access(node)
+                return self.access(node)
             case Call(function, arguments):
                 return f"{function}({', '.join(self._text(a, 0) for a in arguments)})"
             case _:
@@ -76,10 +88,16 @@ class ExpressionPrinter:
             case _:
                 raise AssertionError(f"not an operator: {node}")
 
-    def _access(self, access: Access) -> str:
+    def access(self, access: Access) -> str:
+        """The element, or the name that stands for it."""
         array = self.program.array(access.array)
         base = f"(*{array.name})" if array.pointed else array.name
-        return base + "".join(f"[{to_c(self._affine(index))}]" for index in access.indices)
+        text = base + "".join(f"[{to_c(index)}]" for index in self.indices(access))
+        return self.names.get(text, text)
+
+    def indices(self, access: Access) -> tuple[Integer, ...]:
+        """The subscripts for the values of the iterators."""
+        return tuple(self._affine(index) for index in access.indices)
 
     def _affine(self, form: Affine) -> Integer:
         parts: list[tuple[Integer, int]] = []

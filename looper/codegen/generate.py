@@ -21,6 +21,8 @@ from looper.codegen.affine_c import (
     plus,
     variables,
 )
+from looper.codegen.bounds import simplified
+from looper.codegen.splitting import Tiles, split
 from looper.codegen.tree import (
     Execute,
     For,
@@ -32,9 +34,10 @@ from looper.codegen.tree import (
     reparametrised,
     replaced,
     walk,
+    written_out,
 )
 from looper.expressions import Affine
-from looper.loops import LoopForest, LoopNode, row_bounds, tile_size
+from looper.loops import Loop, LoopForest, LoopNode, row_bounds, tile_size
 from looper.polyhedra import tuple_text
 
 
@@ -55,7 +58,19 @@ def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tupl
     root = build.set_iterators(ids).node_from_schedule(tree)
     taken = reserved | {array.name for array in forest.program.arrays}
     nodes = _convert(forest, root)
-    return tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
+    named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
+    return written_out(split(simplified(named), _tiles(forest)))
+
+
+def _tiles(forest: LoopForest) -> Tiles:
+    tiles, strips = set(), set()
+    for schedule in forest.schedules:
+        for level, loop in enumerate(schedule.loops):
+            if tile_size(loop.row):
+                tiles.add(level)
+                if is_strip(loop.row, schedule.loops[level + 1 :]):
+                    strips.add(level)
+    return Tiles(frozenset(tiles), frozenset(strips))
 
 
 # -- schedule tree -------------------------------------------------------------------------------
@@ -136,6 +151,8 @@ def _convert_loop(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
             level,
             parallel=loop.parallel,
             unroll=loop.unroll,
+            vector=loop.vector,
+            jammed=loop.jammed,
         ),
     )
 
@@ -181,13 +198,18 @@ class _Names:
         size = tile_size(row)
         if size:
             base = _base_name(row.floors[0].numerator, statement.iterators)
-            name = self._free(f"{base}_tile", outer)
+            inner = self.forest.schedules[first].loops[loop.level + 1 :]
+            strip = is_strip(row, inner)
+            name = self._free(base if strip else f"{base}_tile", outer)
             highest = max(
                 row_bounds(self.forest.program.statements[k], member.floors[0].numerator)[1]
                 for k in set(executed(loop.body))
                 if (member := self.forest.schedules[k].loops[loop.level].row).floors
             )
-            return counted_in_elements(loop, name, size, highest) or renamed(loop, name)
+            counted = counted_in_elements(loop, name, size, highest)
+            if counted is None:
+                return renamed(loop, name)
+            return reparametrised(counted, 1, _origin(row, inner), name)
         name = self._free(_base_name(row, statement.iterators), outer)
         single = _single(row)
         if single is None:
@@ -208,6 +230,29 @@ def _base_name(row: Affine, iterators: tuple[str, ...]) -> str:
     for term in row.floors:
         used += [iterators[k] for k, c in enumerate(term.numerator.coefficients) if c]
     return "_".join(dict.fromkeys(used)) or "c"
+
+
+def is_strip(row: Affine, inner: tuple[Loop, ...]) -> bool:
+    """Whether a tile loop's tiles are what a jammed loop inside of it runs through."""
+    numerator = row.floors[0].numerator
+    deeper = [loop.row.floors[0].numerator for loop in inner if tile_size(loop.row)]
+    jammed = [loop.row for loop in inner if loop.jammed]
+    same = numerator.coefficients
+    return any(point.coefficients == same for point in jammed) and not any(
+        other.coefficients == same for other in deeper
+    )
+
+
+def _origin(row: Affine, inner: tuple[Loop, ...]) -> int:
+    """What is added to a point loop's iterator, as it is printed, in the tile loop's numerator."""
+    numerator = row.floors[0].numerator
+    single = _single(numerator)
+    if single is not None:
+        return numerator.constant if single[1] == 1 else 0
+    for loop in inner:
+        if not loop.row.floors and loop.row.coefficients == numerator.coefficients:
+            return numerator.constant - loop.row.constant
+    return 0
 
 
 def _single(row: Affine) -> tuple[int, int] | None:

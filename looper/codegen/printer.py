@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import (
     RELATIONAL,
@@ -13,6 +14,7 @@ from looper.codegen.affine_c import (
     to_c,
 )
 from looper.codegen.expression_c import ExpressionPrinter
+from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
 from looper.expressions import Affine
 from looper.loops import LoopForest, row_bounds
@@ -37,10 +39,12 @@ class Printer:
     Attributes:
         program: the program.
         iterator_type: C type of the iterators.
+        names: what to print in place of array elements, by their text.
     """
 
     program: Program
     iterator_type: str = "int"
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -50,7 +54,7 @@ class Printer:
         match node:
             case Execute(position, point):
                 statement = self.program.statements[position]
-                text = ExpressionPrinter(self.program, statement, point).assignment()
+                text = ExpressionPrinter(self.program, statement, point, self.names).assignment()
                 return ["  " * indent + text]
             case If():
                 return self._branch(node, indent)
@@ -71,19 +75,45 @@ class Printer:
     def _with_body(self, head: str, body: tuple[Node, ...], indent: int) -> list[str]:
         pad = "  " * indent
         inside = self.lines(body, indent + 1)
-        if len(body) == 1 and inside[0].strip() == "{":
+        if _is_one_block(inside):
             return [f"{pad}{head} {{", *(line[2:] for line in inside[1:-1]), pad + "}"]
-        # An unrolled or parallel body is several lines of C, and a dangling else must not move.
+        # An unrolled or tagged body is several lines of C, and a dangling else must not move.
         simple = len(body) == 1 and not isinstance(body[0], If)
-        if simple and not (isinstance(body[0], For) and (body[0].unroll > 1 or body[0].parallel)):
+        several = isinstance(body[0], For) and (body[0].unroll > 1 or self._annotated(body[0]))
+        if simple and not several:
             return [pad + head, *inside]
         return [f"{pad}{head} {{", *inside, pad + "}"]
 
     def _loop(self, loop: For, indent: int) -> list[str]:
-        lines = self._with_body(f"for ({self._header(loop)})", loop.body, indent)
+        pad, head = "  " * indent, f"for ({self._header(loop)})"
+        held = self._registers(loop)
+        if held.names:
+            inner = replace(self, names={**self.names, **held.names})
+            body = [*held.opening, *inner.lines(loop.body, 0), *held.closing]
+            lines = [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
+        else:
+            lines = self._with_body(head, loop.body, indent)
+        if loop.vector and not loop.parallel:
+            lines.insert(0, pad + "#pragma omp simd")
+        if held.before:
+            # A block of its own, so that the next loop can use the same names.
+            lines = [*(pad + line for line in held.before), *lines]
+            lines += [pad + line for line in held.after]
+            lines = [pad + "{", *("  " + line for line in lines), pad + "}"]
         if loop.parallel:
-            return ["  " * indent + "#pragma omp parallel for" + _clause(loop), *lines]
+            both = " simd" if loop.vector else ""
+            return [f"{pad}#pragma omp parallel for{both}{_clause(loop)}", *lines]
         return lines
+
+    def _annotated(self, loop: For) -> bool:
+        return loop.parallel or loop.vector or bool(self._registers(loop).names)
+
+    def _registers(self, loop: For) -> Registers:
+        """What to keep in registers during a pass of a loop whose body was written out."""
+        body = [node for node in loop.body if isinstance(node, Execute)]
+        if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
+            return Registers()
+        return registers(self.program, body, loop.name, bool(trip_count(loop)))
 
     def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
         kind = f"{self.iterator_type} " if declare else ""
@@ -126,6 +156,13 @@ class Printer:
         main = self._with_body(f"for ({self._header(wide, False, False)})", copies, indent + 1)
         tail = self._with_body(f"for ({self._header(rest, False, False)})", rest.body, indent + 1)
         return [*opening, *main, *tail, pad + "}"]
+
+
+def _is_one_block(lines: list[str]) -> bool:
+    """Whether the lines are one pair of braces with something in it."""
+    first = lines[0]
+    deeper = first[: -len(first.strip())] + " "
+    return first.strip() == "{" and all(line.startswith(deeper) for line in lines[1:-1])
 
 
 def _increment(loop: For) -> str:

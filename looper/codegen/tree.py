@@ -47,6 +47,9 @@ class For:
         level: the loop's level in the schedule it was generated from.
         parallel, unroll: the loop's annotations.
         irregular: the amount of work differs between iterations.
+        vector: its iterations are independent, and to be executed by vector instructions.
+        jammed: to be written out completely where it has a constant number of iterations.
+        copies: the body holds what was written out.
     """
 
     name: str
@@ -58,6 +61,9 @@ class For:
     parallel: bool = False
     unroll: int = 1
     irregular: bool = False
+    vector: bool = False
+    jammed: bool = False
+    copies: bool = False
 
 
 Node = Execute | If | For
@@ -176,3 +182,25 @@ def trip_count(loop: For) -> int | None:
     if isinstance(span, Linear) and span.is_constant:
         return max(0, span.constant // loop.step + 1)
     return None
+
+
+def written_out(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The nodes with a copy of the body for each iteration of jammed loops."""
+    found: list[Node] = []
+    for node in nodes:
+        match node:
+            case If(condition, then, otherwise):
+                found.append(If(condition, written_out(then), written_out(otherwise)))
+            case For():
+                body, trips = written_out(node.body), trip_count(node)
+                if node.jammed and trips is not None:
+                    for k in range(trips):
+                        value = plus(node.start, k * node.step)
+                        found += [replaced(child, {node.name: value}) for child in body]
+                else:
+                    inner = [child for child in node.body if isinstance(child, For)]
+                    copies = any(child.jammed and trip_count(child) for child in inner)
+                    found.append(replace(node, body=body, copies=copies))
+            case Execute():
+                found.append(node)
+    return tuple(found)

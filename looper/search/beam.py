@@ -13,6 +13,7 @@ from looper.candidates import (
     bands,
     branches,
     candidates,
+    combinations_of_outer_loops,
 )
 from looper.counting import executions
 from looper.errors import NotApplicable
@@ -20,12 +21,14 @@ from looper.evaluators import Evaluator
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.tracking import BudgetSpent, Report, SearchResult, Tracker
-from looper.transformations import Parallelization, Tiling
+from looper.strides import has_unit_stride
+from looper.transformations import Parallelization, Tiling, UnrollAndJam, Vectorization
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
 COMPLETION_TILE = 32
+COMPLETION_JAM = (6, 4)
 NEGLIGIBLE = 1000
 
 
@@ -128,7 +131,13 @@ def _stages(
     yield Level.STRUCTURE, options.structure_length, expansion(Level.STRUCTURE), options.lookahead
     yield Level.AFFINE, options.affine_length, expansion(Level.AFFINE), options.lookahead
     # Parallelization comes again once there are tile loops, and wavefronts of tiles.
-    for level in (Level.PARALLELIZATION, Level.TILING, Level.PARALLELIZATION, Level.UNROLLING):
+    for level in (
+        Level.PARALLELIZATION,
+        Level.REGISTERS,
+        Level.TILING,
+        Level.PARALLELIZATION,
+        Level.UNROLLING,
+    ):
         yield level, 1, expansion(level), False
 
 
@@ -146,7 +155,7 @@ def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
     """
     work = branch_work(schedule)
     ordered = sorted(work, key=lambda name: -work[name])
-    if level in (Level.TILING, Level.UNROLLING):
+    if level in (Level.TILING, Level.REGISTERS, Level.UNROLLING):
         total = sum(work.values())
         return [name for name in ordered if work[name] * NEGLIGIBLE >= total]
     return ordered
@@ -201,13 +210,14 @@ def _advance(
 def completed(schedule: Schedule) -> list[Schedule]:
     """The schedule with the annotations that its structure makes obvious.
 
-    Its outermost parallel loops parallelized; and, where a band can be tiled, that on top of
-    tiles of one size.
+    Its outermost parallel loops parallelized and its innermost ones vectorized; that with the loops
+    around those unrolled and jammed; and, where a band can be tiled, on top of tiles of one size.
     """
-    found = [parallelized(schedule)]
+    found = [vectorized(parallelized(schedule))]
+    found.append(jammed(found[0]))
     tiled = _tiled(schedule)
     if tiled is not None:
-        found.append(parallelized(tiled))
+        found.append(vectorized(parallelized(tiled)))
     return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
 
 
@@ -220,6 +230,41 @@ def parallelized(schedule: Schedule) -> Schedule:
                 with suppress(NotApplicable):
                     schedule = schedule.apply(Parallelization(branch, level))
                 break
+    return schedule
+
+
+def vectorized(schedule: Schedule) -> Schedule:
+    """The schedule with innermost parallel loops over neighbouring elements vectorized."""
+    forest = schedule.forest
+    for branch in branches(schedule):
+        depth = forest.schedules[forest.position(branch)].depth
+        if not depth or not schedule.can_be_parallel(branch, depth - 1):
+            continue
+        if all(
+            has_unit_stride(schedule.program.statements[k], forest.schedules[k], depth - 1)
+            for k in forest.members(branch, depth - 1)
+        ):
+            with suppress(NotApplicable):
+                schedule = schedule.apply(Vectorization(branch))
+    return schedule
+
+
+def jammed(schedule: Schedule) -> Schedule:
+    """The schedule with loops around vectorized ones unrolled and jammed, where that is legal."""
+    for branch in branches(schedule):
+        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+        if not loops or not loops[-1].vector:
+            continue
+        for levels in reversed(combinations_of_outer_loops(schedule, branch)):
+            steps = [
+                UnrollAndJam(branch, level, factor)
+                for level, factor in zip(levels, COMPLETION_JAM, strict=False)
+            ]
+            with suppress(NotApplicable):
+                candidate = schedule.apply(*steps)
+                if candidate.is_legal:
+                    schedule = candidate
+                    break
     return schedule
 
 

@@ -10,7 +10,9 @@ from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
 from looper.transformations.tiling import Tiling
+from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
+from looper.transformations.vectorization import Vectorization
 
 __all__ = [
     "Distribution",
@@ -22,6 +24,8 @@ __all__ = [
     "Skewing",
     "Tiling",
     "Transformation",
+    "UnrollAndJam",
     "Unrolling",
+    "Vectorization",
     "parse_transformations",
 ]

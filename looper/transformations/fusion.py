@@ -60,7 +60,7 @@ class Fusion(Transformation):
 
     def _check_tags(self, forest: LoopForest, level: int) -> None:
         first, second = forest.loop(self.first, level), forest.loop(self.second, level)
-        same = (first.parallel, first.unroll) == (second.parallel, second.unroll)
+        same = replace(first, row=second.row) == second
         check(same, f"the loops at level {level} have different annotations; fuse before tagging")
 
     def _merged(self, forest: LoopForest, a: int, b: int, shared: int) -> LoopForest:

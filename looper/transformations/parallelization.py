@@ -35,7 +35,10 @@ class Parallelization(Transformation):
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
         loop = forest.loop(self.statement, self.level)
-        check(loop.unroll == 1, f"the loop at level {self.level} is unrolled already")
+        check(
+            loop.unroll == 1 and not loop.jammed,
+            f"the loop at level {self.level} is unrolled already",
+        )
         members = forest.members(self.statement, self.level)
         for k in members:
             tagged = [n for n, other in enumerate(forest.schedules[k].loops) if other.parallel]

@@ -20,7 +20,9 @@ from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
 from looper.transformations.tiling import Tiling
+from looper.transformations.unroll_and_jam import UnrollAndJam
 from looper.transformations.unrolling import Unrolling
+from looper.transformations.vectorization import Vectorization
 
 KEYWORDS: dict[str, type[Transformation]] = {
     cls.keyword: cls
@@ -34,6 +36,8 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Parallelization,
         Tiling,
         Unrolling,
+        UnrollAndJam,
+        Vectorization,
     )
 }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.loops import LoopForest
-from looper.transformations.base import Transformation
+from looper.transformations.base import Transformation, check
 
 
 @dataclass(frozen=True)
@@ -30,5 +30,7 @@ class Reversal(Transformation):
 
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
+        loop = forest.loop(self.statement, self.level)
+        check(not loop.jammed, f"the loop at level {self.level} is unrolled completely")
         members = forest.members(self.statement, self.level)
         return forest.with_loop(members, self.level, lambda loop: replace(loop, row=loop.row * -1))

@@ -53,20 +53,24 @@ class Tiling(Transformation):
                 f"{extent}; choose a smaller size",
             )
             check(
-                all(_can_tile(forest.schedules[k].loops[level].row) for k in members),
+                all(can_tile(forest.schedules[k].loops[level].row) for k in members),
                 f"the loop at level {level} is a combination of tile loops; tile before skewing",
             )
             unrolled = forest.loop(self.statement, level).unroll
-            check(unrolled == 1, f"the loop at level {level} is unrolled already")
-        changed = {k: self._tiled(forest.schedules[k]) for k in members}
+            jammed = forest.loop(self.statement, level).jammed
+            check(unrolled == 1 and not jammed, f"the loop at level {level} is unrolled already")
+        origins = tuple(
+            forest.bounds(self.statement, self.level + offset)[0] for offset in range(depth)
+        )
+        changed = {k: self._tiled(forest.schedules[k], origins) for k in members}
         return forest.with_schedules(changed)
 
-    def _tiled(self, schedule: StatementSchedule) -> StatementSchedule:
+    def _tiled(self, schedule: StatementSchedule, origins: tuple[int, ...]) -> StatementSchedule:
         end = self.level + len(self.sizes)
         band = schedule.loops[self.level : end]
         tiles = tuple(
-            Loop(tile_row(loop.row, size), parallel=loop.parallel)
-            for loop, size in zip(band, self.sizes, strict=True)
+            Loop(tile_row(loop.row, size, origin), parallel=loop.parallel)
+            for loop, size, origin in zip(band, self.sizes, origins, strict=True)
         )
         points = tuple(replace(loop, parallel=False) for loop in band)
         loops = (*schedule.loops[: self.level], *tiles, *points, *schedule.loops[end:])
@@ -78,11 +82,17 @@ class Tiling(Transformation):
         return StatementSchedule(betas, loops)
 
 
-def _can_tile(row: Affine) -> bool:
+def can_tile(row: Affine) -> bool:
+    """Whether a loop can be cut into tiles: it is affine, or a tile loop itself."""
     return not row.floors or tile_size(row) is not None
 
 
-def tile_row(row: Affine, size: int) -> Affine:
-    """`floor(row / size)`, with the floor of a floor written as one."""
+def tile_row(row: Affine, size: int, origin: int) -> Affine:
+    """`floor((row - origin) / size)`, with the floor of a floor written as one.
+
+    `origin` is the row's smallest value, so that the first tile is a full one.
+    """
     inner = tile_size(row)
-    return row.floors[0].numerator.floor_divided(inner * size) if inner else row.floor_divided(size)
+    if inner:
+        return row.floors[0].numerator.floor_divided(inner * size)
+    return (row + -origin).floor_divided(size)

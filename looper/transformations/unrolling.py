@@ -36,15 +36,15 @@ class Unrolling(Transformation):
 
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
-        depth = forest.schedules[forest.position(self.statement)].depth
-        level = depth - 1 if self.level == -1 else self.level
+        level = forest.innermost(self.statement) if self.level == -1 else self.level
         loop = forest.loop(self.statement, level)
         check(self.factor >= 2, f"the unrolling factor must be at least 2, not {self.factor}")
         check(not loop.parallel, f"the loop at level {level} around {self.statement} is parallel")
         check(
-            loop.unroll == 1,
+            loop.unroll == 1 and not loop.jammed,
             f"the loop at level {level} around {self.statement} is unrolled already",
         )
+        check(not loop.vector, f"the loop at level {level} around {self.statement} is vectorized")
         extent = forest.extent(self.statement, level)
         check(
             self.factor <= extent,

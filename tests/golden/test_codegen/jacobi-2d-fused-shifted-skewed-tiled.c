@@ -6,12 +6,12 @@ for (int t_tile = 0; t_tile < 7; t_tile++)
     for (int t_j_tile = looper_max(2 * t_tile, t_i_tile - 16); t_j_tile <= looper_min(27, looper_min(2 * t_tile + 17, t_i_tile + 16)); t_j_tile++)
       for (int t = looper_max(16 * t_tile, looper_max(8 * t_i_tile - 124, 8 * t_j_tile - 124)); t <= looper_min(99, looper_min(16 * t_tile + 15, looper_min(8 * t_i_tile + 7, 8 * t_j_tile + 7))); t++) {
         if (t >= 8 * t_i_tile)
-          for (int t_j = looper_max(16 * t_j_tile, 2 * t + 1); t_j <= looper_min(16 * t_j_tile + 15, 2 * t + 248); t_j++)
+          for (int t_j = looper_max(16 * t_j_tile + 1, 2 * t + 1); t_j <= looper_min(16 * t_j_tile + 16, 2 * t + 248); t_j++)
             B[1][t_j - 2 * t] = 0.2 * (A[1][t_j - 2 * t] + A[1][t_j - 2 * t - 1] + A[1][t_j - 2 * t + 1] + A[2][t_j - 2 * t] + A[0][t_j - 2 * t]);
-        for (int t_i = looper_max(16 * t_i_tile, 2 * t + 2); t_i <= looper_min(16 * t_i_tile + 15, 2 * t + 248); t_i++) {
+        for (int t_i = looper_max(16 * t_i_tile + 1, 2 * t + 2); t_i <= looper_min(16 * t_i_tile + 16, 2 * t + 248); t_i++) {
           if (t >= 8 * t_j_tile)
             B[t_i - 2 * t][1] = 0.2 * (A[t_i - 2 * t][1] + A[t_i - 2 * t][0] + A[t_i - 2 * t][2] + A[t_i - 2 * t + 1][1] + A[t_i - 2 * t - 1][1]);
-          for (int t_j = looper_max(16 * t_j_tile, 2 * t + 2); t_j <= looper_min(16 * t_j_tile + 15, 2 * t + 248); t_j++) {
+          for (int t_j = looper_max(16 * t_j_tile + 1, 2 * t + 2); t_j <= looper_min(16 * t_j_tile + 16, 2 * t + 248); t_j++) {
             B[t_i - 2 * t][t_j - 2 * t] = 0.2 * (A[t_i - 2 * t][t_j - 2 * t] + A[t_i - 2 * t][t_j - 2 * t - 1] + A[t_i - 2 * t][t_j - 2 * t + 1] + A[t_i - 2 * t + 1][t_j - 2 * t] + A[t_i - 2 * t - 1][t_j - 2 * t]);
             A[t_i - 2 * t - 1][t_j - 2 * t - 1] = 0.2 * (B[t_i - 2 * t - 1][t_j - 2 * t - 1] + B[t_i - 2 * t - 1][t_j - 2 * t - 2] + B[t_i - 2 * t - 1][t_j - 2 * t] + B[t_i - 2 * t][t_j - 2 * t - 1] + B[t_i - 2 * t - 2][t_j - 2 * t - 1]);
           }
@@ -19,7 +19,7 @@ for (int t_tile = 0; t_tile < 7; t_tile++)
             A[t_i - 2 * t - 1][248] = 0.2 * (B[t_i - 2 * t - 1][248] + B[t_i - 2 * t - 1][247] + B[t_i - 2 * t - 1][249] + B[t_i - 2 * t][248] + B[t_i - 2 * t - 2][248]);
         }
         if (8 * t_i_tile >= t + 117)
-          for (int t_j = looper_max(16 * t_j_tile, 2 * t + 2); t_j <= looper_min(16 * t_j_tile + 15, 2 * t + 249); t_j++)
+          for (int t_j = looper_max(16 * t_j_tile + 1, 2 * t + 2); t_j <= looper_min(16 * t_j_tile + 16, 2 * t + 249); t_j++)
             A[248][t_j - 2 * t - 1] = 0.2 * (B[248][t_j - 2 * t - 1] + B[248][t_j - 2 * t - 2] + B[248][t_j - 2 * t] + B[249][t_j - 2 * t - 1] + B[247][t_j - 2 * t - 1]);
       }
 #undef looper_min

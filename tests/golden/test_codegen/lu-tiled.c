@@ -8,7 +8,7 @@ for (int i = 1; i < 400; i++) {
     A[i][j] /= A[j][j];
   }
   #pragma omp parallel for schedule(dynamic)
-  for (int j_tile = 32 * (i / 32); j_tile < 400; j_tile += 32)
+  for (int j_tile = 32 * ((i - 1) / 32) + 1; j_tile < 400; j_tile += 32)
     for (int k_tile = 0; k_tile < i; k_tile += 32)
       for (int j = looper_max(i, j_tile); j <= looper_min(399, j_tile + 31); j++)
         for (int k = k_tile; k <= looper_min(i - 1, k_tile + 31); k++)

@@ -1,7 +1,8 @@
 /* LOOPer: tile(S1, 1, [8]) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-for (int i = 0; i < 20; i++)
-  for (int j_tile = 0; j_tile < 30; j_tile += 8)
-    for (int j = j_tile; j <= looper_min(29, j_tile + 7); j++)
+for (int i = 0; i < 20; i++) {
+  for (int j_tile = 0; j_tile < 17; j_tile += 8)
+    for (int j = j_tile; j <= j_tile + 7; j++)
       A[i][j] = B[i][j];
-#undef looper_min
+  for (int j = 24; j < 30; j++)
+    A[i][j] = B[i][j];
+}

@@ -1,8 +1,16 @@
 /* LOOPer: tile(S1, 0, [8, 7]) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
-for (int i_tile = 0; i_tile < 20; i_tile += 8)
-  for (int j_tile = 0; j_tile < 30; j_tile += 7)
-    for (int i = i_tile; i <= looper_min(19, i_tile + 7); i++)
-      for (int j = j_tile; j <= looper_min(29, j_tile + 6); j++)
+for (int i_tile = 0; i_tile < 9; i_tile += 8) {
+  for (int j_tile = 0; j_tile < 22; j_tile += 7)
+    for (int i = i_tile; i <= i_tile + 7; i++)
+      for (int j = j_tile; j <= j_tile + 6; j++)
         A[i][j] = B[i][j];
+  for (int i = i_tile; i <= i_tile + 7; i++)
+    for (int j = 28; j < 30; j++)
+      A[i][j] = B[i][j];
+}
+for (int j_tile = 0; j_tile < 30; j_tile += 7)
+  for (int i = 16; i < 20; i++)
+    for (int j = j_tile; j <= looper_min(29, j_tile + 6); j++)
+      A[i][j] = B[i][j];
 #undef looper_min

@@ -1,0 +1,150 @@
+"""What is known of loop iterators from the loops around, and bounds that need not be written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
+from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
+
+
+@dataclass(frozen=True)
+class Range:
+    """Values of one iterator.
+
+    Attributes:
+        name: the iterator.
+        lows, highs: it is at least each of the former and at most each of the latter.
+        residue, modulus: it is always `residue` modulo `modulus`, which is 1 if nothing is known.
+    """
+
+    name: str
+    lows: tuple[Linear, ...]
+    highs: tuple[Linear, ...]
+    residue: int = 0
+    modulus: int = 1
+
+
+Context = tuple[Range, ...]
+
+
+def range_of(loop: For, context: Context) -> Range:
+    """What the loop's own bounds say of its iterator."""
+    trips = trip_count(loop)
+    last = loop.last
+    if trips and isinstance(loop.start, Linear):
+        last = linear_sum([(loop.start, 1)], (trips - 1) * loop.step)
+    low, high = (loop.start, last) if loop.step > 0 else (last, loop.start)
+    residue = residue_of(loop.start, abs(loop.step), context)
+    modulus = 1 if residue is None else abs(loop.step)
+    return Range(loop.name, _linear(low, "max"), _linear(high, "min"), residue or 0, modulus)
+
+
+def residue_of(value: Integer, modulus: int, context: Context) -> int | None:
+    """The value modulo `modulus`, None where it is not always the same."""
+    if not isinstance(value, Linear):
+        return None
+    known = {each.name: each for each in context}
+    total = value.constant
+    for name, coefficient in value.terms:
+        each = known.get(name)
+        if coefficient % modulus == 0:
+            continue
+        if each is None or (coefficient * each.modulus) % modulus:
+            return None
+        total += int(coefficient) * each.residue
+    return total % modulus
+
+
+def _linear(bound: Integer, operator: str) -> tuple[Linear, ...]:
+    return tuple(part for part in alternatives(bound, operator) if isinstance(part, Linear))
+
+
+def alternatives(bound: Integer, operator: str) -> tuple[Integer, ...]:
+    """The arguments of a `min` or `max`, however they are nested; else the bound itself."""
+    if isinstance(bound, Operation) and bound.operator == operator:
+        return tuple(part for a in bound.arguments for part in alternatives(a, operator))
+    return (bound,)
+
+
+def never_positive(value: Integer, context: Context) -> bool:
+    """Whether the ranges prove that the value is at most 0; False where they do not."""
+    if not isinstance(value, Linear):
+        return False
+    if value.is_constant:
+        return value.constant <= 0
+    coefficients = dict(value.terms)
+    for position in range(len(context) - 1, -1, -1):
+        known = context[position]
+        factor = coefficients.get(known.name)
+        if not factor:
+            continue
+        bounds = known.highs if factor > 0 else known.lows
+        rest = linear_sum([(value, 1), (Linear.name(known.name), -factor)])
+        return any(
+            never_positive(linear_sum([(rest, 1), (bound, factor)]), context[:position])
+            for bound in bounds
+        )
+    return False
+
+
+def simplified(nodes: Sequence[Node], context: Context = ()) -> tuple[Node, ...]:
+    """The nodes without bounds that others imply, and without loops of a single iteration."""
+    return tuple(new for node in nodes for new in _simplified(node, context))
+
+
+def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
+    match node:
+        case Execute():
+            return (node,)
+        case If(condition, then, otherwise):
+            return (If(condition, simplified(then, context), simplified(otherwise, context)),)
+        case For():
+            sides = ("max", "min") if node.step > 0 else ("min", "max")
+            loop = replace(
+                node,
+                start=_needed(node.start, sides[0], context),
+                last=_needed(node.last, sides[1], context),
+            )
+            trips = trip_count(loop)
+            if trips == 0 or _is_empty(loop, sides, context):
+                return ()
+            if trips == 1 and isinstance(loop.start, Linear):
+                body = tuple(replaced(child, {loop.name: loop.start}) for child in loop.body)
+                return simplified(body, context)
+            body = loop.body
+            if _at_most_once(loop, sides[1]):
+                body = tuple(replaced(child, {loop.name: loop.start}) for child in body)
+            return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
+
+
+def _at_most_once(loop: For, side: str) -> bool:
+    """Whether there is no second iteration, whatever the other bounds say."""
+    for last in alternatives(loop.last, side):
+        span = linear_sum([(last, 1), (loop.start, -1)])
+        if isinstance(span, Linear) and span.is_constant and span.constant // loop.step < 1:
+            return isinstance(loop.start, Linear)
+    return False
+
+
+def _is_empty(loop: For, sides: tuple[str, str], context: Context) -> bool:
+    sign = 1 if loop.step > 0 else -1
+    return any(
+        never_positive(linear_sum([(last, sign), (start, -sign)], 1), context)
+        for start in alternatives(loop.start, sides[0])
+        for last in alternatives(loop.last, sides[1])
+    )
+
+
+def _needed(bound: Integer, operator: str, context: Context) -> Integer:
+    """The bound without arguments of its `min` or `max` that another one makes superfluous."""
+    parts = list(alternatives(bound, operator))
+    sign = 1 if operator == "min" else -1
+    for part in tuple(parts):
+        others = [other for other in parts if other is not part]
+        if any(
+            never_positive(linear_sum([(other, sign), (part, -sign)]), context) for other in others
+        ):
+            parts = others
+    return parts[0] if len(parts) == 1 else Operation(operator, tuple(parts))

@@ -1,0 +1,157 @@
+"""Scalar replacement: elements used several times in one pass of a loop, kept in registers.
+
+A compiler keeps an array element in a register only where it can prove that no store in between
+hits it, which it rarely can for arrays that are parameters (Callahan, Carr and Kennedy, PLDI 1990).
+Here subscripts are affine, and arrays with different names are different.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from looper.codegen.affine_c import Integer, Linear, linear_sum, variables
+from looper.codegen.expression_c import ExpressionPrinter
+from looper.codegen.tree import Execute
+from looper.expressions import Access, Binary, Conditional, Expression, children
+from looper.program import Program
+
+
+@dataclass
+class _Element:
+    """One array element, as one piece of C text names it."""
+
+    array: str
+    indices: tuple[Integer, ...]
+    text: str
+    reads: int = 0
+    writes: int = 0
+    read_first: bool = False
+    surely_read: bool = False
+
+    @property
+    def pays(self) -> bool:
+        """Whether a register saves memory accesses, and loading it early is safe."""
+        needs_load = self.read_first and not self.surely_read
+        return self.reads + self.writes > 1 and not needs_load
+
+
+@dataclass(frozen=True)
+class Registers:
+    """What to print around a sequence of executions.
+
+    Attributes:
+        before: loads before the loop, of what does not depend on its iterator.
+        opening: declarations and loads at the beginning of a pass.
+        closing: stores at its end.
+        after: stores after the loop.
+        names: what to print for an element, by its C text.
+    """
+
+    before: tuple[str, ...] = ()
+    opening: tuple[str, ...] = ()
+    closing: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    names: dict[str, str] = field(default_factory=dict)
+
+
+def registers(program: Program, body: Sequence[Execute], iterator: str, hoist: bool) -> Registers:
+    """The elements to keep in registers during one pass of a loop, or during all of it.
+
+    Args:
+        program: the program.
+        body: all that one pass executes, in order.
+        iterator: the loop's iterator.
+        hoist: the loop has at least one iteration, so what it accesses in each may be loaded
+            before it and stored after it.
+    """
+    elements = _elements(program, body)
+    taken = _words(program)
+    before, opening, closing, after, names = [], [], [], [], {}
+    for element in elements.values():
+        others = [e for e in elements.values() if e.array == element.array and e is not element]
+        written = element.writes or any(e.writes for e in others)
+        if written and not all(_distinct(element, other) for other in others):
+            continue
+        fixed = not any(iterator in variables(index) for index in element.indices)
+        kind = program.array(element.array).type.value
+        number = sum(e.array == element.array for e in elements.values() if e.text in names)
+        name = _free(f"{element.array}_{number}", taken)
+        qualifier = "" if element.writes else "const "
+        if fixed and hoist and (element.writes or element.surely_read):
+            before.append(f"{qualifier}{kind} {name} = {element.text};")
+            if element.writes:
+                after.append(f"{element.text} = {name};")
+        elif element.pays:
+            value = f" = {element.text}" if element.read_first else ""
+            opening.append(f"{qualifier}{kind} {name}{value};")
+            if element.writes:
+                closing.append(f"{element.text} = {name};")
+        else:
+            continue
+        names[element.text] = name
+    return Registers(tuple(before), tuple(opening), tuple(closing), tuple(after), names)
+
+
+def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
+    """Every element of an array that the executions access, in order, by its text."""
+    found: dict[str, _Element] = {}
+    for execution in body:
+        statement = program.statements[execution.statement]
+        printer = ExpressionPrinter(program, statement, execution.point)
+
+        def element(access: Access, printer: ExpressionPrinter = printer) -> _Element:
+            text = printer.access(access)
+            return found.setdefault(text, _Element(access.array, printer.indices(access), text))
+
+        for access, certain in _reads(statement.value):
+            if not access.indices:
+                continue
+            read = element(access)
+            read.read_first |= not (read.reads or read.writes)
+            read.surely_read |= certain
+            read.reads += 1
+        if statement.target.indices:
+            element(statement.target).writes += 1
+    return found
+
+
+def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
+    """Accesses in an expression, and whether they happen in every evaluation of it."""
+    match node:
+        case Access():
+            return [(node, certain)]
+        case Conditional(condition, then, otherwise):
+            branches = [*_reads(then, False), *_reads(otherwise, False)]
+            return [*_reads(condition, certain), *branches]
+        case Binary("&&" | "||", left, right):
+            return [*_reads(left, certain), *_reads(right, False)]
+        case _:
+            return [read for child in children(node) for read in _reads(child, certain)]
+
+
+def _distinct(a: _Element, b: _Element) -> bool:
+    """Whether the two are different elements for all values of the iterators."""
+    for first, second in zip(a.indices, b.indices, strict=True):
+        difference = linear_sum([(first, 1), (second, -1)])
+        if isinstance(difference, Linear) and difference.is_constant and difference.constant:
+            return True
+    return False
+
+
+@lru_cache(maxsize=64)
+def _words(program: Program) -> frozenset[str]:
+    """All names in the program and in its file."""
+    names = {array.name for array in program.arrays} | {name for name, _ in program.parameters}
+    names |= {name for statement in program.statements for name in statement.iterators}
+    if program.region is not None:
+        names |= set(re.findall(r"\w+", program.region.source))
+    return frozenset(names)
+
+
+def _free(name: str, taken: frozenset[str]) -> str:
+    while name in taken:
+        name += "_"
+    return name

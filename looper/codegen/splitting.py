@@ -1,0 +1,164 @@
+"""Full tiles apart from partial ones, so that loops inside of full tiles have constant bounds.
+
+A loop inside of a tile runs to `min(tile + size - 1, other)`, which is the tile's own bound where
+`other - (tile + size - 1)` is not negative. Where that is a question of one loop around, that loop
+is cut in two, so that in each the answer is the same throughout: loops over tiles, and any loop for
+the sake of one that is to be written out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
+from looper.codegen.bounds import (
+    Context,
+    alternatives,
+    never_positive,
+    range_of,
+    residue_of,
+    simplified,
+)
+from looper.codegen.tree import For, If, Node
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """Which loops are about tiles.
+
+    Attributes:
+        tiles: levels of loops over tiles.
+        strips: those of them whose tiles are written out, see `UnrollAndJam`.
+        around: the loops over tiles that are around, by name, with their steps.
+    """
+
+    tiles: frozenset[int]
+    strips: frozenset[int]
+    around: Mapping[str, int] = field(default_factory=dict)
+
+    def inside(self, loop: For) -> Tiles:
+        """The same for what is inside of a loop."""
+        if loop.level not in self.tiles:
+            return self
+        return replace(self, around={**self.around, loop.name: loop.step})
+
+
+def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
+    """The nodes with loops cut so that full tiles are apart from partial ones.
+
+    A parallel loop stays one. Partial tiles are cut again only for the sake of what is to be
+    written out, so that the code does not double with every loop.
+
+    Args:
+        nodes: loops, outermost first.
+        tiles: which loops are about tiles.
+        context: ranges of the iterators around.
+    """
+    return tuple(new for node in nodes for new in _split(node, tiles, context))
+
+
+def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
+    match node:
+        case If(condition, then, otherwise):
+            branches = (split(part, tiles, context) for part in (then, otherwise))
+            return (If(condition, *branches),)
+        case For():
+            cut = None if node.parallel or node.step < 0 else _cut(node, tiles, context)
+            if cut is None:
+                inner = (*context, range_of(node, context))
+                return (replace(node, body=split(node.body, tiles.inside(node), inner)),)
+            below, above, keep = cut
+            found: list[Node] = []
+            for part, full in ((below, keep == "below"), (above, keep == "above")):
+                again = tiles if full else replace(tiles, tiles=tiles.strips)
+                found += split(simplified((part,), context), again, context)
+            return tuple(found)
+        case _:
+            return (node,)
+
+
+def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[For, For, str] | None:
+    """The loop in two, and which of the two parts has full tiles; None where there is no need."""
+    names = {each.name for each in context}
+    for margin, jammed in _margins(loop.body, tiles.inside(loop)):
+        if not isinstance(margin, Linear) or not (jammed or loop.level in tiles.tiles):
+            continue
+        factor = dict(margin.terms).get(loop.name, 0)
+        rest = linear_sum([(margin, 1), (Linear.name(loop.name), -factor)])
+        if abs(factor) != 1 or not isinstance(rest, Linear):
+            continue
+        if not {name for name, _ in rest.terms} <= names:
+            continue
+        # The tiles are full where `factor * iterator + rest >= 0`.
+        first_above = linear_sum([(rest, 1)], 1) if factor < 0 else linear_sum([(rest, -1)])
+        aligned = _aligned(first_above, loop, context)
+        if aligned is None or _is_outside(loop, aligned, context):
+            continue
+        starts = alternatives(loop.start, "max")
+        lasts = alternatives(loop.last, "min")
+        before = linear_sum([(aligned, 1)], -loop.step)
+        below = replace(loop, last=Operation("min", (*lasts, before)))
+        above = replace(loop, start=Operation("max", (*starts, aligned)))
+        return below, above, "below" if factor < 0 else "above"
+    return None
+
+
+def _aligned(bound: Integer, loop: For, context: Context) -> Linear | None:
+    """The first value that the loop takes from `bound` on."""
+    if not isinstance(bound, Linear):
+        return None
+    if loop.step == 1:
+        return bound
+    residue = residue_of(loop.start, loop.step, context)
+    own = residue_of(bound, loop.step, context)
+    if residue is None or own is None:
+        return None
+    aligned = linear_sum([(bound, 1)], (residue - own) % loop.step)
+    return aligned if isinstance(aligned, Linear) else None
+
+
+def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
+    """Whether all iterations are known to be on one side of the cut."""
+    starts, lasts = alternatives(loop.start, "max"), alternatives(loop.last, "min")
+    inner = (*context, range_of(loop, context))
+    own = Linear.name(loop.name)
+    return (
+        any(never_positive(linear_sum([(first_above, 1), (s, -1)]), context) for s in starts)
+        or any(never_positive(linear_sum([(x, 1), (first_above, -1)], 1), context) for x in lasts)
+        or never_positive(linear_sum([(own, 1), (first_above, -1)], 1), inner)
+    )
+
+
+def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, bool]]:
+    """What must not be negative for a tile to be full, of all loops inside of tiles.
+
+    And whether the loop is to be written out, which only full ones are.
+    """
+    for node in nodes:
+        if isinstance(node, If):
+            yield from _margins((*node.then, *node.otherwise), tiles)
+        elif isinstance(node, For):
+            if node.step > 0 and node.level not in tiles.tiles - tiles.strips:
+                yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))
+            yield from _margins(node.body, tiles.inside(node))
+
+
+def _own_margins(loop: For, around: Mapping[str, int]) -> Iterator[Integer]:
+    for bound, operator, sign in ((loop.last, "min", 1), (loop.start, "max", -1)):
+        parts = alternatives(bound, operator)
+        own = [part for part in parts if _is_tiles_own(part, around, operator)]
+        for mine in own:
+            for part in parts:
+                if part is not mine:
+                    yield linear_sum([(part, sign), (mine, -sign)])
+
+
+def _is_tiles_own(bound: Integer, around: Mapping[str, int], operator: str) -> bool:
+    """Whether a bound is the first or last element of a tile."""
+    if not isinstance(bound, Linear) or len(bound.terms) != 1:
+        return False
+    (name, factor), *_ = bound.terms
+    if name not in around or factor != 1:
+        return False
+    return bound.constant == (around[name] - 1 if operator == "min" else 0)

@@ -1,0 +1,8 @@
+/* LOOPer: vectorize(S1) */
+#pragma omp simd
+for (int i = 0; i < 20; i++) {
+  double A_0;
+  A_0 = B[i];
+  C[i] = A_0;
+  A[i] = A_0;
+}

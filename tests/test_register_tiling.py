@@ -1,0 +1,114 @@
+"""What generated code keeps in registers, what it must not, and what gcc makes of it."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from looper.program import Program
+from looper.schedule import Schedule
+from tests.small_programs import c_program, kernel
+
+
+def test_a_vectorized_loop_must_be_parallel() -> None:
+    program = c_program("double A[30]", "for (int i = 1; i < 30; i++)\n  A[i] = A[i - 1];")
+    schedule = Schedule.parse(program, "vectorize(S1)")
+    assert not schedule.is_legal
+    assert schedule.violation is not None and schedule.violation.level == 0
+
+
+def test_unroll_and_jam_is_checked_as_an_order() -> None:
+    text = "for (int i = 1; i < 20; i++)\n  for (int j = 0; j < 29; j++)\n    "
+    program = c_program("double A[20][30]", text + "A[i][j] = A[i - 1][j + 1];")
+    assert not Schedule.parse(program, "unroll_and_jam(S1, 0, 2)").is_legal
+    program = c_program("double A[20][30]", text + "A[i][j] = A[i - 1][j];")
+    assert Schedule.parse(program, "unroll_and_jam(S1, 0, 2)").is_legal
+
+
+def test_accumulators_stay_in_registers() -> None:
+    steps = "distribute(S2, 0); interchange(S2, 1, 2); unroll_and_jam(S2, 0, 2)"
+    code = Schedule.parse(kernel("gemm"), steps).code()
+    inner = code[code.index("for (int k") :]
+    body = inner[: inner.index("}")]
+    assert "C_0 +=" in body and "C[" not in body
+    assert "C[i][j] = C_0;" in inner
+
+
+def conditional() -> Program:
+    return c_program(
+        "double A[20][30], double B[20]",
+        """
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++)
+      A[i][j] = A[i][j] > 0.0 ? B[i] + B[i] : A[i][j] + 1.0;""",
+    )
+
+
+def test_what_is_read_only_sometimes_is_not_loaded_early() -> None:
+    code = Schedule.parse(conditional(), "unroll_and_jam(S1, 0, 2); vectorize(S1)").code()
+    assert "= B[" not in code
+    assert "B[i] + B[i]" in code
+
+
+def test_elements_that_may_be_the_same_stay_in_memory() -> None:
+    program = c_program(
+        "double A[80][90], double B[80][90]",
+        """
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++)
+      A[i][j] = A[2 * i + 1][2 * j] + B[i][j] + B[i][j];""",
+    )
+    code = Schedule.parse(program, "unroll_and_jam(S1, 0, 2)").code()
+    assert "double A_" not in code
+    assert "double B_0 = B[i][j];" in code
+
+
+def test_names_of_registers_are_free() -> None:
+    program = c_program(
+        "double A[20][30], double A_0[20][30]",
+        """
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++)
+      A[i][j] = A[i][j] * A_0[i][j] + A[i][j];""",
+    )
+    code = Schedule.parse(program, "unroll_and_jam(S1, 0, 2)").code()
+    assert "double A_0 =" not in code
+    assert "double A_0_ = A[i][j];" in code
+
+
+def test_full_tiles_have_constant_bounds() -> None:
+    code = Schedule.parse(kernel("gemm", "LARGE"), "distribute(S2, 0); tile(S2, 0, [32, 32, 32])")
+    full = code.code().split("C[i][j] += ")[0]
+    assert "looper_min" not in full.split("for (int i_tile")[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [
+        ("gemm", "distribute(S2, 0); vectorize(S2)"),
+        ("gemm", "distribute(S2, 0); unroll_and_jam(S2, 0, 4); vectorize(S2)"),
+        ("gemm", "distribute(S2, 0); parallelize(S2, 0); unroll_and_jam(S2, 1, 2); vectorize(S2)"),
+        ("jacobi-2d", "parallelize(S1, 1); vectorize(S1)"),
+        ("fdtd-2d", "fuse(S3, S4, 1); vectorize(S2); vectorize(S3)"),
+    ],
+)
+def test_gcc_vectorizes_what_is_marked(name: str, steps: str, tmp_path: Path) -> None:
+    path = tmp_path / "unit.c"
+    path.write_text(Schedule.parse(kernel(name, "SMALL"), steps).unit())
+    lines = path.read_text().splitlines()
+    done = subprocess.run(
+        [
+            "gcc", "-O3", "-march=native", "-fopenmp", "-fopt-info-vec-optimized",
+            "-c", str(path), "-o", str(tmp_path / "unit.o"),
+        ],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    optimised = {
+        int(line.split(":")[1]) for line in done.stderr.splitlines() if "loop vectorized" in line
+    }
+    marked = [k for k, line in enumerate(lines, 1) if "#pragma omp simd" in line]
+    assert marked
+    # gcc reports the loop's line, which is the one after the pragma, or a line of its body.
+    assert all(any(k < line <= k + 3 for line in optimised) for k in marked), done.stderr
