@@ -24,6 +24,7 @@ from looper.transformations import (
     Distribution,
     Interchange,
     Parallelization,
+    Privatization,
     Reversal,
     Skewing,
     Tiling,
@@ -123,8 +124,33 @@ def _try(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
 
 
 def _structures(schedule: Schedule) -> Iterator[Schedule]:
+    everything = privatized(schedule)
+    if everything is not None:
+        yield everything
     yield from _fusions(schedule)
     yield from _distributions(schedule)
+
+
+def privatized(schedule: Schedule) -> Schedule | None:
+    """The schedule with a copy of every temporary for as many loops as possible; None if none can.
+
+    Only loops count that have something to gain: a temporary is written in each of their iterations
+    already.
+    """
+    current = schedule
+    for array in schedule.program.arrays:
+        if not array.local:
+            continue
+        for statement in schedule.program.statements:
+            if statement.target.array != array.name:
+                continue
+            for depth in range(statement.depth, 0, -1):
+                step = Privatization(statement.name, depth, array.name)
+                found = next(_try(current, step), None)
+                if found is not None:
+                    current = found
+                    break
+    return current if current is not schedule else None
 
 
 def _fusions(schedule: Schedule) -> Iterator[Schedule]:

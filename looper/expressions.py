@@ -7,7 +7,7 @@ renaming them changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -198,6 +198,23 @@ def children(expression: Expression) -> tuple[Expression, ...]:
             return (condition, then, otherwise)
         case _:
             return ()
+
+
+def rewritten(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
+    """The expression with every node replaced by `change(node)`, operands first."""
+    match expression:
+        case Unary(operator, operand):
+            expression = Unary(operator, rewritten(operand, change))
+        case Cast(type_, operand):
+            expression = Cast(type_, rewritten(operand, change))
+        case Binary(operator, left, right):
+            expression = Binary(operator, rewritten(left, change), rewritten(right, change))
+        case Call(function, arguments):
+            expression = Call(function, tuple(rewritten(a, change) for a in arguments))
+        case Conditional(condition, then, otherwise):
+            parts = (rewritten(part, change) for part in (condition, then, otherwise))
+            expression = Conditional(*parts)
+    return change(expression)
 
 
 def walk(expression: Expression) -> Iterator[Expression]:

@@ -41,7 +41,7 @@ class _ShiftSolver:
         self.shared = forest.common_depth(forest.position(first), forest.position(second))
         self.plain = self._fused(())
         moved = set(forest.members(second, self.shared))
-        table = distance_table(schedule.program)
+        table = distance_table(schedule.forest.program)
         towards = np.array([s not in moved and t in moved for s, t in table.pairs], dtype=np.bool_)
         self.delayed = towards[table.pair_of] if table.n_groups else np.zeros(0, dtype=np.bool_)
 

@@ -46,6 +46,8 @@ class Array:
         type: C type of an element.
         local: its values are not used after the region (a local variable not read afterwards).
         pointed: the code spells it `(*name)[i][j]`, because it is a pointer to the whole array.
+        copies: how many of its first dimensions are copies of a temporary, one for each iteration
+            of the loops around it (see `looper.expansion`); such an array is not part of the C.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Array:
     type: ElementType
     local: bool = False
     pointed: bool = False
+    copies: int = 0
 
     @property
     def elements(self) -> int:

@@ -16,6 +16,7 @@ from looper.transformations import (
     Fusion,
     Interchange,
     Parallelization,
+    Privatization,
     Reversal,
     Shifting,
     Skewing,
@@ -35,7 +36,8 @@ KINDS = {
     "unroll": 0.08,
     "jam": 0.1,
     "vector": 0.05,
-    "fuse": 0.08,
+    "fuse": 0.05,
+    "private": 0.03,
     "split": 0.06,
     "shift": 0.05,
 }
@@ -81,6 +83,9 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
             return UnrollAndJam(name, level(), int(rng.choice((2, 3, 4))))
         case "vector":
             return Vectorization(name)
+        case "private":
+            local = [array.name for array in schedule.program.arrays if array.local]
+            return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")
         case "fuse":
             shift = tuple(int(x) for x in rng.integers(0, 2, size=rng.integers(0, 2)))
             return Fusion(name, other, level(), shift)

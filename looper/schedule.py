@@ -213,7 +213,10 @@ def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
 
 
 def canonical(forest: LoopForest) -> tuple[Any, ...]:
-    """What identifies a schedule: positions, rows and annotations."""
-    return tuple(
-        (schedule.betas, schedule.loops) for schedule in forest.without_common_shifts().schedules
+    """What identifies a schedule: positions, rows, annotations and private arrays."""
+    private = sorted(array.name for array in forest.program.arrays if array.copies)
+    shapes = [forest.program.array(name).shape for name in private]
+    return (
+        *((s.betas, s.loops) for s in forest.without_common_shifts().schedules),
+        *zip(private, shapes, strict=True),
     )

@@ -18,12 +18,13 @@ Point = tuple[int, ...]
 
 
 @cache
-def c_program(arguments: str, body: str, name: str = "f") -> Program:
-    """The program of `body`, in a function with these arguments."""
+def c_program(arguments: str, body: str, name: str = "f", declarations: str = "") -> Program:
+    """The program of `body`, in a function with these arguments and local variables."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.c"
         path.write_text(
-            f"void {name}({arguments})\n{{\n#pragma scop\n{body.strip()}\n#pragma endscop\n}}\n"
+            f"void {name}({arguments})\n{{\n{declarations}\n"
+            f"#pragma scop\n{body.strip()}\n#pragma endscop\n}}\n"
         )
         return read_c(path)
 

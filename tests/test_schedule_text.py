@@ -109,7 +109,7 @@ ARGUMENTS = "arguments are statement names, integers and lists of integers"
             "xyz(S1)",
             1,
             "unknown transformation `xyz`; there are fuse, distribute, shift, interchange, "
-            "reverse, skew, parallelize, tile, unroll, "
+            "reverse, skew, privatize, parallelize, tile, unroll, "
             "unroll_and_jam, vectorize",
             "xyz(S1)",
         ),

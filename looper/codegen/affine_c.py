@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import islpy as isl
@@ -116,6 +116,16 @@ def quotient(operator: str, numerator: Integer, divisor: Linear) -> Integer:
     return Operation(operator, (numerator, divisor))
 
 
+_OPPOSITES = {"==": "!=", "<=": ">", "<": ">=", ">=": "<", ">": "<="}
+
+
+def negation(condition: Integer) -> Integer:
+    """The condition that holds where this one does not."""
+    if isinstance(condition, Operation) and condition.operator in _OPPOSITES:
+        return replace(condition, operator=_OPPOSITES[condition.operator])
+    return Operation("==", (condition, Linear(0)))
+
+
 def variables(expression: Integer) -> set[str]:
     """Names of the variables that occur in it."""
     if isinstance(expression, Linear):
@@ -187,7 +197,7 @@ def _product(left: Integer, right: Integer) -> Integer:
 
 
 RELATIONAL = 10
-_PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9}
+_PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9, "!=": 9}
 _PRECEDENCE |= dict.fromkeys(("<=", "<", ">=", ">"), RELATIONAL)
 _PRECEDENCE |= {"+": 12, "*": 13, "/": 13, "%": 13}
 ATOM = 16

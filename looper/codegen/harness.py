@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from looper.codegen.generate import generate
 from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
+from looper.codegen.storage import placed, storage
 from looper.loops import LoopForest
 from looper.program import Array, Program
 
@@ -40,9 +41,16 @@ def original_unit(program: Program) -> str:
 
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:
     """The generated loops alone, as lines of C."""
-    nodes = generate(forest.without_common_shifts(), reserved_names(forest.program))
-    kind = "long" if needs_long(forest) else "int"
-    return Printer(forest.program, kind).lines(nodes, indent)
+    plain = forest.without_common_shifts()
+    nodes = generate(plain, reserved_names(forest.program))
+    program, where = storage(plain)
+    nodes, opening, closing = placed(program, nodes, where)
+    printer = Printer(program, "long" if needs_long(forest) else "int")
+    if not opening:
+        return printer.lines(nodes, indent)
+    pad = "  " * indent
+    inside = [*opening, *printer.lines(nodes, 0), *closing]
+    return [pad + "{", *(f"{pad}  {line}" for line in inside), pad + "}"]
 
 
 def reserved_names(program: Program) -> frozenset[str]:
@@ -69,7 +77,10 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
     lines = [f"void {ENTRY}(void *const *looper_buffers)", "{"]
     stores = []
     written = set(program.written)
+    used = {access.array for _, access, _ in program.accesses()}
     for k, array in enumerate(program.arrays):
+        if array.copies or (array.local and array.name not in used):
+            continue
         if array.name in inside:
             if with_declared:
                 lines.append(f"  {array.type.value} {array.name};")

@@ -87,9 +87,9 @@ class Printer:
     def _loop(self, loop: For, indent: int) -> list[str]:
         pad, head = "  " * indent, f"for ({self._header(loop)})"
         held = self._registers(loop)
-        if held.names:
+        if held.names or loop.private:
             inner = replace(self, names={**self.names, **held.names})
-            body = [*held.opening, *inner.lines(loop.body, 0), *held.closing]
+            body = [*loop.private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
             lines = [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
         else:
             lines = self._with_body(head, loop.body, indent)

@@ -13,6 +13,7 @@ from looper.codegen.affine_c import (
     has_fraction,
     linear_sum,
     negated,
+    negation,
     plus,
     substitute,
 )
@@ -50,6 +51,7 @@ class For:
         vector: its iterations are independent, and to be executed by vector instructions.
         jammed: to be written out completely where it has a constant number of iterations.
         copies: the body holds what was written out.
+        private: declarations of variables that every iteration has for itself, as lines of C.
     """
 
     name: str
@@ -64,6 +66,7 @@ class For:
     vector: bool = False
     jammed: bool = False
     copies: bool = False
+    private: tuple[str, ...] = ()
 
 
 Node = Execute | If | For
@@ -185,12 +188,20 @@ def trip_count(loop: For) -> int | None:
 
 
 def written_out(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The nodes with a copy of the body for each iteration of jammed loops."""
+    """The nodes with a copy of the body for each iteration of jammed loops.
+
+    Loops and branches without anything in them are left out.
+    """
     found: list[Node] = []
     for node in nodes:
+        if not executed((node,)):
+            continue
         match node:
             case If(condition, then, otherwise):
-                found.append(If(condition, written_out(then), written_out(otherwise)))
+                if executed(then):
+                    found.append(If(condition, written_out(then), written_out(otherwise)))
+                else:
+                    found.append(If(negation(condition), written_out(otherwise)))
             case For():
                 body, trips = written_out(node.body), trip_count(node)
                 if node.jammed and trips is not None:

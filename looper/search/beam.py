@@ -241,7 +241,7 @@ def vectorized(schedule: Schedule) -> Schedule:
         if not depth or not schedule.can_be_parallel(branch, depth - 1):
             continue
         if all(
-            has_unit_stride(schedule.program.statements[k], forest.schedules[k], depth - 1)
+            has_unit_stride(forest.program.statements[k], forest.schedules[k], depth - 1)
             for k in forest.members(branch, depth - 1)
         ):
             with suppress(NotApplicable):

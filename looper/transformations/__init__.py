@@ -6,6 +6,7 @@ from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
 from looper.transformations.parallelization import Parallelization
 from looper.transformations.parsing import parse_transformations
+from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
@@ -19,6 +20,7 @@ __all__ = [
     "Fusion",
     "Interchange",
     "Parallelization",
+    "Privatization",
     "Reversal",
     "Shifting",
     "Skewing",

@@ -16,6 +16,7 @@ from looper.transformations.distribution import Distribution
 from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
 from looper.transformations.parallelization import Parallelization
+from looper.transformations.privatization import Privatization
 from looper.transformations.reversal import Reversal
 from looper.transformations.shifting import Shifting
 from looper.transformations.skewing import Skewing
@@ -33,6 +34,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
         Interchange,
         Reversal,
         Skewing,
+        Privatization,
         Parallelization,
         Tiling,
         Unrolling,

@@ -1,0 +1,185 @@
+"""Privatization: what it proves, where copies are declared, and that results stay the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.candidates import Level, candidates, privatized
+from looper.errors import NotApplicable
+from looper.program import Program
+from looper.random_schedules import random_legal_schedule
+from looper.schedule import Schedule
+from tests.small_programs import c_program, kernel
+from tests.test_differential import Case, outcomes, report
+
+WITH_TEMPORARIES = ("symm", "durbin", "gramschmidt", "ludcmp", "deriche")
+
+
+def scalar() -> Program:
+    return c_program(
+        "double A[20], double B[20]",
+        "for (int i = 0; i < 20; i++) {\n    x = B[i];\n    A[i] = x * x;\n  }",
+        declarations="double x;",
+    )
+
+
+def rows() -> Program:
+    """A temporary row, written and read in every iteration of `i`, in two inner loops."""
+    return c_program(
+        "double A[20][30], double B[20][30]",
+        """
+  for (int i = 0; i < 20; i++) {
+    for (int j = 0; j < 30; j++)
+      row[j] = B[i][j] + 1.0;
+    for (int j = 1; j < 30; j++)
+      A[i][j] = row[j] * row[j - 1];
+  }""",
+        declarations="double row[30];",
+    )
+
+
+def twice() -> Program:
+    """One name for two temporaries, in two nests."""
+    return c_program(
+        "double A[20], double B[20]",
+        """
+  for (int i = 0; i < 20; i++) {
+    x = B[i];
+    A[i] = x * x;
+  }
+  for (int i = 0; i < 20; i++) {
+    x = A[i];
+    B[i] = x + 1.0;
+  }""",
+        declarations="double x;",
+    )
+
+
+def test_a_private_scalar_makes_a_loop_parallel() -> None:
+    plain = Schedule(scalar())
+    assert not plain.can_be_parallel("S1", 0)
+    private = Schedule.parse(scalar(), "privatize(S1, 1, x)")
+    assert private.can_be_parallel("S1", 0)
+    assert private != plain and not private.is_identity
+    code = Schedule.parse(scalar(), "privatize(S1, 1, x); parallelize(S1, 0)").code()
+    assert code.index("for (") < code.index("double x_S1;") < code.index("x_S1 = B[i]")
+
+
+def test_copies_used_at_once_become_an_array() -> None:
+    code = Schedule.parse(scalar(), "privatize(S1, 1, x); distribute(S2, 0)").code()
+    assert "double x_S1[20];" in code
+    assert code.count("x_S1[i]") == 3
+
+
+def test_large_arrays_of_copies_are_on_the_heap() -> None:
+    code = Schedule.parse(
+        kernel("symm", "MEDIUM"), "privatize(S1, 2, temp2); distribute(S2, 0)"
+    ).code()
+    assert "double (*temp2_S1)[240] = __builtin_malloc(200 * sizeof *temp2_S1);" in code
+    assert "__builtin_free(temp2_S1);" in code
+
+
+def test_an_array_is_contracted_to_what_an_iteration_needs() -> None:
+    code = Schedule.parse(rows(), "privatize(S1, 1, row); parallelize(S1, 0)").code()
+    assert "double row_S1[30];" in code
+
+
+def test_each_nest_has_its_own_copies() -> None:
+    both = Schedule.parse(twice(), "privatize(S1, 1, x); privatize(S3, 1, x)")
+    assert both.can_be_parallel("S1", 0) and both.can_be_parallel("S3", 0)
+    assert both == Schedule.parse(twice(), "privatize(S3, 1, x); privatize(S1, 1, x)")
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "message"),
+    [
+        (
+            "for (int i = 0; i < 20; i++) {\n    A[i] = x;\n    x = B[i];\n  }",
+            "privatize(S1, 1, x)",
+            "S1 may read `x` before its iteration has written it",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    if (i > 3)\n      x = B[i];\n    A[i] = x;\n  }",
+            "privatize(S1, 1, x)",
+            "S2 may read `x` before its iteration has written it",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    x = B[i];\n    A[i] = x;\n  }\n  A[0] = x;",
+            "privatize(S1, 1, x)",
+            "S3 reads `x` outside of these 1 loops",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    for (int j = 0; j < 20; j++)\n      x = B[j];\n"
+            "    A[i] = x;\n  }",
+            "privatize(S1, 2, x)",
+            "S2 reads `x` outside of these 2 loops",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    x = B[i];\n    A[i] = x;\n  }",
+            "privatize(S1, 1, A)",
+            "`A` is used after the region, or may be",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    x = B[i];\n    A[i] = x;\n  }",
+            "privatize(S1, 2, x)",
+            "S1 has 1 loops, not 2",
+        ),
+        (
+            "for (int i = 0; i < 20; i++) {\n    x = B[i];\n    A[i] = x;\n  }",
+            "privatize(S1, 1, y)",
+            "no statement in the loop around S1 uses `y`",
+        ),
+    ],
+)
+def test_refusal(text: str, steps: str, message: str) -> None:
+    program = c_program("double A[20], double B[20]", text, declarations="double x;")
+    with pytest.raises(NotApplicable) as caught:
+        Schedule.parse(program, steps)
+    assert str(caught.value) == message
+
+
+def test_it_is_a_candidate() -> None:
+    found = candidates(Schedule(kernel("symm")), Level.STRUCTURE)
+    assert any(schedule.text == "privatize(S1, 2, temp2)" for schedule in found)
+
+
+def private_cases(seed: int, count: int) -> list[Case]:
+    """Random legal schedules of programs with all temporaries private."""
+    rng = np.random.default_rng([54, seed])
+    programs = [kernel(name, size) for name in WITH_TEMPORARIES for size in ("MINI", "SMALL")]
+    programs += [scalar(), rows(), twice()]
+    found = []
+    for number in range(count):
+        start = privatized(Schedule(programs[number % len(programs)]))
+        assert start is not None
+        steps = len(start.transformations) + int(rng.integers(1, 8))
+        schedule = random_legal_schedule(rng, start, steps, attempts=30)
+        assert schedule.exact_violation is None, schedule.text
+        found.append(Case(schedule, True))
+    return found
+
+
+def test_private_copies_compute_the_same(tmp_path: Path) -> None:
+    cases = private_cases(0, 65)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_thousand_schedules_with_private_copies_compute_the_same(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    pairs, kinds = 0, Counter[str]()
+    for seed in range(100, 108):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        cases = private_cases(seed, 130)
+        wrong += report(cases, outcomes(cases, folder, seed))
+        pairs += len(cases)
+        kinds += Counter(s.keyword for case in cases for s in case.schedule.transformations)
+    print(f"{pairs} schedules with private copies, {len(wrong)} differ; steps: {dict(kinds)}")
+    assert pairs >= 1000
+    assert wrong == []
