@@ -23,7 +23,7 @@ def c_program(arguments: str, body: str, name: str = "f", declarations: str = ""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{name}.c"
         path.write_text(
-            f"void {name}({arguments})\n{{\n{declarations}\n"
+            f"void {name}({arguments})\n{{\n{declarations and declarations + chr(10)}"
             f"#pragma scop\n{body.strip()}\n#pragma endscop\n}}\n"
         )
         return read_c(path)

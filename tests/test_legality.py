@@ -71,7 +71,7 @@ def compare(rng: np.random.Generator, program: Program, count: int) -> Counter[s
 
 def check_violation(schedule: Schedule, violation: Violation) -> None:
     """The pair of iterations is a dependence, and the schedule does run it in the wrong order."""
-    program, dependence = schedule.program, violation.dependence
+    program, dependence = schedule.forest.program, violation.dependence
     source, sink = (program.statements[k] for k in (dependence.source, dependence.sink))
     touching = isl.Map(
         f"{{ {source.name}[{', '.join(map(str, violation.source))}] -> "

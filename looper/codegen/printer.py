@@ -85,14 +85,9 @@ class Printer:
         return [f"{pad}{head} {{", *inside, pad + "}"]
 
     def _loop(self, loop: For, indent: int) -> list[str]:
-        pad, head = "  " * indent, f"for ({self._header(loop)})"
+        pad = "  " * indent
         held = self._registers(loop)
-        if held.names or loop.private:
-            inner = replace(self, names={**self.names, **held.names})
-            body = [*loop.private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
-            lines = [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
-        else:
-            lines = self._with_body(head, loop.body, indent)
+        lines = self._repeated(f"for ({self._header(loop)})", loop, held, indent)
         if loop.vector and not loop.parallel:
             lines.insert(0, pad + "#pragma omp simd")
         if held.before:
@@ -104,6 +99,14 @@ class Printer:
             both = " simd" if loop.vector else ""
             return [f"{pad}#pragma omp parallel for{both}{_clause(loop)}", *lines]
         return lines
+
+    def _repeated(self, head: str, loop: For, held: Registers, indent: int) -> list[str]:
+        """A loop's head and body, with what every iteration declares for itself."""
+        if not held.names and not loop.private:
+            return self._with_body(head, loop.body, indent)
+        pad, inner = "  " * indent, replace(self, names={**self.names, **held.names})
+        body = [*loop.private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
+        return [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
 
     def _annotated(self, loop: For) -> bool:
         return loop.parallel or loop.vector or bool(self._registers(loop).names)
@@ -153,8 +156,12 @@ class Printer:
             before = [] if trips < factor else self._loop(wide, indent)
             return before + self._loop(replace(rest, start=begin), indent)
         opening = [pad + "{", f"{pad}  {self.iterator_type} {loop.name} = {to_c(loop.start)};"]
-        main = self._with_body(f"for ({self._header(wide, False, False)})", copies, indent + 1)
-        tail = self._with_body(f"for ({self._header(rest, False, False)})", rest.body, indent + 1)
+        main, tail = (
+            self._repeated(
+                f"for ({self._header(part, False, False)})", part, Registers(), indent + 1
+            )
+            for part in (wide, rest)
+        )
         return [*opening, *main, *tail, pad + "}"]
 
 
