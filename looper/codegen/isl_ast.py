@@ -10,8 +10,15 @@ import islpy as isl
 from looper.codegen.affine_c import Integer, Linear, from_isl, operator_name, plus
 from looper.codegen.tree import Execute, For, If, Node, replaced
 
-PARALLEL = "parallel"
-"""A mark of this name in a schedule tree makes the loop right below it parallel."""
+_PARALLEL = "parallel "
+
+
+def parallel_mark(iterator: str) -> isl.Id:
+    """A mark for schedule trees: the loop below it, if it has this iterator, is parallel.
+
+    By name, because isl drops a loop of a single iteration, and the next one is another loop.
+    """
+    return isl.Id(_PARALLEL + iterator)
 
 
 def convert(
@@ -32,8 +39,8 @@ class _Converter:
     index: Mapping[str, int]
     annotated: Callable[[For], For]
 
-    def convert(self, node: isl.AstNode, parallel: bool = False) -> tuple[Node, ...]:
-        """`parallel`: the outermost loops of the node are."""
+    def convert(self, node: isl.AstNode, parallel: str = "") -> tuple[Node, ...]:
+        """`parallel`: the outermost loops of the node are, if this is their iterator."""
         match isl.ast_node_type(node.get_type()).name:
             case "block":
                 children = node.block_get_children()
@@ -52,13 +59,15 @@ class _Converter:
                 values = (call.op_get_arg(k) for k in range(1, call.op_get_n_arg()))
                 return (Execute(self.index[name], tuple(map(from_isl, values))),)
             case "mark":
-                return self.convert(node.mark_get_node(), node.mark_get_id().get_name() == PARALLEL)
+                return self.convert(
+                    node.mark_get_node(), node.mark_get_id().get_name().removeprefix(_PARALLEL)
+                )
             case "for_":
                 return self._loop(node, parallel)
             case other:
                 raise AssertionError(f"unexpected isl AST node {other}")
 
-    def _loop(self, node: isl.AstNode, parallel: bool) -> tuple[Node, ...]:
+    def _loop(self, node: isl.AstNode, parallel: str) -> tuple[Node, ...]:
         name = node.for_get_iterator().id_get_id().get_name()
         start = from_isl(node.for_get_init())
         body = self.convert(node.for_get_body())
@@ -67,7 +76,7 @@ class _Converter:
         step = from_isl(node.for_get_inc())
         assert isinstance(step, Linear) and step.is_constant
         last = _last(node.for_get_cond())
-        loop = For(name, start, last, step.constant, body, 0, parallel=parallel)
+        loop = For(name, start, last, step.constant, body, 0, parallel=name == parallel)
         return (self.annotated(loop),)
 
 

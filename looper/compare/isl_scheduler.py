@@ -7,15 +7,15 @@ permutable bands are tiled by 32, and the outermost parallel loop of every nest 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import islpy as isl
 
 from looper.codegen.harness import nodes_unit, reserved_names
-from looper.codegen.isl_ast import PARALLEL, convert
+from looper.codegen.isl_ast import convert, parallel_mark
 from looper.codegen.printer import LARGEST_TIME
-from looper.codegen.tree import Node
+from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.dependences import distinct_dependences
@@ -50,9 +50,11 @@ class IslScheduler:
             ProductionFailed: isl finds no schedule in the operations it may take.
         """
         del settings
-        tree = tiled_and_marked(isl_schedule(case.program))
-        iterator_type = "long" if _needs_long(case.program, tree) else "int"
-        code = nodes_unit(case.program, _nodes(case.program, tree), iterator_type)
+        program = case.program
+        names = _iterator_names(program)
+        tree = tiled_and_marked(isl_schedule(program), names)
+        nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
+        code = nodes_unit(program, nodes, "long" if _needs_long(tree) else "int")
         return Product(code, Toolchain.detect("gcc"), note=self.description)
 
 
@@ -96,63 +98,75 @@ def _computed(program: Program, simplified: bool) -> isl.Schedule:
     return isl.Schedule.read_from_str(isl.DEFAULT_CONTEXT, str(constraints.compute_schedule()))
 
 
-def tiled_and_marked(schedule: isl.Schedule) -> isl.Schedule:
-    """The schedule with permutable bands tiled, and marks above its outermost parallel loops."""
-    return _visited(schedule.get_root(), False).get_schedule()
+def tiled_and_marked(schedule: isl.Schedule, names: Sequence[str]) -> isl.Schedule:
+    """The schedule with permutable bands tiled, and a mark above every loop that may be parallel.
+
+    `names` are those of the loops' iterators, by depth.
+    """
+    return _visited(schedule.get_root(), names).get_schedule()
 
 
-def _visited(node: isl.ScheduleNode, inside_parallel: bool) -> isl.ScheduleNode:
+def _visited(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
     """The same node (as a position in a new tree) with everything below it done."""
-    match node.get_type():
-        case isl.schedule_node_type.band if node.band_n_member():
-            return _band(node, inside_parallel)
-        case isl.schedule_node_type.leaf:
-            return node
-        case _:
-            return _below(node, lambda child: _visited(child, inside_parallel))
-
-
-def _below(
-    node: isl.ScheduleNode, change: Callable[[isl.ScheduleNode], isl.ScheduleNode]
-) -> isl.ScheduleNode:
     for k in range(node.n_children()):
-        node = change(node.child(k)).parent()
-    return node
-
-
-def _band(node: isl.ScheduleNode, inside_parallel: bool) -> isl.ScheduleNode:
+        node = _visited(node.child(k), names).parent()
+    kind = isl.schedule_node_type(node.get_type()).name
+    if kind != "band" or not node.band_n_member():
+        return node
     count = node.band_n_member()
-    tiled = count > 1 and bool(node.band_get_permutable())
-    coincident = [k for k in range(count) if node.band_member_get_coincident(k)]
-    marks = bool(coincident) and not inside_parallel
-    below = inside_parallel or marks
-    if tiled:
+    if count > 1 and node.band_get_permutable():
         sizes = isl.MultiVal.zero(node.band_get_space())
         for k in range(count):
             sizes = sizes.set_val(k, isl.Val(TILE))
-        node = node.band_tile(sizes)
-        node = _below(node, lambda band: _below(band, lambda child: _visited(child, below)))
-    else:
-        node = _below(node, lambda child: _visited(child, below))
-    if not marks:
-        return node
-    first = coincident[0]
-    if first == 0:
-        return node.insert_mark(isl.Id(PARALLEL))
-    return node.band_split(first).child(0).insert_mark(isl.Id(PARALLEL)).parent()
+        node = _marked(node.band_tile(sizes).child(0), names).parent()
+    return _marked(node, names)
 
 
-def _nodes(program: Program, schedule: isl.Schedule) -> tuple[Node, ...]:
+def _marked(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
+    """A band, split so that there is a mark above each member that may be parallel."""
+    depth = node.get_schedule_depth()
+    for k in reversed(range(node.band_n_member())):
+        if node.band_member_get_coincident(k):
+            mark = parallel_mark(names[depth + k])
+            if k == 0:
+                return node.insert_mark(mark)
+            node = node.band_split(k).child(0).insert_mark(mark).parent()
+    return node
+
+
+def _outermost_parallel(nodes: tuple[Node, ...], inside: bool = False) -> tuple[Node, ...]:
+    """The loops with no parallel loop inside of another."""
+    return tuple(_without_inner(node, inside) for node in nodes)
+
+
+def _without_inner(node: Node, inside: bool) -> Node:
+    match node:
+        case For():
+            parallel = node.parallel and not inside
+            body = _outermost_parallel(node.body, inside or parallel)
+            return replace(node, parallel=parallel, body=body)
+        case If():
+            then = _outermost_parallel(node.then, inside)
+            return replace(node, then=then, otherwise=_outermost_parallel(node.otherwise, inside))
+        case _:
+            return node
+
+
+def _iterator_names(program: Program) -> list[str]:
+    """`c0`, `c1`, ... for loops by depth, none of them a name of the program's."""
     taken = reserved_names(program) | {array.name for array in program.arrays}
-    names = [name for k in range(100) if (name := f"c{k}") not in taken]
+    return [name for k in range(100) if (name := f"c{k}") not in taken]
+
+
+def _syntax_tree(schedule: isl.Schedule, names: Sequence[str]) -> isl.AstNode:
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
     for name in names:
         ids = ids.add(isl.Id(name))
     build = isl.AstBuild.from_context(isl.Set("{ : }")).set_iterators(ids)
-    return convert(build.node_from_schedule(schedule), program.index)
+    return build.node_from_schedule(schedule)
 
 
-def _needs_long(program: Program, schedule: isl.Schedule) -> bool:
+def _needs_long(schedule: isl.Schedule) -> bool:
     """Whether times may not fit an `int`."""
     times: list[isl.Map] = []
     schedule.get_map().intersect_domain(schedule.get_domain()).foreach_map(times.append)

@@ -17,7 +17,7 @@ from looper.compare.tables import shown
 
 # Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
 _OURS = "#D55E00"
-_COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#F0E442", "#CC79A7", "#E69F00", "#999999", "#000000")
+_COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#999999", "#F0E442")
 _MARKERS = "osD^vP*X"
 _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
 _FORMATS = ("png", "svg")
@@ -64,11 +64,18 @@ def _save(figure: Figure, folder: Path, name: str) -> list[Path]:
 
 
 def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]) -> Figure:
-    """Bars that begin at 1x, grouped by kernel; the geometric mean is the last group."""
+    """Bars that begin at 1x, grouped by kernel; the geometric mean is the last group.
+
+    A cross is a failure.
+    """
     cells = results.of_size(size)
     rows = math.ceil((len(cells) + 1) / _KERNELS_PER_ROW)
     groups: list[tuple[str, dict[str, float | None]]] = [
-        (cell.kernel.rpartition("/")[2], {name: cell.speedup(name) for name in names})
+        (
+            cell.kernel.rpartition("/")[2],
+            # A gap is an empty place, a failure a cross.
+            {name: cell.speedup(name) for name in names if cell.counted(name) is not None},
+        )
         for cell in cells
     ]
     groups.append(("geo. mean", {name: results.mean(name, size)[0] for name in names}))
@@ -98,8 +105,8 @@ def _draw_groups(
     bar = 0.84 / len(names)
     for k, name in enumerate(names):
         offset = (k - (len(names) - 1) / 2) * bar
-        places = [g + offset for g in range(len(groups))]
-        values = [group[name] for _, group in groups]
+        places = [g + offset for g, (_, group) in enumerate(groups) if name in group]
+        values = [group[name] for _, group in groups if name in group]
         heights = [(value or 1.0) - 1.0 for value in values]
         ax.bar(
             places, heights, bar, bottom=1.0, color=colours[name], edgecolor="black", linewidth=0.3
@@ -188,7 +195,9 @@ def _searches(results: Results) -> Figure:
             label=f"geometric mean of {len(curves)} searches",
         )  # fmt: skip
     ax.set_xscale("log")
+    ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
     ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    ax.xaxis.set_minor_locator(NullLocator())
     _log_axis(ax)
     ax.axhline(1.0, color="black", linewidth=0.9)
     ax.set_xlabel("seconds of search")

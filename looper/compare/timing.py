@@ -24,14 +24,19 @@ class Plan:
 
     Attributes:
         rounds: rounds at most.
-        least_rounds: rounds in any case (as far as `rounds` allows).
-        steady: after `settled_rounds`, the rounds end when no ratio's spread is above this.
+        sittings: how many times all processes are started anew, with a share of the rounds each;
+            where pages lie differs between processes, and is worth more than any spread within one.
+        long_seconds: only one sitting where a run of the original takes longer than this.
+        least_rounds: rounds of a sitting in any case (as far as `rounds` allows).
+        steady: after `settled_rounds` in a sitting, it ends when no ratio's spread is above this.
         sample_seconds: a kernel is repeated within its turn until this is over.
-        seconds: after this, and `least_rounds`, no further round begins.
+        seconds: after this, and `least_rounds`, no further round or sitting begins.
         factor, least_limit: a run may take this many times the original's, or so many seconds.
     """
 
     rounds: int = 15
+    sittings: int = 3
+    long_seconds: float = 0.2
     least_rounds: int = 3
     settled_rounds: int = 7
     steady: float = 0.02
@@ -94,14 +99,27 @@ def time_in_turns(
     original = executor.measure_original().seconds or 0.0
     limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
     found = {entry.name: Timed() for entry in entries}
-    with contextlib.ExitStack() as stack:
-        contenders: dict[str, Resident] = {}
-        for entry in entries:
-            resident = _admitted(executor, entry, plan, limits, found[entry.name])
-            if resident is not None:
-                contenders[entry.name] = stack.enter_context(resident)
-        _rounds(contenders, found, entries[0].name, plan, progress)
+    end = time.monotonic() + plan.seconds
+    for rounds in _shares(plan, original):
+        with contextlib.ExitStack() as stack:
+            contenders: dict[str, Resident] = {}
+            for entry in entries:
+                timed = found[entry.name]
+                if timed.status is not Status.OK:
+                    continue
+                resident = _admitted(executor, entry, plan, limits, timed)
+                if resident is not None:
+                    contenders[entry.name] = stack.enter_context(resident)
+            _rounds(contenders, found, entries[0].name, plan, rounds, end, progress)
+        if time.monotonic() > end:
+            break
     return found
+
+
+def _shares(plan: Plan, original: float) -> list[int]:
+    """How many rounds each sitting has."""
+    sittings = 1 if original > plan.long_seconds else max(1, min(plan.sittings, plan.rounds))
+    return [(plan.rounds + k) // sittings for k in range(sittings)]
 
 
 def _admitted(
@@ -116,7 +134,8 @@ def _admitted(
     with contextlib.closing(SharedFile(executor.references.inputs.layout, "results")) as dump:
         resident = _started(executor, entry, plan, limits, dump, compared=stable)
         if resident.failure is None or resident.failure.status is Status.WRONG_OUTPUT:
-            timed.error = largest_error(executor.program, dump, executor.references.expected)
+            error = largest_error(executor.program, dump, executor.references.expected)
+            timed.error = max(error, timed.error or 0.0)
     failure = resident.failure
     if failure is not None:
         resident.close()
@@ -160,11 +179,13 @@ def _rounds(
     found: dict[str, Timed],
     baseline: str,
     plan: Plan,
+    rounds: int,
+    end: float,
     progress: Callable[[int], None],
 ) -> None:
-    begin = time.monotonic()
-    for number in range(plan.rounds):
-        if number >= plan.least_rounds and time.monotonic() - begin > plan.seconds:
+    before = len(found[baseline].times)
+    for number in range(rounds):
+        if number >= plan.least_rounds and time.monotonic() > end:
             break
         if number >= plan.settled_rounds and _is_steady(found, baseline, plan.steady):
             break
@@ -176,11 +197,13 @@ def _rounds(
                 timed.runs.append(sample.runs)
             elif timed.status is Status.OK and resident.failure is not None:
                 timed.fail(resident.failure)
-        progress(number + 1)
+        progress(before + number + 1)
 
 
 def _is_steady(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
     base = found[baseline].times
+    if not base:
+        return True
     good = [timed.times for timed in found.values() if timed.status is Status.OK and timed.times]
     return all((spread(ratios(base, times)) or 0.0) <= wanted for times in good)
 
