@@ -19,7 +19,7 @@ from looper.compare.directory import write_directory
 from looper.compare.optimisers import Gap, Optimiser, Product, ProductionFailed, Settings, chosen
 from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
-from looper.compare.timing import Plan
+from looper.compare.timing import Plan, _shares
 from looper.errors import UsageError
 from looper.execution import Status, Toolchain
 from looper.memo import Memo
@@ -118,9 +118,21 @@ def test_what_contenders_do_is_a_status_and_never_a_time(tmp_path):
     assert (tmp_path / "speedups-MINI.png").stat().st_size > 1000
 
 
-def test_an_error_that_only_rounding_explains_is_judged_by_the_exact_build(tmp_path):
-    # Inputs for which the result depends on contraction are tried last; here the code sums up in
-    # another order, which the exact build does not excuse.
+def test_rounds_are_shared_by_sittings_unless_runs_are_long():
+    assert _shares(Plan(rounds=10, sittings=3), 0.001) == [3, 3, 4]
+    assert _shares(Plan(rounds=2, sittings=3), 0.001) == [1, 1]
+    assert _shares(Plan(rounds=10, sittings=3, long_seconds=0.2), 0.5) == [10]
+
+
+def test_every_sitting_adds_to_the_same_times(tmp_path):
+    comparison = compare(tmp_path, Fake("broken", CRASHING))
+    comparison.plan = Plan(rounds=4, sittings=2, sample_seconds=0.001, least_limit=1.0)
+    (cell,) = comparison.run().cells
+    assert len(cell.by_name["gcc"].times) == 4 and not cell.by_name["broken"].times
+
+
+def test_small_errors_are_judged_by_the_exact_build(tmp_path):
+    # Beyond the tolerance, and the exact build does not have the original's bits either.
     code = """
     void looper_kernel(void *const *b) {
       double *C = b[0]; looper_original(b);

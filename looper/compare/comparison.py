@@ -25,7 +25,7 @@ from looper.compare.optimisers import (
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.compare.timing import Entry, Plan, Timed, time_in_turns
 from looper.errors import LooperError
-from looper.execution import Executor, Machine, Status, Toolchain
+from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
 from looper.execution.toolchain import CompilationFailed
 from looper.memo import Memo
@@ -183,6 +183,8 @@ class Comparison:
             toolchain=self.toolchain,
             threads=self.machine.threads,
             seed=self.seed,
+            # Only tells how long a contender may take.
+            repeats=Repeats(1, 3, 0.05),
             cache=self.cache,
         )
 

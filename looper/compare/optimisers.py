@@ -56,7 +56,8 @@ class Product:
         toolchain: compiles it.
         arguments: further options of the compiler.
         note: how it was made, for people: a schedule, a command.
-        search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`.
+        search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
+            (runs that were not answered by the memo).
     """
 
     code: str

@@ -66,18 +66,20 @@ class Search:
             ProductionFailed: the search was interrupted by an error of the evaluator.
         """
         measured = f"{self.search}:{self.evaluator}" == MEASURED
-        schedule, result = _measured(case, settings) if measured else self._any(case, settings)
+        run = _measured if measured else self._any
+        schedule, result, executed = run(case, settings)
         facts: dict[str, Any] = {
             "seconds": result.seconds,
             "evaluations": result.evaluations,
             "stopped": result.stopped,
+            "executed": executed,
             "history": [list(point) for point in result.history],
         }
         return Product(
             schedule.unit(), Toolchain.detect(), note=schedule.text or "unchanged", search=facts
         )
 
-    def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult]:
+    def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)
         evaluator = load_evaluator(self.evaluator)()
         result = search(
@@ -85,10 +87,10 @@ class Search:
         )
         if not result.best.is_legal:
             raise ProductionFailed(Status.ILLEGAL, f"{result.best.text}: {result.best.violation}")
-        return result.best, result
+        return result.best, result, None
 
 
-def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult]:
+def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
     found = optimize(
         case.program,
         time_limit=settings.time_limit,
@@ -99,7 +101,7 @@ def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult]:
     )
     if found.search.stopped == "interrupted":
         raise KeyboardInterrupt
-    return found.schedule, found.search
+    return found.schedule, found.search, found.executed
 
 
 def _load_search(name: str) -> Any:

@@ -247,13 +247,12 @@ static double median(double *times, int count)
     return (times[(count - 1) / 2] + times[count / 2]) / 2;
 }
 
-/* One sample for each byte. Other processes ran since the last one, so a kernel that is short beside
+/* One sample for each byte; LAST is how long the last run took. Other processes ran since the last one, so a kernel that is short beside
  * a sample runs once untimed, which wakes its threads and fills its caches again. */
 static void take_samples(int go, void (*kernel)(void *const *), void **buffers, double seconds,
-                         const struct array *arrays, int count, const unsigned char *inputs)
+                         double last, const struct array *arrays, int count, const unsigned char *inputs)
 {
     static double times[MOST_RUNS];
-    double last = 0;
     char byte;
     while (read(go, &byte, 1) == 1) {
         int runs = 0;
@@ -341,7 +340,7 @@ int main(int argc, char **argv)
         maximum = 0;
     }
     if (maximum < 0)
-        take_samples(atoi(argv[3]), kernel, buffers, seconds, arrays, count, inputs);
+        take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
     double start = now();
     int runs = 0;
     for (int run = 0; run < maximum && (run < minimum || now() - start < seconds); run++) {
