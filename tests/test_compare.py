@@ -208,6 +208,12 @@ def test_names_of_optimisers():
         chosen(["mtcs:execution"])
 
 
+def test_suites_have_a_default_size():
+    assert [case.label for case in suite_cases("tiramisu", ["mvt"])] == ["mvt MLSYS21"]
+    assert [case.label for case in suite_cases("polybench", ["gemm"])] == ["gemm LARGE"]
+    assert suite_cases("polybench", ["gemm"], ["mini"])[0].slug == "polybench-gemm-MINI"
+
+
 def test_remaining_time_is_told_from_cases_of_the_same_size():
     small, large = gemm(), suite_cases("polybench", ["gemm", "atax"], ["SMALL"])
     pending = [*small, *large]

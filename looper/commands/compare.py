@@ -43,7 +43,10 @@ def command(
     ] = None,
     size: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Size of a suite's kernels, any number. Default: LARGE."),
+        typer.Option(
+            metavar="NAME",
+            help="Size of a suite's kernels, any number. Default: LARGE, or the largest.",
+        ),
     ] = None,
     param: opt.Param = None,
     define: opt.Define = None,
@@ -144,9 +147,7 @@ def _cases(
         return file_cases(what, parsed_parameters(param or ()), define or (), include or ())
     if param or define or include:
         raise UsageError("--param, -D and -I are for C files; suites take --size")
-    return [
-        case for suite in suites for case in suite_cases(suite, kernels or (), sizes or ("LARGE",))
-    ]
+    return [case for suite in suites for case in suite_cases(suite, kernels or (), sizes or ())]
 
 
 def _command_line(

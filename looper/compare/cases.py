@@ -42,10 +42,10 @@ class Case:
         return "".join(c if c.isalnum() or c in "-_." else "-" for c in text)
 
 
-def suite_cases(
-    suite: str, kernels: Sequence[str] = (), sizes: Sequence[str] = ("MINI",)
-) -> list[Case]:
+def suite_cases(suite: str, kernels: Sequence[str] = (), sizes: Sequence[str] = ()) -> list[Case]:
     """Kernels of a suite (all of them where none is named), one size after the other.
+
+    Where no size is named it is LARGE, or the largest there is.
 
     Raises:
         UsageError: there is no such suite, kernel or size.
@@ -56,11 +56,17 @@ def suite_cases(
         raise UsageError(f"there is no suite {suite!r}; there are {known}, or give C files")
     if kernels:
         members = [_member(suite, name) for name in dict.fromkeys(kernels)]
-    return [
-        Case(f"{kernel.suite}/{kernel.name}", size.upper(), kernel.program(size))
-        for size in dict.fromkeys(sizes)
-        for kernel in members
-    ]
+    if not sizes:
+        return [_case(kernel, _default_size(kernel)) for kernel in members]
+    return [_case(kernel, size.upper()) for size in dict.fromkeys(sizes) for kernel in members]
+
+
+def _case(kernel: Kernel, size: str) -> Case:
+    return Case(f"{kernel.suite}/{kernel.name}", size, kernel.program(size))
+
+
+def _default_size(kernel: Kernel) -> str:
+    return "LARGE" if "LARGE" in kernel.sizes else list(kernel.sizes)[-1]
 
 
 def _member(suite: str, name: str) -> Kernel:

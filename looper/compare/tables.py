@@ -189,7 +189,7 @@ def _emphasised(cell: Cell, name: str, names: Sequence[str]) -> str:
     text, speedup = cell_text(cell, name), cell.speedup(name)
     rivals = [other for other in names if other != LIMIT_OF_HARDWARE]
     best = speedup is not None and name in rivals and speedup == cell.best(rivals)
-    return f"**{text}**" if best and speedup and speedup > 1 else text
+    return f"**{text}**" if best and speedup and speedup >= 1.005 else text
 
 
 def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
