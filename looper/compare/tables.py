@@ -41,7 +41,8 @@ def cell_text(cell: Cell, name: str) -> str:
     speedup, spread = cell.speedup(name), cell.spread(name)
     if speedup is None or spread is None:
         return _SHORT.get(result.status, result.status)
-    return f"{speedup:.2f} ±{50 * spread:.0f}%"
+    digits = f"{speedup:.2f}" if speedup >= 0.1 else f"{speedup:.2g}"
+    return f"{digits} ±{50 * spread:.0f}%"
 
 
 def mean_rows(results: Results) -> list[tuple[str, list[str]]]:
