@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from looper.commands import apply, check, kernels, memo, optimize, run, show
+from looper.commands import apply, check, compare, kernels, memo, optimize, run, show
 from looper.errors import IllegalSchedule, LooperError, UsageError
 
 COMMANDS: dict[str, ModuleType] = {
@@ -20,6 +20,7 @@ COMMANDS: dict[str, ModuleType] = {
     "check": check,
     "show": show,
     "run": run,
+    "compare": compare,
     "kernels": kernels,
     "memo": memo,
 }

@@ -13,15 +13,12 @@ import islpy as isl
 
 from looper.codegen.affine_c import (
     Integer,
-    Linear,
     Operation,
-    from_isl,
     linear_sum,
-    operator_name,
-    plus,
     variables,
 )
 from looper.codegen.bounds import simplified
+from looper.codegen.isl_ast import convert
 from looper.codegen.splitting import Tiles, split
 from looper.codegen.tree import (
     Execute,
@@ -32,7 +29,6 @@ from looper.codegen.tree import (
     executed,
     renamed,
     reparametrised,
-    replaced,
     walk,
     written_out,
 )
@@ -57,7 +53,7 @@ def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tupl
         ids = ids.add(isl.Id(name))
     root = build.set_iterators(ids).node_from_schedule(tree)
     taken = reserved | {array.name for array in forest.program.arrays}
-    nodes = _convert(forest, root)
+    nodes = convert(root, forest.program.index, lambda loop: _annotated(forest, loop))
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
     return written_out(split(simplified(named), _tiles(forest)))
 
@@ -71,6 +67,20 @@ def _tiles(forest: LoopForest) -> Tiles:
                 if is_strip(loop.row, schedule.loops[level + 1 :]):
                     strips.add(level)
     return Tiles(frozenset(tiles), frozenset(strips))
+
+
+def _annotated(forest: LoopForest, loop: For) -> For:
+    """The loop with the level and the annotations it has in the schedule."""
+    level = int(loop.name.removeprefix("@"))
+    found = forest.schedules[executed(loop.body)[0]].loops[level]
+    return replace(
+        loop,
+        level=level,
+        parallel=found.parallel,
+        unroll=found.unroll,
+        vector=found.vector,
+        jammed=found.jammed,
+    )
 
 
 # -- schedule tree -------------------------------------------------------------------------------
@@ -102,67 +112,6 @@ def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
     # separated loops have none, at the price of more code.
     top = band.get_root().child(0)
     return top.band_member_set_ast_loop_type(0, isl.ast_loop_type.separate).get_schedule()
-
-
-# -- isl's AST -----------------------------------------------------------------------------------
-
-
-def _convert(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
-    match isl.ast_node_type(node.get_type()).name:
-        case "block":
-            children = node.block_get_children()
-            parts = [_convert(forest, children.get_at(k)) for k in range(children.n_ast_node())]
-            return tuple(child for part in parts for child in part)
-        case "if_":
-            otherwise: tuple[Node, ...] = ()
-            if node.if_has_else_node():
-                otherwise = _convert(forest, node.if_get_else_node())
-            condition = from_isl(node.if_get_cond())
-            return (If(condition, _convert(forest, node.if_get_then_node()), otherwise),)
-        case "user":
-            call = node.user_get_expr()
-            name = call.op_get_arg(0).id_get_id().get_name()
-            values = (call.op_get_arg(k) for k in range(1, call.op_get_n_arg()))
-            return (Execute(forest.program.index[name], tuple(map(from_isl, values))),)
-        case "for_":
-            return _convert_loop(forest, node)
-        case other:
-            raise AssertionError(f"unexpected isl AST node {other}")
-
-
-def _convert_loop(forest: LoopForest, node: isl.AstNode) -> tuple[Node, ...]:
-    name = node.for_get_iterator().id_get_id().get_name()
-    start = from_isl(node.for_get_init())
-    body = _convert(forest, node.for_get_body())
-    if node.for_is_degenerate():
-        return tuple(replaced(child, {name: start}) for child in body)
-    step = from_isl(node.for_get_inc())
-    assert isinstance(step, Linear) and step.is_constant
-    last = _last(node.for_get_cond())
-    level = int(name.removeprefix("@"))
-    loop = forest.schedules[executed(body)[0]].loops[level]
-    return (
-        For(
-            name,
-            start,
-            last,
-            step.constant,
-            body,
-            level,
-            parallel=loop.parallel,
-            unroll=loop.unroll,
-            vector=loop.vector,
-            jammed=loop.jammed,
-        ),
-    )
-
-
-def _last(condition: isl.AstExpr) -> Integer:
-    """The upper bound in isl's `c <= bound` or `c < bound`."""
-    bound = from_isl(condition.op_get_arg(1))
-    if operator_name(condition) == "lt":
-        return plus(bound, -1)
-    return bound
 
 
 # -- names ---------------------------------------------------------------------------------------

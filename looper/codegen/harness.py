@@ -10,6 +10,7 @@ from __future__ import annotations
 from looper.codegen.generate import generate
 from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
 from looper.codegen.storage import placed, storage
+from looper.codegen.tree import Node
 from looper.loops import LoopForest
 from looper.program import Array, Program
 
@@ -19,10 +20,7 @@ ENTRY = "looper_kernel"
 def schedule_unit(forest: LoopForest) -> str:
     """The unit that runs the program in the order of a schedule."""
     program = forest.program
-    body = loop_lines(forest, indent=1)
-    context = _context(program) if program.region and program.region.calls else _headers()
-    macros = [MACROS[name] for name in macros_used(body)]
-    return "\n".join([context, *macros, "", *_function(program, body)])
+    return lines_unit(program, loop_lines(forest, indent=1))
 
 
 def original_unit(program: Program) -> str:
@@ -37,6 +35,70 @@ def original_unit(program: Program) -> str:
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     body = [*sizes, *iterators, region.text]
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
+
+
+def restrict_unit(program: Program) -> str:
+    """As `original_unit`, in a function whose pointers are declared not to overlap.
+
+    What every tool that reads the region's text takes for granted has to be said to one that reads
+    a compiler's intermediate code. (A `restrict` on local variables is not seen there.)
+    """
+    region = program.region
+    if region is None:
+        return original_unit(program)
+    inside = {name for _, name in region.declared}
+    arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
+    written = set(program.written)
+    parameters, values, loads, stores = [], [], [], []
+    for k, array in arrays:
+        kind = array.type.value
+        if array.shape:
+            parameters.append(_declaration(array).replace("*", "*restrict ", 1))
+            values.append(f"looper_buffers[{k}]")
+        elif array in written:
+            parameters.append(f"{kind} *restrict looper_{array.name}")
+            values.append(f"looper_buffers[{k}]")
+            loads.append(f"  {kind} {array.name} = *looper_{array.name};")
+            stores.append(f"  *looper_{array.name} = {array.name};")
+        else:
+            parameters.append(_declaration(array))
+            values.append(_value(array, k))
+    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
+    lines = [
+        _context(program),
+        "",
+        "static __attribute__((noinline)) void",
+        f"looper_region({', '.join(parameters)})",
+        "{",
+        *[*sizes, *iterators, *loads, region.text, *stores],
+        "}",
+        "",
+        f"void {ENTRY}(void *const *looper_buffers)",
+        "{",
+        f"  looper_region({', '.join(values)});",
+        "}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def nodes_unit(program: Program, nodes: tuple[Node, ...], iterator_type: str = "int") -> str:
+    """The unit that runs loops made elsewhere than from a schedule of ours."""
+    return lines_unit(program, Printer(program, iterator_type).lines(nodes, indent=1))
+
+
+def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) -> str:
+    """The unit whose kernel is made of these lines of C.
+
+    Args:
+        program: what it computes.
+        body: may use the program's arrays by name.
+        before: lines above the function.
+    """
+    context = _context(program) if program.region and program.region.calls else _headers()
+    macros = [MACROS[name] for name in macros_used(body)]
+    return "\n".join([context, *before, *macros, "", *_function(program, body)])
 
 
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:

@@ -12,8 +12,10 @@ from functools import cached_property
 from pathlib import Path
 
 from looper.errors import ToolchainError
+from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
+from looper.execution.resident import Resident
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
@@ -89,7 +91,7 @@ class Executor:
             ToolchainError: the compiler refuses it.
         """
         if self._original_execution is None:
-            inputs, reference, stable = self._references
+            inputs, reference, stable = self.references
             library = self._original_library(verification=False)
             compared = reference if stable else None
             job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
@@ -113,7 +115,7 @@ class Executor:
         library = self._library(unit, verification=False)
         if isinstance(library, CompilationFailed):
             return Execution(Status.COMPILE_ERROR, message=str(library))
-        inputs, reference, stable = self._references
+        inputs, reference, stable = self.references
         job = Job(
             library,
             inputs,
@@ -154,16 +156,7 @@ class Executor:
         library = self._library(unit, verification=True)
         if isinstance(library, CompilationFailed):
             return Execution(Status.COMPILE_ERROR, message=str(library))
-        inputs, reference, _ = self._references
-        job = Job(
-            library,
-            inputs,
-            reference,
-            exact=True,
-            repeats=Repeats(1, 1, 0.0),
-            threads=self.threads,
-        )
-        return replace(self._run(job, limits), times=())
+        return self.verify_library(library, limits=limits)
 
     def compare(self, unit: str, *, rounds: int = 3, limits: Limits | None = None) -> Comparison:
         """Verify a unit bit for bit, then time it and the original in turns.
@@ -181,7 +174,7 @@ class Executor:
         library = self._library(unit, verification=False)
         if not verified.ok or isinstance(library, CompilationFailed):
             return Comparison(Execution(Status.OK), verified)
-        inputs, reference, stable = self._references
+        inputs, reference, stable = self.references
         compared = reference if stable else None
         before = Job(
             self._original_library(verification=False),
@@ -196,6 +189,52 @@ class Executor:
             for _ in range(rounds)
         ]
         return Comparison(_pooled([one for one, _ in timed]), _pooled([two for _, two in timed]))
+
+    def resident(
+        self,
+        library: Path,
+        *,
+        samples: int,
+        seconds: float,
+        compared: bool = True,
+        dump: SharedFile | None = None,
+        limits: Limits | None = None,
+    ) -> Resident:
+        """Start a process that runs a shared object whenever it is asked to.
+
+        Args:
+            library: exports `looper_kernel`.
+            samples: how often it will be asked, at most.
+            seconds: of one sample (see `Resident`).
+            compared: its results are compared with the original's, within the tolerance.
+            dump: where its results are stored.
+            limits: instead of the executor's.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        inputs, reference, _ = self.references
+        job = Job(
+            library,
+            inputs,
+            reference if compared else None,
+            dump,
+            repeats=Repeats(samples, -1, seconds),
+            threads=self.threads,
+        )
+        self.executions += 1
+        return Resident(self._runner, job, limits or self.limits)
+
+    def verify_library(self, library: Path, *, limits: Limits | None = None) -> Execution:
+        """Run a shared object twice and compare its results bit for bit.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        inputs, reference, _ = self.references
+        once = Repeats(1, 1, 0.0)
+        job = Job(library, inputs, reference, exact=True, repeats=once, threads=self.threads)
+        return replace(self._run(job, limits), times=())
 
     def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
         """Compile units ahead, `jobs` at a time (default one for each core).
@@ -268,7 +307,12 @@ class Executor:
         return original_unit(self.program)
 
     @cached_property
-    def _references(self) -> References:
+    def references(self) -> References:
+        """Inputs, and the original's results for them; found out on first use.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
         return self._resources.enter_context(
             find_references(
                 self.program,

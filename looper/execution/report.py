@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,6 +15,13 @@ from looper.program import Program
 _LONGEST_LINE = 1 << 14
 
 
+class Sample(NamedTuple):
+    """What a resident runner says when asked for a time: the median of its runs, in seconds."""
+
+    seconds: float
+    runs: int
+
+
 @dataclass
 class Report:
     """Collects a runner's lines; a line that does not begin with `nonce` is ignored.
@@ -22,11 +30,13 @@ class Report:
         program: gives the shapes of the arrays the lines speak of.
         nonce: the word each true line begins with.
         in_kernel: whether the last line says that the kernel is running now.
+        samples: what a resident runner has measured so far.
     """
 
     program: Program
     nonce: str
     in_kernel: bool = False
+    samples: list[Sample] = field(default_factory=list)
     _times: list[float] = field(default_factory=list)
     _said: dict[str, str] = field(default_factory=dict)
     _rest: bytes = b""
@@ -44,10 +54,18 @@ class Report:
         kind, _, rest = text.partition(" ")
         if kind == "time":
             self._times.append(float(rest))
+        elif kind == "sample":
+            seconds, _, runs = rest.partition(" ")
+            self.samples.append(Sample(float(seconds), int(runs)))
         else:
             self._said.setdefault(kind, rest)
         self.in_kernel = kind in ("ready", "restored")
         return True
+
+    @property
+    def verified(self) -> bool:
+        """Whether the first run's results were looked at and are right."""
+        return "verified" in self._said
 
     def outcome(self, returncode: int, limit: float, timed_out: bool, output: str) -> Execution:
         """What happened, once the child has ended.

@@ -9,6 +9,9 @@
  * compared with REFERENCE, t is not looked at. TOLERANCE is relative to the largest magnitude of
  * the array in REFERENCE; 0 asks for the same bits, NaN being equal to NaN.
  *
+ * A MAXIMUM below 0 makes it resident: after the first, verified run it waits for bytes on GO, and
+ * answers each with the median time of runs that together last SECONDS, until GO is closed.
+ *
  * Each line of the report begins with NONCE, so that nothing the kernel prints can pass for one.
  */
 #define _GNU_SOURCE
@@ -27,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
 
 struct array {
     const char *name;
@@ -232,6 +235,50 @@ static void parse_array(struct array *a, char **arguments)
     a->bytes = a->count * (a->type == 'f' || a->type == 'i' ? 4 : 8);
 }
 
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *times, int count)
+{
+    qsort(times, (size_t) count, sizeof *times, ascending);
+    return (times[(count - 1) / 2] + times[count / 2]) / 2;
+}
+
+/* One sample for each byte; LAST is how long the last run took. Other processes ran since the last one, so a kernel that is short beside
+ * a sample runs once untimed, which wakes its threads and fills its caches again. */
+static void take_samples(int go, void (*kernel)(void *const *), void **buffers, double seconds,
+                         double last, const struct array *arrays, int count, const unsigned char *inputs)
+{
+    static double times[MOST_RUNS];
+    char byte;
+    while (read(go, &byte, 1) == 1) {
+        int runs = 0;
+        restore(arrays, count, inputs);
+        REPORT("restored\n");
+        if (last < seconds) {
+            kernel(buffers);
+            restore(arrays, count, inputs);
+        }
+        double start = now(), elapsed;
+        do {
+            if (runs)
+                restore(arrays, count, inputs);
+            double begin = now();
+            kernel(buffers);
+            times[runs++] = now() - begin;
+            elapsed = now() - start;
+            /* A few runs in any case if they are short: one that was held up is then outvoted. */
+        } while (runs < MOST_RUNS
+                 && (elapsed < seconds || (runs < FEW_RUNS && elapsed < FEW_RUNS * seconds)));
+        verify_repeated(arrays, count);
+        last = median(times, runs);
+        REPORT("sample %.10f %d\n", last, runs);
+    }
+}
+
 /* Dies with the parent, leaves no core, can fill neither the memory nor a disk. */
 static void confine(char **argv)
 {
@@ -239,7 +286,7 @@ static void confine(char **argv)
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (read(atoi(argv[3]), &byte, 1) != 1)
         _exit(5);
-    close(atoi(argv[3]));
+    fcntl(atoi(argv[3]), F_SETFD, FD_CLOEXEC);
     fcntl(report_fd, F_SETFD, FD_CLOEXEC);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
@@ -295,6 +342,8 @@ int main(int argc, char **argv)
         REPORT("cutoff\n");
         maximum = 0;
     }
+    if (maximum < 0)
+        take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
     double start = now();
     int runs = 0;
     for (int run = 0; run < maximum && (run < minimum || now() - start < seconds); run++) {
@@ -311,7 +360,7 @@ int main(int argc, char **argv)
         }
     }
     /* Once more: a race need not show in the first run. */
-    if (runs) {
+    if (runs || maximum < 0) {
         verify_repeated(arrays, count);
         verify(arrays, count, inputs, reference);
     }

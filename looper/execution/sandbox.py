@@ -19,6 +19,7 @@ import selectors
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -124,15 +125,37 @@ def run(runner: Path, job: Job, limits: Limits) -> Execution:
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
     """
-    report = Report(job.layout.program, secrets.token_hex(8))
     with contextlib.ExitStack() as stack:
-        lines, lines_end = _pipe(stack)
-        output, output_end = _pipe(stack)
-        go_end, go = _pipe(stack)
+        child = Child(runner, job, limits, stack)
+        try:
+            child.go()
+            timed_out = child.listen()
+        finally:
+            child.kill()
+    return child.outcome(timed_out)
+
+
+class Child:
+    """A runner's process and the pipes to it, which are closed with `stack`.
+
+    It does nothing before `go` is called, and must be killed in the end. Should Ctrl-C come before
+    the object is assigned, the child, which waits for a byte, sees the pipe closed and ends.
+
+    Raises:
+        ExecutionError: the child could not be given what it needs (memory for the arrays).
+    """
+
+    def __init__(self, runner: Path, job: Job, limits: Limits, stack: contextlib.ExitStack) -> None:
+        self.report = Report(job.layout.program, secrets.token_hex(8))
+        self._limits = limits
+        self._printed = b""
+        self._lines, lines_end = _pipe(stack)
+        self._output, output_end = _pipe(stack)
+        go_end, self._go = _pipe(stack)
         shared = (job.inputs, job.reference, job.dump)
         files = [file.descriptor if file is not None else -1 for file in shared]
-        command = [str(runner), report.nonce, *map(str, (lines_end, go_end, *files))]
-        process = subprocess.Popen(
+        command = [str(runner), self.report.nonce, *map(str, (lines_end, go_end, *files))]
+        self.process = subprocess.Popen(
             [*command, *_arguments(job, limits)],
             stdin=subprocess.DEVNULL,
             stdout=output_end,
@@ -141,14 +164,29 @@ def run(runner: Path, job: Job, limits: Limits) -> Execution:
             pass_fds=[fd for fd in (lines_end, go_end, *files) if fd >= 0],
             start_new_session=True,
         )
-        # Should Ctrl-C come before `process` is assigned, the child, which waits for this byte,
-        # sees the pipe closed and ends by itself.
-        try:
-            os.write(go, b"g")
-            printed, timed_out = _listen(process.pid, lines, output, report, limits)
-        finally:
-            _kill(process)
-    return report.outcome(process.returncode, limits.seconds, timed_out, printed)
+
+    def go(self) -> None:
+        """Let it begin, or, where it is resident, take the next sample."""
+        with contextlib.suppress(BrokenPipeError):
+            os.write(self._go, b"g")
+
+    def listen(self, until: Callable[[Report], bool] = lambda _: False) -> bool:
+        """Read what it says until it ends or says what is waited for; returns: no time is left."""
+        printed, ended = _listen(
+            self.process.pid, self._lines, self._output, self.report, self._limits, until
+        )
+        self._printed = (self._printed + printed)[:_KEPT_OUTPUT]
+        return ended
+
+    def kill(self) -> None:
+        """End it and everything in its group, and leave no zombie."""
+        _kill(self.process)
+
+    def outcome(self, timed_out: bool) -> Execution:
+        """What happened, once it is killed."""
+        printed = self._printed.decode(errors="replace").strip().partition("\n")[0]
+        limit = self._limits.seconds
+        return self.report.outcome(self.process.returncode, limit, timed_out, printed)
 
 
 def _pipe(stack: contextlib.ExitStack) -> tuple[int, int]:
@@ -191,8 +229,15 @@ def _cpu_seconds(job: Job, limits: Limits) -> int:
     return int(job.threads * (runs * limits.seconds + job.repeats.seconds + 4 * _SETUP_SECONDS)) + 1
 
 
-def _listen(pid: int, lines: int, output: int, report: Report, limits: Limits) -> tuple[str, bool]:
-    """Read all pipes until the child ends; returns (what it printed, whether time ran out).
+def _listen(
+    pid: int,
+    lines: int,
+    output: int,
+    report: Report,
+    limits: Limits,
+    until: Callable[[Report], bool],
+) -> tuple[bytes, bool]:
+    """Read all pipes until the child ends or `until` holds; (what it printed, was time up).
 
     The limit holds for each run of the kernel; what the runner does between runs (loading,
     comparing, restoring) is allowed `_SETUP_SECONDS` each time.
@@ -215,9 +260,11 @@ def _listen(pid: int, lines: int, output: int, report: Report, limits: Limits) -
                 deadline = time.monotonic() + allowed
             if ended in ready:
                 report.feed(_available(lines))
-                return printed.decode(errors="replace").strip().partition("\n")[0], False
+                return printed, False
+            if until(report):
+                return printed, False
             if time.monotonic() >= deadline:
-                return "", True
+                return b"", True
 
 
 def _available(descriptor: int) -> bytes:

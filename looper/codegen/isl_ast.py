@@ -1,0 +1,88 @@
+"""From isl's AST to our tree of loops, conditions and executions of statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import islpy as isl
+
+from looper.codegen.affine_c import Integer, Linear, from_isl, operator_name, plus
+from looper.codegen.tree import Execute, For, If, Node, replaced
+
+_PARALLEL = "parallel "
+
+
+def parallel_mark(iterator: str) -> isl.Id:
+    """A mark for schedule trees: the loop below it, if it has this iterator, is parallel.
+
+    By name, because isl drops a loop of a single iteration, and the next one is another loop.
+    """
+    return isl.Id(_PARALLEL + iterator)
+
+
+def convert(
+    root: isl.AstNode, index: Mapping[str, int], annotated: Callable[[For], For] = lambda loop: loop
+) -> tuple[Node, ...]:
+    """The tree of an AST, without loops of a single iteration.
+
+    Args:
+        root: made from a schedule whose domain's tuples are named after the statements.
+        index: position of each statement by name.
+        annotated: is given each loop, inner ones first, and says what it is to be.
+    """
+    return _Converter(index, annotated).convert(root)
+
+
+@dataclass(frozen=True)
+class _Converter:
+    index: Mapping[str, int]
+    annotated: Callable[[For], For]
+
+    def convert(self, node: isl.AstNode, parallel: str = "") -> tuple[Node, ...]:
+        """`parallel`: the outermost loops of the node are, if this is their iterator."""
+        match isl.ast_node_type(node.get_type()).name:
+            case "block":
+                children = node.block_get_children()
+                count = children.n_ast_node()
+                parts = [self.convert(children.get_at(k), parallel) for k in range(count)]
+                return tuple(child for part in parts for child in part)
+            case "if_":
+                otherwise: tuple[Node, ...] = ()
+                if node.if_has_else_node():
+                    otherwise = self.convert(node.if_get_else_node(), parallel)
+                condition = from_isl(node.if_get_cond())
+                return (If(condition, self.convert(node.if_get_then_node(), parallel), otherwise),)
+            case "user":
+                call = node.user_get_expr()
+                name = call.op_get_arg(0).id_get_id().get_name()
+                values = (call.op_get_arg(k) for k in range(1, call.op_get_n_arg()))
+                return (Execute(self.index[name], tuple(map(from_isl, values))),)
+            case "mark":
+                return self.convert(
+                    node.mark_get_node(), node.mark_get_id().get_name().removeprefix(_PARALLEL)
+                )
+            case "for_":
+                return self._loop(node, parallel)
+            case other:
+                raise AssertionError(f"unexpected isl AST node {other}")
+
+    def _loop(self, node: isl.AstNode, parallel: str) -> tuple[Node, ...]:
+        name = node.for_get_iterator().id_get_id().get_name()
+        start = from_isl(node.for_get_init())
+        body = self.convert(node.for_get_body())
+        if node.for_is_degenerate():
+            return tuple(replaced(child, {name: start}) for child in body)
+        step = from_isl(node.for_get_inc())
+        assert isinstance(step, Linear) and step.is_constant
+        last = _last(node.for_get_cond())
+        loop = For(name, start, last, step.constant, body, 0, parallel=name == parallel)
+        return (self.annotated(loop),)
+
+
+def _last(condition: isl.AstExpr) -> Integer:
+    """The upper bound in isl's `c <= bound` or `c < bound`."""
+    bound = from_isl(condition.op_get_arg(1))
+    if operator_name(condition) == "lt":
+        return plus(bound, -1)
+    return bound

@@ -1,0 +1,176 @@
+"""`looper compare`: LOOPer beside other optimisers."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from looper.commands import options as opt
+from looper.commands.compare_progress import CompareProgress
+from looper.commands.inputs import checked_time_limit, parsed_parameters
+from looper.commands.outputs import console, print_json
+from looper.compare.cases import Case, file_cases, suite_cases
+from looper.compare.comparison import Comparison
+from looper.compare.directory import write_directory
+from looper.compare.optimisers import chosen
+from looper.compare.results import Results
+from looper.compare.tables import failures, gaps, terminal
+from looper.compare.timing import Plan
+from looper.errors import UsageError
+from looper.memo import Memo
+from looper.report import plural
+
+EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --time-limit 10"
+
+DEFAULT_MEMO = Path("runs") / "compare.db"
+DEFAULT_OUTPUT = Path("runs") / "compare"
+_SUITES = ("polybench", "tiramisu")
+_INTERRUPTED = 130
+
+
+def command(
+    what: Annotated[
+        list[str],
+        typer.Argument(metavar="SUITE|FILE.c...", help="polybench, tiramisu, or C files."),
+    ],
+    kernel: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Only this kernel of the suite, any number."),
+    ] = None,
+    size: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Size of a suite's kernels, any number. Default: LARGE, or the largest.",
+        ),
+    ] = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    optimiser: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="gcc, clang, polly, polly-vec, pluto, ppcg, isl, blas, looper, or "
+            "SEARCH:EVALUATOR; any number. Default: all that have a name.",
+        ),
+    ] = None,
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="For each search.")] = 60.0,
+    rounds: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            help="Rounds of timing, at most: fewer where the spread is small or runs are long.",
+        ),
+    ] = Plan.rounds,
+    threads: opt.Threads = None,
+    seed: opt.Seed = 0,
+    memo: Annotated[
+        Path, typer.Option("--memo", metavar="FILE", help="Where searches keep measurements.")
+    ] = DEFAULT_MEMO,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Where results go.")
+    ] = DEFAULT_OUTPUT,
+    as_json: opt.Json = False,
+) -> None:
+    """Compare optimisers on a suite of kernels or on C files of yours.
+
+    Contenders are verified against the original and timed in turns, round by round, in processes
+    that stay. Tables, plots, all raw times and the generated C go to a directory. The same command
+    again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
+    """
+    cases = _cases(what, kernel, size, param, define, include)
+    checked_time_limit(time_limit)
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"--output {output}: this is a file, not a directory")
+    optimisers = chosen(optimiser)
+    words = _command_line(
+        what, kernel, size, param, define, include, optimiser, time_limit, rounds, threads, seed
+    )
+    screen = console(error=as_json)
+    memo.parent.mkdir(parents=True, exist_ok=True)
+    with Memo(memo) as opened:
+        comparison = Comparison(
+            cases,
+            optimisers,
+            output,
+            opened,
+            Plan(rounds=rounds),
+            time_limit,
+            threads,
+            seed,
+            shlex.join([*words, "--output", str(output)]),
+        )
+        results, interrupted = _run(comparison, quiet=as_json)
+    write_directory(results, output, words)
+    if as_json:
+        print_json(results.json())
+    else:
+        screen.print(terminal(results))
+        for line in [*gaps(results), *failures(results)]:
+            screen.print(line)
+        screen.print(f"machine  {comparison.machine}")
+        screen.print(f"written  {output} ({plural(len(results.cells), 'case')})")
+    if interrupted:
+        screen.print("interrupted: the same command again goes on")
+        raise typer.Exit(_INTERRUPTED)
+
+
+def _run(comparison: Comparison, *, quiet: bool) -> tuple[Results, bool]:
+    pending = comparison.pending()
+    with CompareProgress(console(error=True), pending, quiet=quiet) as progress:
+        comparison.report = progress.search
+        try:
+            return comparison.run(progress.begin, progress.stage), False
+        except KeyboardInterrupt:
+            return comparison.finished(), True
+
+
+def _cases(
+    what: Sequence[str],
+    kernels: Sequence[str] | None,
+    sizes: Sequence[str] | None,
+    param: Sequence[str] | None,
+    define: Sequence[str] | None,
+    include: Sequence[str] | None,
+) -> list[Case]:
+    suites = [word for word in what if word in _SUITES]
+    if suites and len(suites) < len(what):
+        raise UsageError("give either suites or C files, not both")
+    if not suites:
+        if kernels or sizes:
+            raise UsageError("--kernel and --size are for suites; files take --param NAME=VALUE")
+        return file_cases(what, parsed_parameters(param or ()), define or (), include or ())
+    if param or define or include:
+        raise UsageError("--param, -D and -I are for C files; suites take --size")
+    return [case for suite in suites for case in suite_cases(suite, kernels or (), sizes or ())]
+
+
+def _command_line(
+    what: Sequence[str],
+    kernel: Sequence[str] | None,
+    size: Sequence[str] | None,
+    param: Sequence[str] | None,
+    define: Sequence[str] | None,
+    include: Sequence[str] | None,
+    optimiser: Sequence[str] | None,
+    time_limit: float,
+    rounds: int,
+    threads: int | None,
+    seed: int,
+) -> list[str]:
+    """The words that repeat this, without the directory and the memo."""
+    words = ["looper", "compare", *what]
+    lists = (
+        ("--kernel", kernel), ("--size", size), ("--param", param), ("-D", define),
+        ("-I", include), ("--optimiser", optimiser),
+    )  # fmt: skip
+    for option, values in lists:
+        for value in values or ():
+            words += [option, value]
+    words += ["--time-limit", f"{time_limit:g}", "--rounds", str(rounds), "--seed", str(seed)]
+    return [*words, "--threads", str(threads)] if threads else words

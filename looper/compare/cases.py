@@ -1,0 +1,99 @@
+"""What is compared: programs of a suite at some sizes, or the regions of C files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.errors import UsageError
+from looper.frontend.c import read_regions
+from looper.kernels import Kernel, catalogue, find_kernel
+from looper.program import Program
+
+NO_SIZE = "-"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One program of one size: a row of the results.
+
+    Attributes:
+        kernel: its name, as in `polybench/gemm` or `file.c:2`.
+        size: name of the size, `-` for a file of the user's.
+        program: the program.
+    """
+
+    kernel: str
+    size: str
+    program: Program
+
+    @property
+    def label(self) -> str:
+        """Short, for tables: `gemm LARGE`."""
+        name = self.kernel.rpartition("/")[2]
+        return name if self.size == NO_SIZE else f"{name} {self.size}"
+
+    @property
+    def slug(self) -> str:
+        """For names of files: `polybench-gemm-LARGE`."""
+        size = "" if self.size == NO_SIZE else f"-{self.size}"
+        text = f"{self.kernel}{size}"
+        return "".join(c if c.isalnum() or c in "-_." else "-" for c in text)
+
+
+def suite_cases(suite: str, kernels: Sequence[str] = (), sizes: Sequence[str] = ()) -> list[Case]:
+    """Kernels of a suite (all of them where none is named), one size after the other.
+
+    Where no size is named it is LARGE, or the largest there is.
+
+    Raises:
+        UsageError: there is no such suite, kernel or size.
+    """
+    members = [kernel for kernel in catalogue() if kernel.suite == suite]
+    if not members:
+        known = ", ".join(sorted({kernel.suite for kernel in catalogue()}))
+        raise UsageError(f"there is no suite {suite!r}; there are {known}, or give C files")
+    if kernels:
+        members = [_member(suite, name) for name in dict.fromkeys(kernels)]
+    if not sizes:
+        return [_case(kernel, _default_size(kernel)) for kernel in members]
+    return [_case(kernel, size.upper()) for size in dict.fromkeys(sizes) for kernel in members]
+
+
+def _case(kernel: Kernel, size: str) -> Case:
+    return Case(f"{kernel.suite}/{kernel.name}", size, kernel.program(size))
+
+
+def _default_size(kernel: Kernel) -> str:
+    return "LARGE" if "LARGE" in kernel.sizes else list(kernel.sizes)[-1]
+
+
+def _member(suite: str, name: str) -> Kernel:
+    kernel = find_kernel(name if "/" in name else f"{suite}/{name}")
+    if kernel.suite != suite:
+        raise UsageError(f"--kernel {name}: this kernel is not in the suite {suite!r}")
+    return kernel
+
+
+def file_cases(
+    files: Sequence[str],
+    params: dict[str, int] | None = None,
+    defines: Sequence[str] = (),
+    include_dirs: Sequence[str] = (),
+) -> list[Case]:
+    """Every region of C files.
+
+    Raises:
+        SourceError, UsageError, ToolchainError: see `looper.frontend.c.read_c`.
+    """
+    cases = []
+    for file in files:
+        programs = read_regions(
+            file, params=params or {}, defines=defines, include_dirs=include_dirs
+        )
+        for number, program in enumerate(programs, start=1):
+            name = Path(file).name
+            kernel = name if len(programs) == 1 else f"{name}:{number}"
+            cases.append(Case(kernel, NO_SIZE, program))
+    return cases

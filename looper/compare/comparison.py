@@ -1,0 +1,309 @@
+"""The whole comparison: case after case, each kept as soon as it is finished."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+from looper.compare.cases import Case
+from looper.compare.optimisers import (
+    BASELINE,
+    Gap,
+    Optimiser,
+    Product,
+    ProductionFailed,
+    Settings,
+)
+from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
+from looper.compare.timing import Entry, Plan, Timed, time_in_turns
+from looper.errors import LooperError
+from looper.execution import Executor, Machine, Repeats, Status, Toolchain
+from looper.execution.executor import compile_arguments
+from looper.execution.toolchain import CompilationFailed
+from looper.memo import Memo
+
+RESULTS = "results.json"
+# Of builds that results are judged by: what the C says, without contracted multiply-adds.
+_EXACT = ("-ffp-contract=off",)
+_COMPILE_SECONDS = 300.0
+
+Progress = Callable[[str], None]
+
+
+@dataclass
+class Comparison:
+    """Some optimisers on some cases.
+
+    Args:
+        cases: what is compared.
+        optimisers: with what; the first is the baseline.
+        output: the directory of the results.
+        memo: where searches keep their measurements.
+        plan: how long is measured.
+        time_limit: seconds of one search.
+        threads, seed: of all measurements.
+        command: the command line, for the record.
+        cache: folder of the compiled runner (see `Executor`).
+        report: told how a search goes.
+    """
+
+    cases: Sequence[Case]
+    optimisers: Sequence[Optimiser]
+    output: Path
+    memo: Memo
+    plan: Plan = field(default_factory=Plan)
+    time_limit: float = 60.0
+    threads: int | None = None
+    seed: int = 0
+    command: str = ""
+    cache: Path | None = None
+    report: Callable[[Any, str], None] | None = None
+
+    @cached_property
+    def toolchain(self) -> Toolchain:
+        """Compiles the original that outputs are compared with."""
+        return Toolchain.detect("gcc")
+
+    @cached_property
+    def machine(self) -> Machine:
+        """What it is measured on."""
+        return Machine.of(self.toolchain, self.threads)
+
+    @cached_property
+    def gaps(self) -> dict[str, str]:
+        """Why optimisers are not available on this machine, by name."""
+        reasons = ((each.name, each.unavailable()) for each in self.optimisers)
+        return {name: reason for name, reason in reasons if reason is not None}
+
+    @cached_property
+    def versions(self) -> dict[str, str]:
+        """Version and flags of the available ones, by name."""
+        return {e.name: e.version() for e in self.optimisers if e.name not in self.gaps}
+
+    def pending(self) -> list[Case]:
+        """The cases that are not in the directory's results yet."""
+        done = {cell.key for cell in read_cells(self.output / RESULTS)}
+        return [case for case in self.cases if self._key(case) not in done]
+
+    def run(self, begin: Progress = lambda _: None, stage: Progress = lambda _: None) -> Results:
+        """Measure what is missing; every finished case is written at once.
+
+        Args:
+            begin: told the label of each case that is measured.
+            stage: told what is being done.
+
+        Raises:
+            LooperError: the directory can not be continued.
+            KeyboardInterrupt: Ctrl-C; finished cases are in the directory.
+        """
+        self.output.mkdir(parents=True, exist_ok=True)
+        cells = read_cells(self.output / RESULTS)
+        done = {cell.key: cell for cell in cells}
+        for case in self.cases:
+            if self._key(case) not in done:
+                begin(case.label)
+                cell = self._cell(case, stage)
+                done[cell.key] = cell
+                self._write(self._ordered(done))
+        results = self._ordered(done)
+        self._write(results)
+        return results
+
+    def finished(self) -> Results:
+        """What the directory has now."""
+        return self._ordered({cell.key: cell for cell in read_cells(self.output / RESULTS)})
+
+    def _ordered(self, done: dict[str, Cell]) -> Results:
+        """The cells asked for in their order, then others with the same settings.
+
+        Where something has been measured with other settings, what is asked for now replaces it.
+        """
+        wanted = [self._key(case) for case in self.cases]
+        asked = [done[key] for key in wanted if key in done]
+        names = {(case.kernel, case.size) for case in self.cases}
+        rest = [c for c in done.values() if (c.kernel, c.size) not in names]
+        same = [cell for cell in rest if cell.key.startswith(self._settings_key)]
+        return Results([*asked, *same], self._about())
+
+    # -- one case ----------------------------------------------------------------------------
+
+    def _cell(self, case: Case, stage: Progress) -> Cell:
+        begin = time.monotonic()
+        with tempfile.TemporaryDirectory(prefix="looper-") as folder:
+            settings = Settings(
+                self.memo,
+                Path(folder),
+                self.time_limit,
+                self.machine.threads,
+                self.seed,
+                self.report,
+            )
+            results = self._results(case, settings, stage)
+        seconds = time.monotonic() - begin
+        return Cell(case.kernel, case.size, self._key(case), results, seconds, _now())
+
+    def _results(self, case: Case, settings: Settings, stage: Progress) -> list[Result]:
+        results: dict[str, Result] = {}
+        entries: list[Entry] = []
+        for optimiser in self.optimisers:
+            stage(optimiser.name)
+            result, entry = self._prepared(optimiser, case, settings)
+            results[optimiser.name] = result
+            if entry is not None:
+                entries.append(entry)
+        if not entries or entries[0].name != BASELINE:
+            return _without_baseline(results, results[BASELINE].message)
+        stage("timing in turns")
+        try:
+            with self._executor(case) as executor:
+                rounds = self.plan.rounds
+                timed = time_in_turns(
+                    executor,
+                    entries,
+                    self.plan,
+                    lambda number: stage(f"round {number} of at most {rounds}"),
+                )
+        except LooperError as error:
+            return _without_baseline(results, str(error))
+        for name, found in timed.items():
+            _note(results[name], found)
+        return list(results.values())
+
+    def _executor(self, case: Case) -> Executor:
+        return Executor(
+            case.program,
+            toolchain=self.toolchain,
+            threads=self.machine.threads,
+            seed=self.seed,
+            # Only tells how long a contender may take.
+            repeats=Repeats(1, 3, 0.05),
+            cache=self.cache,
+        )
+
+    def _prepared(
+        self, optimiser: Optimiser, case: Case, settings: Settings
+    ) -> tuple[Result, Entry | None]:
+        """Make and compile the code; whatever goes wrong is a status."""
+        name = optimiser.name
+        if name in self.gaps:
+            return Result(name, UNAVAILABLE, self.gaps[name]), None
+        begin = time.monotonic()
+        try:
+            product = optimiser.produce(case, settings)
+        except Gap as gap:
+            return Result(name, UNAVAILABLE, str(gap)), None
+        except ProductionFailed as failure:
+            return Result(name, failure.status.value, str(failure)), None
+        except (LooperError, OSError) as error:
+            return Result(name, Status.CRASH.value, str(error)), None
+        result = Result(name, Status.OK.value, search=product.search, note=product.note)
+        result.code = self._keep(case, name, product.code)
+        library = settings.scratch / f"{name.replace(':', '-')}.so"
+        try:
+            _compile(product, case, library)
+        except LooperError as error:
+            result.status, result.message = Status.COMPILE_ERROR.value, str(error)
+            return result, None
+        finally:
+            result.prepare_seconds = time.monotonic() - begin
+        exact = partial(_compile, product, case, library.with_suffix(".exact.so"), _EXACT)
+        return result, Entry(name, library, exact)
+
+    def _keep(self, case: Case, name: str, code: str) -> str:
+        """Write the code where the user can read it."""
+        path = Path("code") / case.slug / f"{name.replace(':', '-')}.c"
+        target = self.output / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(code.encode("utf-8", "surrogateescape"))
+        return str(path)
+
+    # -- what results depend on ----------------------------------------------------------------
+
+    @cached_property
+    def _settings_key(self) -> str:
+        content = {
+            "machine": self.machine.digest,
+            "versions": self.versions,
+            "gaps": sorted(self.gaps),
+            "plan": asdict(self.plan),
+            "time_limit": self.time_limit,
+            "seed": self.seed,
+        }
+        return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+
+    def _key(self, case: Case) -> str:
+        content = f"{case.kernel} {case.size} {case.program.digest}"
+        return self._settings_key + hashlib.sha256(content.encode()).hexdigest()[:16]
+
+    def _about(self) -> dict[str, Any]:
+        described = {
+            each.name: {
+                "description": each.description,
+                "version": self.versions.get(each.name, ""),
+                "unavailable": self.gaps.get(each.name),
+            }
+            for each in self.optimisers
+        }
+        return {
+            "date": _now(),
+            "command": self.command,
+            "machine": asdict(self.machine),
+            "machine_text": str(self.machine),
+            "options": {
+                "time_limit": self.time_limit,
+                "seed": self.seed,
+                "threads": self.machine.threads,
+                **asdict(self.plan),
+            },
+            "optimisers": described,
+        }
+
+    def _write(self, results: Results) -> None:
+        """Complete or not at all, so that Ctrl-C at any moment leaves what was finished."""
+        path = self.output / RESULTS
+        before = read_cells(path)
+        keys = {cell.key for cell in results.cells}
+        if any(cell.key not in keys for cell in before):
+            path.replace(path.with_suffix(".previous.json"))
+        partial_path = path.with_suffix(".part")
+        partial_path.write_text(json.dumps(results.json(), indent=1) + "\n")
+        partial_path.replace(path)
+
+
+def _compile(product: Product, case: Case, target: Path, extra: tuple[str, ...] = ()) -> Path:
+    arguments = (*compile_arguments(case.program), *product.arguments, *extra)
+    try:
+        return product.toolchain.compile(
+            product.code, target, arguments=arguments, time_limit=_COMPILE_SECONDS
+        )
+    except CompilationFailed as error:
+        where = Path(product.toolchain.compiler).name
+        raise LooperError(f"{where}: {error}") from None
+
+
+def _note(result: Result, found: Timed) -> None:
+    result.status, result.message = found.status.value, found.message
+    result.times, result.runs, result.error = found.times, found.runs, found.error
+
+
+def _without_baseline(results: dict[str, Result], reason: str) -> list[Result]:
+    """Nobody is timed where the original can not be run."""
+    crash = Status.CRASH.value
+    return [
+        replace(result, status=crash, message=f"not measured: {reason}")
+        if result.status == Status.OK.value or result.optimiser == BASELINE
+        else result
+        for result in results.values()
+    ]
+
+
+def _now() -> str:
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")

@@ -1,0 +1,46 @@
+"""The directory of a comparison: tables, plots and how to repeat it, beside `results.json`."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+
+from looper.compare.plots import write_plots
+from looper.compare.results import Results
+from looper.compare.tables import comma_separated, markdown
+
+
+def write_directory(results: Results, output: Path, arguments: Sequence[str]) -> list[Path]:
+    """Write all but `results.json` and the code, which are there already; returns the files.
+
+    Args:
+        results: what is told.
+        output: the directory.
+        arguments: the command line, without the directory.
+    """
+    plots = write_plots(results, output)
+    if plots:
+        pictures = [f"![{path.stem}]({path.name})" for path in plots if path.suffix == ".png"]
+        page = markdown(results) + "\n## Plots\n\n" + "\n\n".join(pictures) + "\n"
+    else:
+        page = markdown(results)
+    texts = {
+        "results.csv": comma_separated(results),
+        "results.md": page,
+        "rerun.sh": rerun_script(arguments),
+    }
+    for name, text in texts.items():
+        (output / name).write_text(text)
+    (output / "rerun.sh").chmod(0o755)
+    return [*(output / name for name in texts), *plots]
+
+
+def rerun_script(arguments: Sequence[str]) -> str:
+    """A script that measures everything again into another directory."""
+    return (
+        "#!/bin/sh\n"
+        "# Measures all of this again, into the directory given as the first argument.\n"
+        "# (The same command into this directory only measures what is missing.)\n"
+        f'exec {shlex.join(arguments)} --output "${{1:-again}}"\n'
+    )

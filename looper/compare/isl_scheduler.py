@@ -1,0 +1,177 @@
+"""isl's own scheduler, which is of Pluto's kind: a polyhedral baseline that is always there.
+
+Validity, coincidence and proximity are all of our dependences; outer bands are to be parallel,
+permutable bands are tiled by 32, and the outermost parallel loop of every nest is an OpenMP loop
+(Verdoolaege and Janssens, "Scheduling for PPCG", 2017).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import islpy as isl
+
+from looper.codegen.harness import nodes_unit, reserved_names
+from looper.codegen.isl_ast import convert, parallel_mark
+from looper.codegen.printer import LARGEST_TIME
+from looper.codegen.tree import For, If, Node
+from looper.compare.cases import Case
+from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.dependences import distinct_dependences
+from looper.execution import Status, Toolchain
+from looper.polyhedra import range_bounds
+from looper.program import Program
+
+TILE = 32
+# Some tens of seconds; with constant sizes the linear programs have huge coefficients.
+_OPERATIONS = 200_000_000
+
+
+@dataclass(frozen=True)
+class IslScheduler:
+    """isl's scheduler with tiles and OpenMP."""
+
+    name: str = "isl"
+    description: str = f"isl's Pluto-like scheduler, tiles of {TILE}, outer loop parallel"
+
+    def unavailable(self) -> str | None:
+        """It always can be used."""
+        return None
+
+    def version(self) -> str:
+        """Version of islpy and what is done with it."""
+        return f"islpy {isl.version.VERSION_TEXT}, {self.description}"
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        """Schedule the program and print the loops.
+
+        Raises:
+            ProductionFailed: isl finds no schedule in the operations it may take.
+        """
+        del settings
+        program = case.program
+        names = _iterator_names(program)
+        tree = tiled_and_marked(isl_schedule(program), names)
+        nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
+        code = nodes_unit(program, nodes, "long" if _needs_long(tree) else "int")
+        return Product(code, Toolchain.detect("gcc"), note=self.description)
+
+
+def isl_schedule(program: Program) -> isl.Schedule:
+    """A schedule that respects all dependences of the program.
+
+    Raises:
+        ProductionFailed: isl does not find one.
+    """
+    # Without what the domains say anyway a dependence of a stencil is one distance, and hundreds of
+    # times easier. It can be too much to ask for, where it reaches further than the domains.
+    for simplified in (True, False):
+        try:
+            return _computed(program, simplified)
+        except isl.Error as error:
+            failure = error
+    reason = str(failure).partition(" in /")[0]
+    raise ProductionFailed(Status.COMPILE_ERROR, f"isl finds no schedule: {reason}")
+
+
+def _computed(program: Program, simplified: bool) -> isl.Schedule:
+    domain = isl.UnionSet("{ }")
+    for statement in program.statements:
+        domain = domain.union(isl.UnionSet.from_set(statement.domain_set))
+    order = isl.UnionMap("{ }")
+    for dependence in distinct_dependences(program):
+        piece = isl.Map.from_basic_map(dependence.relation)
+        order = order.union(isl.UnionMap.from_map(piece))
+    if simplified:
+        order = order.gist_domain(domain).gist_range(domain)
+    # In a context of its own: options and the count of operations are the context's.
+    context = isl.Context()
+    context.set_schedule_outer_coincidence(1)
+    context.set_schedule_maximize_band_depth(1)
+    context.set_max_operations(_OPERATIONS)
+    order = isl.UnionMap.read_from_str(context, str(order.coalesce()))
+    constraints = isl.ScheduleConstraints.on_domain(
+        isl.UnionSet.read_from_str(context, str(domain))
+    )
+    constraints = constraints.set_validity(order).set_coincidence(order).set_proximity(order)
+    return isl.Schedule.read_from_str(isl.DEFAULT_CONTEXT, str(constraints.compute_schedule()))
+
+
+def tiled_and_marked(schedule: isl.Schedule, names: Sequence[str]) -> isl.Schedule:
+    """The schedule with permutable bands tiled, and a mark above every loop that may be parallel.
+
+    `names` are those of the loops' iterators, by depth.
+    """
+    return _visited(schedule.get_root(), names).get_schedule()
+
+
+def _visited(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
+    """The same node (as a position in a new tree) with everything below it done."""
+    for k in range(node.n_children()):
+        node = _visited(node.child(k), names).parent()
+    kind = isl.schedule_node_type(node.get_type()).name
+    if kind != "band" or not node.band_n_member():
+        return node
+    count = node.band_n_member()
+    if count > 1 and node.band_get_permutable():
+        sizes = isl.MultiVal.zero(node.band_get_space())
+        for k in range(count):
+            sizes = sizes.set_val(k, isl.Val(TILE))
+        node = _marked(node.band_tile(sizes).child(0), names).parent()
+    return _marked(node, names)
+
+
+def _marked(node: isl.ScheduleNode, names: Sequence[str]) -> isl.ScheduleNode:
+    """A band, split so that there is a mark above each member that may be parallel."""
+    depth = node.get_schedule_depth()
+    for k in reversed(range(node.band_n_member())):
+        if node.band_member_get_coincident(k):
+            mark = parallel_mark(names[depth + k])
+            if k == 0:
+                return node.insert_mark(mark)
+            node = node.band_split(k).child(0).insert_mark(mark).parent()
+    return node
+
+
+def _outermost_parallel(nodes: tuple[Node, ...], inside: bool = False) -> tuple[Node, ...]:
+    """The loops with no parallel loop inside of another."""
+    return tuple(_without_inner(node, inside) for node in nodes)
+
+
+def _without_inner(node: Node, inside: bool) -> Node:
+    match node:
+        case For():
+            parallel = node.parallel and not inside
+            body = _outermost_parallel(node.body, inside or parallel)
+            return replace(node, parallel=parallel, body=body)
+        case If():
+            then = _outermost_parallel(node.then, inside)
+            return replace(node, then=then, otherwise=_outermost_parallel(node.otherwise, inside))
+        case _:
+            return node
+
+
+def _iterator_names(program: Program) -> list[str]:
+    """`c0`, `c1`, ... for loops by depth, none of them a name of the program's."""
+    taken = reserved_names(program) | {array.name for array in program.arrays}
+    return [name for k in range(100) if (name := f"c{k}") not in taken]
+
+
+def _syntax_tree(schedule: isl.Schedule, names: Sequence[str]) -> isl.AstNode:
+    ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
+    for name in names:
+        ids = ids.add(isl.Id(name))
+    build = isl.AstBuild.from_context(isl.Set("{ : }")).set_iterators(ids)
+    return build.node_from_schedule(schedule)
+
+
+def _needs_long(schedule: isl.Schedule) -> bool:
+    """Whether times may not fit an `int`."""
+    times: list[isl.Map] = []
+    schedule.get_map().intersect_domain(schedule.get_domain()).foreach_map(times.append)
+    return any(
+        max(abs(low), abs(high)) > LARGEST_TIME
+        for time in times
+        for low, high in range_bounds(time)
+    )

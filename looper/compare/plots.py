@@ -1,0 +1,219 @@
+"""The results as plots, PNG and SVG."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
+
+from looper.compare.optimisers import BASELINE
+from looper.compare.results import Results
+from looper.compare.tables import shown
+
+# Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
+_OURS = "#D55E00"
+_COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#999999", "#F0E442")
+_MARKERS = "osD^vP*X"
+_WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
+_FORMATS = ("png", "svg")
+
+
+def write_plots(results: Results, folder: Path) -> list[Path]:
+    """Write every plot there is something to draw for; returns the files."""
+    names = [name for name in shown(results) if name != BASELINE]
+    if not any(cell.speedup(name) is not None for cell in results.cells for name in names):
+        return []
+    colours = _colours(results, names)
+    written: list[Path] = []
+    for size in results.sizes:
+        suffix = "" if size == "-" else f"-{size}"
+        written += _save(_bars(results, size, names, colours), folder, f"speedups{suffix}")
+    written += _save(_distribution(results, names, colours), folder, "distribution")
+    if any(result.search for cell in results.cells for result in cell.results):
+        written += _save(_searches(results), folder, "search-time")
+    return written
+
+
+def _colours(results: Results, names: list[str]) -> dict[str, str]:
+    described = results.about.get("optimisers", {})
+    free = iter(_COLOURS * (1 + len(names) // len(_COLOURS)))
+    ours_taken, found = False, {}
+    for name in names:
+        ours = described.get(name, {}).get("description", "").startswith("LOOPer")
+        found[name] = _OURS if ours and not ours_taken else next(free)
+        ours_taken = ours_taken or ours
+    return found
+
+
+def _figure(width: float, height: float) -> Figure:
+    figure = Figure(figsize=(width, height), dpi=150, layout="constrained")
+    FigureCanvasAgg(figure)
+    return figure
+
+
+def _save(figure: Figure, folder: Path, name: str) -> list[Path]:
+    paths = [folder / f"{name}.{suffix}" for suffix in _FORMATS]
+    for path in paths:
+        figure.savefig(path)
+    return paths
+
+
+def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]) -> Figure:
+    """Bars that begin at 1x, grouped by kernel; the geometric mean is the last group.
+
+    A cross is a failure.
+    """
+    cells = results.of_size(size)
+    rows = math.ceil((len(cells) + 1) / _KERNELS_PER_ROW)
+    groups: list[tuple[str, dict[str, float | None]]] = [
+        (
+            cell.kernel.rpartition("/")[2],
+            # A gap is an empty place, a failure a cross.
+            {name: cell.speedup(name) for name in names if cell.counted(name) is not None},
+        )
+        for cell in cells
+    ]
+    groups.append(("geo. mean", {name: results.mean(name, size)[0] for name in names}))
+    per_row = math.ceil(len(groups) / rows)
+    width = max(6.5, 1.2 + per_row * (len(names) + 1.6) * _WIDTH_PER_BAR)
+    figure = _figure(width, 0.7 + 2.5 * rows)
+    axes = figure.subplots(rows, 1, sharey=True, squeeze=False)[:, 0]
+    for row, ax in enumerate(axes):
+        part = groups[row * per_row : (row + 1) * per_row]
+        _draw_groups(ax, part, names, colours)
+        ax.set_xlim(-0.5, per_row - 0.5)
+    title = "speedup over gcc -O3" + ("" if size == "-" else f", {size}")
+    figure.supylabel(title, fontsize="medium")
+    handles = [axes[0].containers[k] for k in range(len(names))]
+    figure.legend(
+        handles, names, loc="outside upper center", ncols=min(len(names), 9), frameon=False
+    )
+    return figure
+
+
+def _draw_groups(
+    ax: Axes,
+    groups: list[tuple[str, dict[str, float | None]]],
+    names: list[str],
+    colours: dict[str, str],
+) -> None:
+    bar = 0.84 / len(names)
+    for k, name in enumerate(names):
+        offset = (k - (len(names) - 1) / 2) * bar
+        places = [g + offset for g, (_, group) in enumerate(groups) if name in group]
+        values = [group[name] for _, group in groups if name in group]
+        heights = [(value or 1.0) - 1.0 for value in values]
+        ax.bar(
+            places, heights, bar, bottom=1.0, color=colours[name], edgecolor="black", linewidth=0.3
+        )
+        for place, value in zip(places, values, strict=True):
+            if value is None:
+                ax.plot(place, 1.0, "x", color=colours[name], markersize=3.5, zorder=4)
+    for g in range(len(groups) - 1):
+        ax.axvline(g + 0.5, color="0.9", linewidth=0.6, zorder=0)
+    ax.axhline(1.0, color="black", linewidth=0.9, zorder=3)
+    if groups and groups[-1][0] == "geo. mean":
+        ax.axvspan(len(groups) - 1.5, len(groups) - 0.5, color="0.93", zorder=-1)
+    labels = [name for name, _ in groups]
+    ax.set_xticks(range(len(groups)), labels, fontsize="small", rotation=20, ha="right")
+    ax.tick_params(axis="x", length=0, pad=1)
+    _log_axis(ax)
+
+
+def _log_axis(ax: Axes) -> None:
+    ax.set_yscale("log")
+    ax.yaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    ax.yaxis.set_major_formatter(FuncFormatter(_times_text))
+    ax.yaxis.set_minor_locator(NullLocator())
+    ax.yaxis.set_minor_formatter(NullFormatter())
+    ax.grid(axis="y", color="0.85", linewidth=0.5)
+    ax.set_axisbelow(True)
+
+
+def _times_text(value: float, _: Any) -> str:
+    return f"{value:g}x"
+
+
+def _distribution(results: Results, names: list[str], colours: dict[str, str]) -> Figure:
+    """The share of cases for which an optimiser reaches at least a speedup."""
+    figure = _figure(6.5, 4.2)
+    ax = figure.subplots()
+    for k, name in enumerate(names):
+        values = sorted(v for cell in results.cells if (v := cell.counted(name)) is not None)
+        shares = [100 * (1 - n / len(values)) for n in range(len(values))]
+        if values:
+            xs, ys = [*values, values[-1]], [*shares, 0.0]
+            label = f"{name} ({len(values)})"
+            ax.step(
+                xs, ys, where="pre", color=colours[name], label=label, linewidth=1.7,
+                marker=_MARKERS[k % len(_MARKERS)], markersize=4, markevery=max(1, len(xs) // 8),
+            )  # fmt: skip
+    ax.axvline(1.0, color="black", linewidth=0.9)
+    ax.set_xscale("log")
+    ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    ax.xaxis.set_major_formatter(FuncFormatter(_times_text))
+    ax.xaxis.set_minor_locator(NullLocator())
+    ax.set_xlabel("speedup over gcc -O3 (a failure counts as 1x)")
+    ax.set_ylabel("cases at least as fast, %")
+    ax.set_ylim(0, 103)
+    ax.grid(color="0.88", linewidth=0.5)
+    ax.legend(fontsize="small", title="optimiser (cases)", title_fontsize="small")
+    return figure
+
+
+def _searches(results: Results) -> Figure:
+    """The speedup of the best schedule so far against the time searched, one line a case."""
+    figure = _figure(8.5, 4.4)
+    ax = figure.subplots()
+    curves = [
+        (f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -"), result.search)
+        for cell in results.cells
+        for result in cell.results
+        if result.search.get("history")
+    ]
+    named = len(curves) <= len(_COLOURS)
+    ends = []
+    for k, (label, search) in enumerate(curves):
+        points = [(seconds, speedup) for _, seconds, speedup in search["history"]]
+        points.append((search["seconds"], points[-1][1]))
+        seconds, speedups = zip(*points, strict=True)
+        colour = _COLOURS[k % len(_COLOURS)] if named else "0.6"
+        ax.step(
+            seconds, speedups, where="post", label=label if named else None, color=colour,
+            linewidth=1.6 if named else 0.7, alpha=1.0 if named else 0.8,
+        )  # fmt: skip
+        ends.append((points, search["seconds"]))
+    if len(curves) > 1:
+        grid, means = _mean_curve([points for points, _ in ends])
+        ax.step(
+            grid, means, where="post", color=_OURS, linewidth=2.6,
+            label=f"geometric mean of {len(curves)} searches",
+        )  # fmt: skip
+    ax.set_xscale("log")
+    ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    ax.xaxis.set_minor_locator(NullLocator())
+    _log_axis(ax)
+    ax.axhline(1.0, color="black", linewidth=0.9)
+    ax.set_xlabel("seconds of search (what the memo knows takes none)")
+    ax.set_ylabel("best speedup so far, as the search measured it")
+    figure.legend(fontsize="small", loc="outside right upper", frameon=False)
+    return figure
+
+
+def _mean_curve(curves: list[list[tuple[float, float]]]) -> tuple[list[float], list[float]]:
+    """Geometric mean over curves, each of which is 1 before its first point."""
+    grid = sorted({seconds for curve in curves for seconds, _ in curve})
+    means = []
+    for moment in grid:
+        reached = [
+            max((value for seconds, value in curve if seconds <= moment), default=1.0)
+            for curve in curves
+        ]
+        means.append(math.exp(sum(math.log(value) for value in reached) / len(reached)))
+    return grid, means

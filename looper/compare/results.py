@@ -1,0 +1,214 @@
+"""The results of a comparison: what is in `results.json`, and what follows from it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from looper.compare import statistics
+from looper.compare.optimisers import BASELINE
+from looper.errors import UsageError
+from looper.execution import Status
+
+FORMAT = 1
+UNAVAILABLE = "unavailable"
+OK = Status.OK.value
+
+
+@dataclass
+class Result:
+    """One optimiser on one case.
+
+    Attributes:
+        optimiser: its name.
+        status: `ok`, `unavailable`, or how it failed (the values of `Status`).
+        message: why; or a remark.
+        times: seconds, one of each round; empty unless the status is `ok`.
+        runs: how many runs each of the times is the median of.
+        error: largest relative error of an output; None where there is none to look at.
+        prepare_seconds: time to make and compile the code, a search included.
+        search: see `Product.search`.
+        note: how the code was made: a schedule, a command.
+        code: file of the code, relative to the directory of the results.
+    """
+
+    optimiser: str
+    status: str
+    message: str = ""
+    times: list[float] = field(default_factory=list)
+    runs: list[int] = field(default_factory=list)
+    error: float | None = None
+    prepare_seconds: float | None = None
+    search: dict[str, Any] = field(default_factory=dict)
+    note: str = ""
+    code: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it was right and was timed."""
+        return self.status == OK and bool(self.times)
+
+    @property
+    def seconds(self) -> float | None:
+        """Median time."""
+        return statistics.median(self.times)
+
+
+@dataclass
+class Cell:
+    """All optimisers on one case.
+
+    Attributes:
+        kernel, size: the case.
+        key: hash of everything the results depend on.
+        results: in the order of the table, the baseline first.
+        seconds: how long it took to make.
+        date: when it was made.
+    """
+
+    kernel: str
+    size: str
+    key: str
+    results: list[Result]
+    seconds: float = 0.0
+    date: str = ""
+
+    @property
+    def by_name(self) -> dict[str, Result]:
+        """The results by optimiser."""
+        return {result.optimiser: result for result in self.results}
+
+    def ratios(self, optimiser: str) -> list[float]:
+        """Speedups over the baseline, one of each round; none where something failed."""
+        base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
+        if base is None or result is None or not base.ok or not result.ok:
+            return []
+        return statistics.ratios(base.times, result.times)
+
+    def speedup(self, optimiser: str) -> float | None:
+        """The median of the ratios."""
+        return statistics.median(self.ratios(optimiser))
+
+    def spread(self, optimiser: str) -> float | None:
+        """Interquartile range of the ratios over their median."""
+        return statistics.spread(self.ratios(optimiser))
+
+    def counted(self, optimiser: str) -> float | None:
+        """What goes into a mean: a failure counts as 1 (one falls back on the original).
+
+        None where the optimiser has nothing to offer, or the baseline failed.
+        """
+        base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
+        if base is None or not base.ok or result is None or result.status == UNAVAILABLE:
+            return None
+        return self.speedup(optimiser) or 1.0
+
+    def best(self, optimisers: Iterable[str]) -> float | None:
+        """The largest speedup of several optimisers."""
+        found = [value for name in optimisers if (value := self.speedup(name)) is not None]
+        return max(found, default=None)
+
+
+@dataclass
+class Results:
+    """A comparison.
+
+    Attributes:
+        cells: finished cases.
+        about: machine, date, command, options, and for each optimiser its version and why it is
+            not available, for `results.json`.
+    """
+
+    cells: list[Cell]
+    about: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def optimisers(self) -> list[str]:
+        """Names, in the order of the tables."""
+        return list(dict.fromkeys(r.optimiser for cell in self.cells for r in cell.results))
+
+    @property
+    def sizes(self) -> list[str]:
+        """Names of the sizes, as they were asked for."""
+        return list(dict.fromkeys(cell.size for cell in self.cells))
+
+    @property
+    def kernels(self) -> list[str]:
+        """Names of the kernels, as they were asked for."""
+        return list(dict.fromkeys(cell.kernel for cell in self.cells))
+
+    def of_size(self, size: str | None) -> list[Cell]:
+        """The cells of one size, or all."""
+        return [cell for cell in self.cells if size in (None, cell.size)]
+
+    def mean(self, optimiser: str, size: str | None = None) -> tuple[float | None, int, int]:
+        """(geometric mean of the speedups, cases that worked, cases that count).
+
+        Over one size, or over all. See `Cell.counted` for what failures do.
+        """
+        cells = self.of_size(size)
+        values = [v for cell in cells if (v := cell.counted(optimiser)) is not None]
+        worked = sum(cell.speedup(optimiser) is not None for cell in cells)
+        return statistics.geometric_mean(values), worked, len(values)
+
+    def kernel_mean(self, optimiser: str, kernel: str) -> float | None:
+        """Geometric mean over the sizes of a kernel."""
+        cells = [cell for cell in self.cells if cell.kernel == kernel]
+        return statistics.geometric_mean(
+            v for cell in cells if (v := cell.counted(optimiser)) is not None
+        )
+
+    def best_mean(self, optimisers: Sequence[str], size: str | None = None) -> float | None:
+        """Geometric mean of the best of some optimisers, picked for every case after the fact."""
+        values = [cell.best(optimisers) for cell in self.of_size(size)]
+        return statistics.geometric_mean(value for value in values if value is not None)
+
+    def json(self) -> dict[str, Any]:
+        """Everything, with what follows from the times."""
+        cells = []
+        for cell in self.cells:
+            entry = asdict(cell)
+            for result in entry["results"]:
+                name = result["optimiser"]
+                result["seconds"] = cell.by_name[name].seconds
+                result["speedup"] = cell.speedup(name)
+                result["spread"] = cell.spread(name)
+                if result["error"] == float("inf"):
+                    result["error"] = "inf"
+            cells.append(entry)
+        return {"format": FORMAT, **self.about, "cells": cells}
+
+
+def read_cells(path: Path) -> list[Cell]:
+    """The cells of a `results.json`; none where there is no such file.
+
+    Raises:
+        UsageError: the file is not one of ours.
+    """
+    if not path.exists():
+        return []
+    try:
+        content = json.loads(path.read_text())
+        if content["format"] != FORMAT:
+            raise ValueError(f"format {content['format']}")
+        return [_cell(entry) for entry in content["cells"]]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(
+            f"--output: {path} is not a file of results that can be continued ({error}); "
+            "choose another directory"
+        ) from None
+
+
+def _cell(entry: dict[str, Any]) -> Cell:
+    names = Result.__dataclass_fields__
+    results = []
+    for fields in entry["results"]:
+        kept = {name: value for name, value in fields.items() if name in names}
+        if kept.get("error") == "inf":
+            kept["error"] = float("inf")
+        results.append(Result(**kept))
+    keys = ("kernel", "size", "key", "seconds", "date")
+    return Cell(results=results, **{key: entry[key] for key in keys})

@@ -1,0 +1,111 @@
+"""Ours: a search that asks an evaluator, as an optimiser among the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from typing import Any
+
+from looper.compare.cases import Case
+from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.errors import UsageError
+from looper.evaluators import load_evaluator
+from looper.execution import Status, Toolchain
+from looper.optimization import optimize
+from looper.schedule import Schedule
+from looper.search import SearchResult
+
+MEASURED = "beam:execution"
+
+
+@dataclass(frozen=True)
+class Search:
+    """The measurement-guided beam search, memoised; with `search` and `evaluator`, any other pair.
+
+    Attributes:
+        name: on the command line.
+        search, evaluator: entry points of the groups `looper.searches` and `looper.evaluators`.
+    """
+
+    name: str = "looper"
+    search: str = "beam"
+    evaluator: str = "execution"
+
+    @classmethod
+    def of_pair(cls, search: str, evaluator: str) -> Search:
+        """The optimiser called `SEARCH:EVALUATOR`.
+
+        Raises:
+            UsageError: there is no such search or evaluator.
+        """
+        _load_search(search)
+        load_evaluator(evaluator)
+        return cls(f"{search}:{evaluator}", search, evaluator)
+
+    @property
+    def description(self) -> str:
+        """Search and evaluator."""
+        return f"LOOPer's {self.search} search asking `{self.evaluator}`"
+
+    def unavailable(self) -> str | None:
+        """It always can be used; a pair that does not exist has no object."""
+        return None
+
+    def version(self) -> str:
+        """What generates and compiles the code."""
+        from looper.codegen import GENERATOR
+
+        toolchain = Toolchain.detect()
+        flags = " ".join(toolchain.flags)
+        return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        """Search, and the code of the best schedule.
+
+        Raises:
+            ProductionFailed: the search was interrupted by an error of the evaluator.
+        """
+        measured = f"{self.search}:{self.evaluator}" == MEASURED
+        run = _measured if measured else self._any
+        schedule, result, executed = run(case, settings)
+        facts: dict[str, Any] = {
+            "seconds": result.seconds,
+            "evaluations": result.evaluations,
+            "stopped": result.stopped,
+            "executed": executed,
+            "history": [list(point) for point in result.history],
+        }
+        return Product(
+            schedule.unit(), Toolchain.detect(), note=schedule.text or "unchanged", search=facts
+        )
+
+    def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
+        search = _load_search(self.search)
+        evaluator = load_evaluator(self.evaluator)()
+        result = search(
+            case.program, evaluator, time_limit=settings.time_limit, report=settings.report
+        )
+        if not result.best.is_legal:
+            raise ProductionFailed(Status.ILLEGAL, f"{result.best.text}: {result.best.violation}")
+        return result.best, result, None
+
+
+def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
+    found = optimize(
+        case.program,
+        time_limit=settings.time_limit,
+        threads=settings.threads,
+        seed=settings.seed,
+        memo=settings.memo,
+        report=settings.report,
+    )
+    if found.search.stopped == "interrupted":
+        raise KeyboardInterrupt
+    return found.schedule, found.search, found.executed
+
+
+def _load_search(name: str) -> Any:
+    points = {point.name: point for point in entry_points(group="looper.searches")}
+    if name not in points:
+        raise UsageError(f"there is no search `{name}`; there are: {', '.join(sorted(points))}")
+    return points[name].load()

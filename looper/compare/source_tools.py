@@ -1,0 +1,126 @@
+"""Optimisers that rewrite C files: Pluto and PPCG, where they are installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import uuid
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from looper.codegen.harness import original_unit
+from looper.compare.cases import Case
+from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.execution import Status, Toolchain
+
+_SECONDS = 300.0
+_SHOWN = 300
+
+
+@dataclass(frozen=True)
+class SourceTool:
+    """A program that reads a C file with `#pragma scop` and writes another, compiled by gcc.
+
+    Attributes:
+        name: on our command line.
+        command: the program and its options; the input, `-o` and the output are added.
+        hint: where to get it.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    hint: str
+
+    @property
+    def description(self) -> str:
+        """The command."""
+        return " ".join(self.command)
+
+    def unavailable(self) -> str | None:
+        """Why it can not be used."""
+        if shutil.which(self.command[0]) is None:
+            return f"no `{self.command[0]}` on the PATH ({self.hint})"
+        return None
+
+    def version(self) -> str:
+        """What it says to `--version`, and the options."""
+        return f"{_said_version(self.command[0])}, {self.description}"
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        """Rewrite the original unit.
+
+        Raises:
+            ProductionFailed: it crashes, hangs, refuses the file or writes nothing.
+        """
+        folder = settings.scratch / f"{self.name}-{uuid.uuid4().hex}"
+        folder.mkdir(parents=True)
+        source, target = folder / "kernel.c", folder / "optimised.c"
+        try:
+            text = original_unit(case.program)
+            source.write_bytes(text.encode("utf-8", "surrogateescape"))
+            self._run([*self.command, source.name, "-o", target.name], folder)
+            if not target.is_file():
+                raise ProductionFailed(Status.COMPILE_ERROR, f"{self.name} wrote no file")
+            code = target.read_bytes().decode("utf-8", "surrogateescape")
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+        return Product(code, Toolchain.detect("gcc"), note=self.description)
+
+    def _run(self, command: list[str], folder: Path) -> None:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            start_new_session=True,
+        )
+        try:
+            said, _ = process.communicate(timeout=_SECONDS)
+        except subprocess.TimeoutExpired:
+            raise ProductionFailed(
+                Status.TIMEOUT, f"{self.name} needed more than {_SECONDS:g} s"
+            ) from None
+        finally:
+            if process.returncode is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.communicate()
+        if process.returncode != 0:
+            lines = " ".join(said.split())[-_SHOWN:]
+            status = Status.CRASH if process.returncode < 0 else Status.COMPILE_ERROR
+            raise ProductionFailed(
+                status, f"{self.name} ended with status {process.returncode}: {lines}"
+            )
+
+
+class Pluto(SourceTool):
+    """Pluto (Bondhugula et al., PLDI 2008) as its users call it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "pluto", ("polycc", "--tile", "--parallel"), "https://github.com/bondhugula/pluto"
+        )
+
+
+class Ppcg(SourceTool):
+    """PPCG (Verdoolaege et al., TACO 2013), its C and OpenMP target."""
+
+    def __init__(self) -> None:
+        super().__init__("ppcg", ("ppcg", "--target=c", "--openmp"), "https://repo.or.cz/ppcg.git")
+
+
+@cache
+def _said_version(program: str) -> str:
+    try:
+        answer = subprocess.run(
+            [program, "--version"], capture_output=True, text=True, timeout=30, check=False
+        )
+    except (OSError, subprocess.SubprocessError):
+        return program
+    lines = [line.strip() for line in answer.stdout.splitlines() if line.strip()]
+    return lines[0] if lines else program

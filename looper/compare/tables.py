@@ -1,0 +1,219 @@
+"""The results as tables: terminal, CSV, Markdown."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+
+from rich.table import Table
+
+from looper.compare.optimisers import BASELINE
+from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
+from looper.report import table, time_text
+
+LIMIT_OF_HARDWARE = "blas"
+_COLUMNS = (
+    "kernel", "size", "optimiser", "status", "seconds", "speedup", "spread", "rounds", "error",
+    "prepare_seconds", "search_seconds", "evaluations", "note", "message", "code",
+)  # fmt: skip
+_SHORT = {"wrong output": "wrong", "compile error": "no compile"}
+
+
+def shown(results: Results) -> list[str]:
+    """The optimisers that have a column: those with something to offer for some case."""
+    used = {r.optimiser for cell in results.cells for r in cell.results if r.status != UNAVAILABLE}
+    return [name for name in results.optimisers if name in used]
+
+
+def competitors(results: Results) -> list[str]:
+    """What ours is compared with: no search of ours, and not the limit of the hardware."""
+    described = results.about.get("optimisers", {})
+    ours = {n for n, about in described.items() if about["description"].startswith("LOOPer")}
+    return [name for name in shown(results) if name not in ours and name != LIMIT_OF_HARDWARE]
+
+
+def cell_text(cell: Cell, name: str) -> str:
+    """`12.3 ±2%`, or why there is no number."""
+    result = cell.by_name.get(name)
+    if result is None or result.status == UNAVAILABLE:
+        return "-"
+    speedup, spread = cell.speedup(name), cell.spread(name)
+    if speedup is None or spread is None:
+        return _SHORT.get(result.status, result.status)
+    digits = f"{speedup:.2f}" if speedup >= 0.1 else f"{speedup:.2g}"
+    return f"{digits} ±{50 * spread:.0f}%"
+
+
+def mean_rows(results: Results) -> list[tuple[str, list[str]]]:
+    """Geometric means: one row a size, and one over all sizes."""
+    sizes: list[str | None] = list(results.sizes)
+    if len(sizes) > 1:
+        sizes.append(None)
+    rows = []
+    for size in sizes:
+        texts = [_mean_text(results, name, size) for name in shown(results)]
+        best = results.best_mean(competitors(results), size)
+        rows.append((size or "all sizes", [*texts, f"{best:.2f}" if best else "-"]))
+    return rows
+
+
+def _mean_text(results: Results, name: str, size: str | None) -> str:
+    mean, worked, counted = results.mean(name, size)
+    if mean is None:
+        return "-"
+    return (
+        f"{mean:.2f}"
+        if worked == counted == len(results.of_size(size))
+        else (f"{mean:.2f} ({worked}/{counted})")
+    )
+
+
+def terminal(results: Results) -> Table:
+    """Speedups over the baseline, one line a case, means at the end."""
+    names = shown(results)
+    others = [name for name in names if name != BASELINE]
+    made = table("kernel", "size", BASELINE, *others, right=names)
+    for cell in results.cells:
+        base = cell.by_name.get(BASELINE)
+        first = (
+            time_text(base.seconds) if base is not None and base.ok else cell_text(cell, BASELINE)
+        )
+        texts = [cell_text(cell, name) for name in others]
+        made.add_row(cell.kernel.rpartition("/")[2], cell.size, first, *texts)
+    made.add_section()
+    for title, texts in mean_rows(results):
+        by_name = dict(zip(names, texts, strict=False))
+        made.add_row("geometric mean", title, "", *(by_name[name] for name in others))
+    return made
+
+
+def gaps(results: Results) -> list[str]:
+    """A line for each optimiser that is not available here."""
+    described = results.about.get("optimisers", {})
+    return [
+        f"{name}: unavailable, {about['unavailable']}"
+        for name, about in described.items()
+        if about["unavailable"]
+    ]
+
+
+def failures(results: Results) -> list[str]:
+    """A line for each failure, with what is known about it."""
+    lines = []
+    for cell in results.cells:
+        for result in cell.results:
+            if result.status not in (OK, UNAVAILABLE):
+                error = (
+                    "" if result.error is None else f"; largest relative error {result.error:.1e}"
+                )
+                where = f"{cell.kernel.rpartition('/')[2]} {cell.size}"
+                lines.append(
+                    f"{where}, {result.optimiser}: {result.status}, {result.message}{error}"
+                )
+    return lines
+
+
+def comma_separated(results: Results) -> str:
+    """One line for each optimiser on each case."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for cell in results.cells:
+        for result in cell.results:
+            writer.writerow(_values(cell, result))
+    return text.getvalue()
+
+
+def _values(cell: Cell, result: Result) -> Sequence[object]:
+    name = result.optimiser
+    return (
+        cell.kernel,
+        cell.size,
+        name,
+        result.status,
+        result.seconds,
+        cell.speedup(name),
+        cell.spread(name),
+        len(result.times),
+        result.error,
+        result.prepare_seconds,
+        result.search.get("seconds"),
+        result.search.get("evaluations"),
+        result.note,
+        result.message,
+        result.code,
+    )
+
+
+def markdown(results: Results) -> str:
+    """Everything a reader needs, in one page."""
+    about, names = results.about, shown(results)
+    lines = ["# Comparison", "", f"{about.get('date', '')}, {about.get('machine_text', '')}.", ""]
+    lines += ["```", about.get("command", ""), "```", ""]
+    lines += [
+        "Speedups over the original compiled by gcc: medians of ratios within one round of an "
+        "interleaved measurement in resident processes with their threads started; ± is half the "
+        "ratios' interquartile range over their median. Outputs are compared with the original's "
+        "at full precision.",
+        "",
+    ]
+    for size in results.sizes:
+        lines += _size_lines(results, size, names)
+    lines += _mean_lines(results, names)
+    lines += ["## Optimisers", ""]
+    for name, described in about.get("optimisers", {}).items():
+        state = described["unavailable"]
+        text = f"unavailable: {state}" if state else described["version"]
+        lines.append(f"- `{name}`: {described['description']} ({text})")
+    failed = failures(results)
+    lines += ["", "## Failures", "", *(f"- {line}" for line in failed or ["none"]), ""]
+    return "\n".join(lines)
+
+
+def _size_lines(results: Results, size: str, names: Sequence[str]) -> list[str]:
+    others = [name for name in names if name != BASELINE]
+    title = "## Speedups" if size == "-" else f"## {size}"
+    lines = [title, "", f"| kernel | {BASELINE} | {' | '.join(others)} |"]
+    lines.append("|---|--:|" + "--:|" * len(others))
+    for cell in results.of_size(size):
+        base = cell.by_name.get(BASELINE)
+        first = (
+            time_text(base.seconds) if base is not None and base.ok else cell_text(cell, BASELINE)
+        )
+        texts = [_emphasised(cell, name, others) for name in others]
+        lines.append(f"| {cell.kernel.rpartition('/')[2]} | {first} | {' | '.join(texts)} |")
+    return [*lines, ""]
+
+
+def _emphasised(cell: Cell, name: str, names: Sequence[str]) -> str:
+    text, speedup = cell_text(cell, name), cell.speedup(name)
+    rivals = [other for other in names if other != LIMIT_OF_HARDWARE]
+    best = speedup is not None and name in rivals and speedup == cell.best(rivals)
+    return f"**{text}**" if best and speedup and speedup >= 1.005 else text
+
+
+def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
+    lines = [
+        "## Geometric means",
+        "",
+        f"| over the kernels | {' | '.join(names)} | best other |",
+        "|---|" + "--:|" * (len(names) + 1),
+    ]
+    for title, texts in mean_rows(results):
+        lines.append(f"| {title} | {' | '.join(texts)} |")
+    lines += [
+        "",
+        "A failure counts as 1.00, as one falls back on the original; (n/m): n of m cases worked. "
+        "`best other` picks the best of all but ours and the BLAS for each case after the fact, "
+        "gcc included.",
+        "",
+    ]
+    if len(results.sizes) > 1:
+        lines += [f"| over the sizes | {' | '.join(names)} |", "|---|" + "--:|" * len(names)]
+        for kernel in results.kernels:
+            means = [results.kernel_mean(name, kernel) for name in names]
+            texts = ["-" if mean is None else f"{mean:.2f}" for mean in means]
+            lines.append(f"| {kernel.rpartition('/')[2]} | {' | '.join(texts)} |")
+        lines.append("")
+    return lines

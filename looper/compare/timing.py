@@ -1,0 +1,229 @@
+"""Contenders of one case: verified, then timed in turns, A B C A B C ..., in resident processes."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from looper.compare.statistics import ratios, spread
+from looper.execution import Executor, Limits, Status
+from looper.execution.buffers import SharedFile
+from looper.execution.outcome import Execution
+from looper.execution.resident import Resident
+from looper.program import Program
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long is measured.
+
+    Attributes:
+        rounds: rounds at most.
+        sittings: how many times all processes are started anew, with a share of the rounds each;
+            where pages lie differs between processes, and is worth more than any spread within one.
+        long_seconds: only one sitting where a run of the original takes longer than this.
+        least_rounds: rounds of a sitting in any case (as far as `rounds` allows).
+        steady: after `settled_rounds` in a sitting, it ends when no ratio's spread is above this.
+        sample_seconds: a kernel is repeated within its turn until this is over.
+        seconds: after this, and `least_rounds`, no further round or sitting begins.
+        factor, least_limit: a run may take this many times the original's, or so many seconds.
+    """
+
+    rounds: int = 15
+    sittings: int = 3
+    long_seconds: float = 0.2
+    least_rounds: int = 3
+    settled_rounds: int = 7
+    steady: float = 0.02
+    sample_seconds: float = 0.01
+    seconds: float = 120.0
+    factor: float = 20.0
+    least_limit: float = 10.0
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A contender: what is compiled, and how its exact build is made if that is asked for."""
+
+    name: str
+    library: Path
+    exact: Callable[[], Path]
+
+
+@dataclass
+class Timed:
+    """What came of a contender.
+
+    Attributes:
+        status, message: how it ended; only with OK are there times.
+        times: one a round, in seconds: the median of the runs of that turn.
+        runs: how many runs each of those is the median of.
+        error: largest relative error of an output against the original's exact build, relative to
+            the largest magnitude in that array; None where it did not finish a run.
+    """
+
+    status: Status = Status.OK
+    message: str = ""
+    times: list[float] = field(default_factory=list)
+    runs: list[int] = field(default_factory=list)
+    error: float | None = None
+
+    def fail(self, execution: Execution) -> None:
+        """It did not hold up: a failure has no times."""
+        self.status, self.message = execution.status, execution.message
+        self.times, self.runs = [], []
+
+
+def time_in_turns(
+    executor: Executor,
+    entries: Sequence[Entry],
+    plan: Plan,
+    progress: Callable[[int], None] = lambda _: None,
+) -> dict[str, Timed]:
+    """Verify and time contenders; the first is the baseline.
+
+    Args:
+        executor: has the inputs and the original's results.
+        entries: the contenders.
+        plan: how long.
+        progress: told the number of rounds that are done.
+
+    Raises:
+        ExecutionError, ToolchainError: the original can not be run.
+    """
+    original = executor.measure_original().seconds or 0.0
+    limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
+    found = {entry.name: Timed() for entry in entries}
+    end = time.monotonic() + plan.seconds
+    for rounds in _shares(plan, original):
+        with contextlib.ExitStack() as stack:
+            contenders: dict[str, Resident] = {}
+            for entry in entries:
+                timed = found[entry.name]
+                if timed.status is not Status.OK:
+                    continue
+                resident = _admitted(executor, entry, plan, limits, timed)
+                if resident is not None:
+                    contenders[entry.name] = stack.enter_context(resident)
+            _rounds(contenders, found, entries[0].name, plan, rounds, end, progress)
+        if time.monotonic() > end:
+            break
+    return found
+
+
+def _shares(plan: Plan, original: float) -> list[int]:
+    """How many rounds each sitting has."""
+    sittings = 1 if original > plan.long_seconds else max(1, min(plan.sittings, plan.rounds))
+    return [(plan.rounds + k) // sittings for k in range(sittings)]
+
+
+def _admitted(
+    executor: Executor, entry: Entry, plan: Plan, limits: Limits, timed: Timed
+) -> Resident | None:
+    """A process whose first run had right results, or None and the reason in `timed`.
+
+    As in `Executor.measure`: beyond the tolerance, an exact build that is right bit for bit
+    decides.
+    """
+    stable = executor.references.stable
+    with contextlib.closing(SharedFile(executor.references.inputs.layout, "results")) as dump:
+        resident = _started(executor, entry, plan, limits, dump, compared=stable)
+        if resident.failure is None or resident.failure.status is Status.WRONG_OUTPUT:
+            error = largest_error(executor.program, dump, executor.references.expected)
+            timed.error = max(error, timed.error or 0.0)
+    failure = resident.failure
+    if failure is not None:
+        resident.close()
+        if failure.status is not Status.WRONG_OUTPUT or "outside" in failure.message:
+            timed.fail(failure)
+            return None
+    elif stable:
+        return resident
+    verified = executor.verify_library(entry.exact(), limits=limits)
+    if not verified.ok:
+        resident.close()
+        timed.fail(failure or verified)
+        return None
+    timed.message = "outputs differ by rounding only: the exact build is right bit for bit"
+    if failure is not None:
+        resident = _started(executor, entry, plan, limits, None, compared=False)
+    return resident
+
+
+def _started(
+    executor: Executor,
+    entry: Entry,
+    plan: Plan,
+    limits: Limits,
+    dump: SharedFile | None,
+    *,
+    compared: bool,
+) -> Resident:
+    return executor.resident(
+        entry.library,
+        samples=plan.rounds,
+        seconds=plan.sample_seconds,
+        compared=compared,
+        dump=dump,
+        limits=limits,
+    )
+
+
+def _rounds(
+    contenders: dict[str, Resident],
+    found: dict[str, Timed],
+    baseline: str,
+    plan: Plan,
+    rounds: int,
+    end: float,
+    progress: Callable[[int], None],
+) -> None:
+    before = len(found[baseline].times)
+    for number in range(rounds):
+        if number >= plan.least_rounds and time.monotonic() > end:
+            break
+        if number >= plan.settled_rounds and _is_steady(found, baseline, plan.steady):
+            break
+        for name, resident in contenders.items():
+            timed = found[name]
+            sample = resident.sample() if timed.status is Status.OK else None
+            if sample is not None:
+                timed.times.append(sample.seconds)
+                timed.runs.append(sample.runs)
+            elif timed.status is Status.OK and resident.failure is not None:
+                timed.fail(resident.failure)
+        progress(before + number + 1)
+
+
+def _is_steady(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
+    base = found[baseline].times
+    if not base:
+        return True
+    good = [timed.times for timed in found.values() if timed.status is Status.OK and timed.times]
+    return all((spread(ratios(base, times)) or 0.0) <= wanted for times in good)
+
+
+def largest_error(program: Program, got: SharedFile, expected: SharedFile) -> float:
+    """Largest difference of an output, relative to the largest magnitude in its array.
+
+    Infinite where something that should be a number is none.
+    """
+    worst = 0.0
+    for array in program.written:
+        if array.local:
+            continue
+        right = expected.read(array).astype(np.float64)
+        wrong = got.read(array).astype(np.float64)
+        if not np.array_equal(np.isfinite(right), np.isfinite(wrong)):
+            return float("inf")
+        finite = np.isfinite(right)
+        if not finite.any():
+            continue
+        largest = float(np.abs(right[finite]).max()) or 1.0
+        worst = max(worst, float(np.abs(right[finite] - wrong[finite]).max()) / largest)
+    return worst

@@ -1,0 +1,76 @@
+"""A compiled kernel in a process that stays, and takes a time whenever it is asked for one.
+
+So that contenders can be timed in turns, again and again, with their arrays allocated and their
+threads started. Between its turns a process is stopped (SIGSTOP): threads that spin while they wait
+for work would else take the cores from the one whose turn it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+from looper.execution.outcome import Execution
+from looper.execution.report import Report, Sample
+from looper.execution.sandbox import Child, Job, Limits
+
+
+class Resident:
+    """Starts the process, which runs the kernel once and looks at its results.
+
+    A sample lasts `job.repeats.seconds` or one run, whichever is longer; inputs are restored before
+    each run, outside of the clock. What goes wrong ends the process and is in `failure`.
+
+    Args:
+        runner: the compiled `runner.c`.
+        job: what to run; `job.repeats.maximum` must be negative.
+        limits: what it may use; the time is that of one run, to which a sample's is added.
+
+    Raises:
+        ExecutionError: the process could not be given what it needs (memory for the arrays).
+    """
+
+    def __init__(self, runner: Path, job: Job, limits: Limits) -> None:
+        self.failure: Execution | None = None
+        self._resources = contextlib.ExitStack()
+        self._child = Child(runner, job, limits, self._resources)
+        try:
+            self._ask(lambda report: report.verified)
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Resident:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def sample(self) -> Sample | None:
+        """One more time; None if it failed, now or before."""
+        if self.failure is None:
+            wanted = len(self._child.report.samples) + 1
+            self._ask(lambda report: len(report.samples) >= wanted)
+        return None if self.failure is not None else self._child.report.samples[-1]
+
+    def close(self) -> None:
+        """End the process."""
+        self._child.kill()
+        self._resources.close()
+
+    def _ask(self, answered: Callable[[Report], bool]) -> None:
+        self._signal(signal.SIGCONT)
+        self._child.go()
+        timed_out = self._child.listen(answered)
+        if answered(self._child.report) and not timed_out:
+            self._signal(signal.SIGSTOP)
+            return
+        self._child.kill()
+        self.failure = self._child.outcome(timed_out)
+
+    def _signal(self, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._child.process.pid, number)

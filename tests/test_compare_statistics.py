@@ -1,0 +1,93 @@
+"""Ratios, medians, spreads and means on made-up times."""
+
+from __future__ import annotations
+
+import pytest
+
+from looper.compare import statistics
+from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
+from looper.compare.tables import comma_separated, failures, markdown, shown, terminal
+from looper.errors import UsageError
+
+
+def cell(kernel: str, size: str, **times: list[float]) -> Cell:
+    results = [Result(name, "ok", times=values) for name, values in times.items()]
+    return Cell(kernel, size, f"{kernel}{size}", results)
+
+
+def test_ratios_are_taken_within_a_round():
+    # The machine was twice as slow in the second round; the ratio is the same.
+    assert statistics.ratios([2.0, 4.0], [1.0, 2.0]) == [2.0, 2.0]
+
+
+def test_spread_is_the_interquartile_range_over_the_median():
+    assert statistics.spread([1.0, 2.0, 3.0, 4.0, 5.0]) == pytest.approx(2 / 3)
+    assert statistics.spread([1.0, 1.5]) == pytest.approx(0.4)
+    assert statistics.spread([7.0]) == 0
+    assert statistics.spread([]) is None
+
+
+def test_geometric_mean():
+    assert statistics.geometric_mean([0.5, 2.0, 8.0]) == pytest.approx(2.0)
+    assert statistics.geometric_mean([]) is None
+
+
+def test_speedup_is_the_median_ratio_and_the_baseline_has_one():
+    made = cell("k", "MINI", gcc=[4.0, 4.0, 100.0], fast=[1.0, 2.0, 50.0])
+    assert made.speedup("fast") == 2.0
+    assert made.speedup("gcc") == 1.0
+
+
+def test_means_count_failures_as_one_and_leave_gaps_out():
+    results = Results(
+        [
+            cell("a", "MINI", gcc=[4.0], fast=[1.0], partial=[1.0]),
+            cell("b", "MINI", gcc=[4.0], fast=[4.0], partial=[1.0]),
+        ]
+    )
+    results.cells[1].results[2] = Result("partial", UNAVAILABLE, "none")
+    results.cells[1].results[1] = Result("fast", "crash", "signal 11")
+    mean, *counts = results.mean("fast", "MINI")
+    assert mean == pytest.approx(2.0) and counts == [1, 2]
+    mean, *counts = results.mean("partial")
+    assert mean == pytest.approx(4.0) and counts == [1, 1]
+    assert results.kernel_mean("fast", "a") == 4.0
+    assert results.best_mean(["gcc", "fast"]) == pytest.approx(2.0)
+
+
+def test_without_a_baseline_there_are_no_speedups():
+    made = cell("k", "MINI", gcc=[], fast=[1.0])
+    assert made.speedup("fast") is None
+    assert made.counted("fast") is None
+
+
+def test_tables_name_every_failure_and_hide_what_is_never_available():
+    made = cell("polybench/k", "MINI", gcc=[4.0], fast=[2.0], gone=[])
+    made.results[2] = Result("gone", UNAVAILABLE, "not installed")
+    made.results.append(Result("bad", "wrong output", "`A[0]` is 1 instead of 2", error=0.5))
+    results = Results([made])
+    assert shown(results) == ["gcc", "fast", "bad"]
+    (line,) = failures(results)
+    assert "k MINI, bad: wrong output" in line and "5.0e-01" in line
+    page = markdown(results)
+    assert "| k | 4.000 s | **2.00 ±0%** | wrong |" in page
+    assert "polybench/k,MINI,fast,ok,2.0,2.0,0.0,1" in comma_separated(results)
+    assert terminal(results).row_count == 2
+
+
+def test_results_survive_their_file(tmp_path):
+    made = cell("k", "MINI", gcc=[4.0, 4.5], fast=[2.0, 2.0])
+    made.results.append(Result("bad", "wrong output", error=float("inf")))
+    path = tmp_path / "results.json"
+    import json
+
+    path.write_text(json.dumps(Results([made], {"date": "today"}).json()))
+    assert read_cells(path) == [made]
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 99, "cells": []}'])
+def test_a_file_that_is_none_of_ours_is_refused(tmp_path, text):
+    path = tmp_path / "results.json"
+    path.write_text(text)
+    with pytest.raises(UsageError, match="choose another directory"):
+        read_cells(path)
