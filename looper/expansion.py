@@ -15,11 +15,11 @@ from functools import lru_cache, partial
 
 import islpy as isl
 
-from looper.dependences import original_order
+from looper.dependences import dependences, original_order
 from looper.errors import NotApplicable
 from looper.expressions import Access, Affine, Expression, rewritten
 from looper.loops import LoopForest
-from looper.polyhedra import set_bounds
+from looper.polyhedra import parse_map, set_bounds, tuple_text
 from looper.program import Array, Program, Statement
 
 LARGEST = 2**28  # bytes of an expanded array
@@ -190,12 +190,38 @@ def contraction(forest: LoopForest, array: Array) -> Contraction:
                 for loop in loops
             ):
                 level_of[dimension] = level
-    kept = tuple(k for k in range(len(array.shape)) if k not in level_of)
+    # A copy must not be needed again after the iteration in whose body it is declared.
+    level = max(level_of.values(), default=-1)
+    while level >= 0 and not _stays_inside(forest, array, level):
+        level = max((other for other in level_of.values() if other < level), default=-1)
+    kept = tuple(k for k in range(len(array.shape)) if level_of.get(k, level + 1) > level)
     shape = tuple(array.shape[k] for k in kept)
-    deepest = max(level_of.values(), default=-1)
-    return Contraction(
-        replace(array, shape=shape), kept, forest.schedules[users[0]].betas[: deepest + 1]
-    )
+    prefix = forest.schedules[users[0]].betas[: level + 1]
+    return Contraction(replace(array, shape=shape), kept, prefix)
+
+
+def _stays_inside(forest: LoopForest, array: Array, level: int) -> bool:
+    """Whether all accesses of an element are in one iteration of the loops down to `level`."""
+    for dependence in dependences(forest.program):
+        if dependence.array != array.name:
+            continue
+        before, after = (
+            _outer_times(forest, k, level) for k in (dependence.source, dependence.sink)
+        )
+        relation = isl.Map.from_basic_map(dependence.relation)
+        times = relation.apply_domain(before).apply_range(after)
+        if not times.is_subset(isl.Map.identity(times.get_space())):
+            return False
+    return True
+
+
+def _outer_times(forest: LoopForest, position: int, level: int) -> isl.Map:
+    """When the loops down to `level` run the iterations of a statement."""
+    statement = forest.program.statements[position]
+    names = tuple(f"i{k}" for k in range(statement.depth))
+    rows = [loop.row.text(names) for loop in forest.schedules[position].loops[: level + 1]]
+    source = tuple_text(statement.name, statement.depth)
+    return parse_map(f"{{ {source} -> [{', '.join(rows)}] }}")
 
 
 def _counts(row: Affine, iterator: int) -> tuple[int, int] | None:

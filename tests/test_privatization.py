@@ -88,6 +88,12 @@ def test_an_array_is_contracted_to_what_an_iteration_needs() -> None:
     assert "double row_S1[30];" in code
 
 
+def test_a_copy_that_is_needed_in_another_tile_is_not_declared_in_one() -> None:
+    steps = "privatize(S1, 2, temp2); shift(S1, 1, -1); tile(S4, 0, [2, 4])"
+    code = Schedule.parse(kernel("symm"), steps).code()
+    assert code.index("double temp2_S1[20][30];") < code.index("for (")
+
+
 def test_each_nest_has_its_own_copies() -> None:
     both = Schedule.parse(twice(), "privatize(S1, 1, x); privatize(S3, 1, x)")
     assert both.can_be_parallel("S1", 0) and both.can_be_parallel("S3", 0)
