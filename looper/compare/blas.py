@@ -130,7 +130,9 @@ class Blas:
         # The library stands before what needs it on the command line.
         where = f"-Wl,-rpath,{library.path.parent}"
         link = ("-Wl,--no-as-needed", str(library.path), where)
-        return Product(code, Toolchain.detect("gcc"), link, " ".join(calls))
+        # Without OpenMP: its start binds the process to one core, and OpenBLAS then sees only that.
+        toolchain = Toolchain.detect("gcc", flags=("-O3", "-march=native"))
+        return Product(code, toolchain, link, " ".join(calls))
 
 
 def blas_kernels() -> tuple[str, ...]:
