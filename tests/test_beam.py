@@ -13,7 +13,8 @@ from looper.execution.outcome import Status
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult, beam_search
-from looper.search.beam import BeamOptions, completed, parallelized
+from looper.search.beam import BeamOptions
+from looper.search.completions import completed, parallelized
 from looper.search.tracking import CHUNK, Tracker
 from tests.small_programs import cube, kernel, line, pair, rectangle, two_nests
 

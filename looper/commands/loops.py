@@ -81,6 +81,8 @@ class LoopView:
         time: what the loop counts, over the iterators of its first statement.
         tagged: it is run in parallel.
         unroll: iterations per pass.
+        vector: it is vectorized.
+        jammed: it is written out completely.
         obstacle: the dependence that keeps it from being parallel, None if nothing does.
         permutable: how many perfectly nested loops, itself included, form a permutable band.
     """
@@ -90,6 +92,8 @@ class LoopView:
     time: str
     tagged: bool
     unroll: int
+    vector: bool
+    jammed: bool
     obstacle: Violation | None
     permutable: int
 
@@ -109,6 +113,8 @@ class LoopView:
             "permutable_loops": self.permutable,
             "parallelized": self.tagged,
             "unroll": self.unroll,
+            "vectorized": self.vector,
+            "written_out": self.jammed,
         }
 
 
@@ -124,6 +130,8 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
         time=affine_text(loop.row, first.iterators),
         tagged=loop.parallel,
         unroll=loop.unroll,
+        vector=loop.vector,
+        jammed=loop.jammed,
         obstacle=(None if parallel else exact_parallel_violation(forest, node.members, node.level)),
         permutable=_permutable(schedule, first.name, node.level),
     )
@@ -189,6 +197,10 @@ def _loop_text(schedule: Schedule, node: LoopNode) -> Text:
     marks.append(("parallel", "green") if view.parallel else ("sequential", "yellow"))
     if view.permutable > 1:
         marks.append((f"permutable with the next {view.permutable - 1}", "cyan"))
+    if view.vector:
+        marks.append(("vectorized", "magenta"))
+    if view.jammed:
+        marks.append(("written out", "magenta"))
     if view.unroll > 1:
         marks.append((f"unrolled by {view.unroll}", "magenta"))
     for mark, style in marks:

@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 from looper.candidates import (
     DEFAULT_OPTIONS,
     Level,
     SpaceOptions,
-    bands,
     branches,
     candidates,
-    combinations_of_outer_loops,
 )
 from looper.counting import executions
-from looper.errors import NotApplicable
 from looper.evaluators import Evaluator
 from looper.program import Program
 from looper.schedule import Schedule
+from looper.search.completions import completed, localized
 from looper.search.tracking import BudgetSpent, Report, SearchResult, Tracker
-from looper.strides import has_unit_stride
-from looper.transformations import Parallelization, Tiling, UnrollAndJam, Vectorization
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
-COMPLETION_TILE = 32
-COMPLETION_JAM = (6, 4)
 NEGLIGIBLE = 1000
 
 
@@ -194,97 +187,16 @@ def _advance(
     pool = {schedule.key: schedule for schedule in beam}
     for schedule in beam:
         for child in expand(schedule):
-            pool.setdefault(child.key, child)
+            for made in (child, localized(child)) if lookahead else (child,):
+                pool.setdefault(made.key, made)
     completions = {key: completed(s) if lookahead else [] for key, s in pool.items()}
     wanted = [s for key, schedule in pool.items() for s in (schedule, *completions[key])]
     tracker.evaluate(wanted)
 
-    def promise(schedule: Schedule) -> float:
-        ends = (schedule, *completions[schedule.key])
-        return max(tracker.score(end) for end in ends)
+    def promise(schedule: Schedule) -> tuple[float, float]:
+        # Where completions agree, the schedule that needs less of them is ahead.
+        own = tracker.score(schedule)
+        return max([own, *(tracker.score(end) for end in completions[schedule.key])]), own
 
     ranked = sorted(pool.values(), key=promise, reverse=True)
     return ranked[: options.beam_size]
-
-
-def completed(schedule: Schedule) -> list[Schedule]:
-    """The schedule with the annotations that its structure makes obvious.
-
-    Its outermost parallel loops parallelized and its innermost ones vectorized; that with the loops
-    around those unrolled and jammed; and, where a band can be tiled, on top of tiles of one size.
-    """
-    found = [vectorized(parallelized(schedule))]
-    found.append(jammed(found[0]))
-    tiled = _tiled(schedule)
-    if tiled is not None:
-        found.append(vectorized(parallelized(tiled)))
-    return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
-
-
-def parallelized(schedule: Schedule) -> Schedule:
-    """The schedule with the outermost parallel loop around every branch parallelized."""
-    for branch in branches(schedule):
-        depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
-        for level in range(depth):
-            if schedule.can_be_parallel(branch, level):
-                with suppress(NotApplicable):
-                    schedule = schedule.apply(Parallelization(branch, level))
-                break
-    return schedule
-
-
-def vectorized(schedule: Schedule) -> Schedule:
-    """The schedule with innermost parallel loops over neighbouring elements vectorized."""
-    forest = schedule.forest
-    for branch in branches(schedule):
-        depth = forest.schedules[forest.position(branch)].depth
-        if not depth or not schedule.can_be_parallel(branch, depth - 1):
-            continue
-        if all(
-            has_unit_stride(forest.program.statements[k], forest.schedules[k], depth - 1)
-            for k in forest.members(branch, depth - 1)
-        ):
-            with suppress(NotApplicable):
-                schedule = schedule.apply(Vectorization(branch))
-    return schedule
-
-
-def jammed(schedule: Schedule) -> Schedule:
-    """The schedule with loops around vectorized ones unrolled and jammed, where that is legal."""
-    for branch in branches(schedule):
-        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
-        if not loops or not loops[-1].vector:
-            continue
-        for levels in reversed(combinations_of_outer_loops(schedule, branch)):
-            steps = [
-                UnrollAndJam(branch, level, factor)
-                for level, factor in zip(levels, COMPLETION_JAM, strict=False)
-            ]
-            with suppress(NotApplicable):
-                candidate = schedule.apply(*steps)
-                if candidate.is_legal:
-                    schedule = candidate
-                    break
-    return schedule
-
-
-def _tiled(schedule: Schedule) -> Schedule | None:
-    """The schedule with every permutable band of two or three loops tiled; None if there is none.
-
-    Loops too short for a tile are left out.
-    """
-    current = schedule
-    for branch in branches(schedule):
-        for level, depth in reversed(bands(current, branch)):
-            for size in range(min(depth, 3), 1, -1):
-                step = Tiling(branch, level, (COMPLETION_TILE,) * size)
-                if not current.can_be_tiled(branch, level, size):
-                    continue
-                try:
-                    candidate = current.apply(step)
-                except NotApplicable:
-                    continue
-                if candidate.is_order_legal:
-                    current = candidate
-                    break
-    return current if current is not schedule else None

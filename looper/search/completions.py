@@ -1,0 +1,134 @@
+"""What a schedule is good for, once it has the annotations that its structure makes obvious.
+
+A search that judged a fusion or an interchange by its own time alone would drop those that only pay
+together with what they make possible.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from looper.candidates import bands, branches, combinations_of_outer_loops
+from looper.errors import NotApplicable
+from looper.schedule import Schedule
+from looper.strides import has_unit_stride
+from looper.transformations import (
+    Interchange,
+    Parallelization,
+    Tiling,
+    UnrollAndJam,
+    Vectorization,
+)
+
+COMPLETION_TILE = 32
+COMPLETION_JAM = (6, 4)
+
+
+def completed(schedule: Schedule) -> list[Schedule]:
+    """The schedule with the annotations that its structure makes obvious.
+
+    Its outermost parallel loops parallelized and its innermost ones vectorized; that with the loops
+    around those unrolled and jammed; and, where a band can be tiled, on top of tiles of one size.
+    Where another loop is the better innermost one, with that one as well.
+    """
+    near = localized(schedule)
+    found = [vectorized(parallelized(near))]
+    found.append(jammed(found[0]))
+    if near is not schedule:
+        found.append(vectorized(parallelized(schedule)))
+    tiled = _tiled(near)
+    if tiled is not None:
+        found.append(vectorized(parallelized(tiled)))
+    return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
+
+
+def parallelized(schedule: Schedule) -> Schedule:
+    """The schedule with the outermost parallel loop around every branch parallelized."""
+    for branch in branches(schedule):
+        depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+        for level in range(depth):
+            if schedule.can_be_parallel(branch, level):
+                with suppress(NotApplicable):
+                    schedule = schedule.apply(Parallelization(branch, level))
+                break
+    return schedule
+
+
+def localized(schedule: Schedule) -> Schedule:
+    """The schedule with a loop over neighbouring elements innermost in every branch that has one.
+
+    The schedule itself where that changes nothing.
+    """
+    for branch in branches(schedule):
+        if _is_vectorizable(schedule, branch):
+            continue
+        level, depth = bands(schedule, branch)[-1] if bands(schedule, branch) else (0, 0)
+        for other in range(level, level + depth - 1):
+            with suppress(NotApplicable):
+                swapped = schedule.apply(Interchange(branch, other, level + depth - 1))
+                if swapped.is_legal and _is_vectorizable(swapped, branch):
+                    schedule = swapped
+                    break
+    return schedule
+
+
+def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
+    """Whether the innermost loop is parallel and runs over neighbouring elements."""
+    forest = schedule.forest
+    depth = forest.schedules[forest.position(branch)].depth
+    if not depth or not schedule.can_be_parallel(branch, depth - 1):
+        return False
+    return all(
+        has_unit_stride(forest.program.statements[k], forest.schedules[k], depth - 1)
+        for k in forest.members(branch, depth - 1)
+    )
+
+
+def vectorized(schedule: Schedule) -> Schedule:
+    """The schedule with innermost parallel loops over neighbouring elements vectorized."""
+    for branch in branches(schedule):
+        if _is_vectorizable(schedule, branch):
+            with suppress(NotApplicable):
+                schedule = schedule.apply(Vectorization(branch))
+    return schedule
+
+
+def jammed(schedule: Schedule) -> Schedule:
+    """The schedule with loops around vectorized ones unrolled and jammed, where that is legal."""
+    for branch in branches(schedule):
+        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+        if not loops or not loops[-1].vector:
+            continue
+        for levels in reversed(combinations_of_outer_loops(schedule, branch)):
+            steps = [
+                UnrollAndJam(branch, level, factor)
+                for level, factor in zip(levels, COMPLETION_JAM, strict=False)
+            ]
+            with suppress(NotApplicable):
+                candidate = schedule.apply(*steps)
+                if candidate.is_legal:
+                    schedule = candidate
+                    break
+    return schedule
+
+
+def _tiled(schedule: Schedule) -> Schedule | None:
+    """The schedule with every permutable band of two or three loops tiled; None if there is none.
+
+    Loops too short for a tile are left out.
+    """
+    current = schedule
+    for branch in branches(schedule):
+        for level, depth in reversed(bands(current, branch)):
+            for size in range(min(depth, 3), 1, -1):
+                step = Tiling(branch, level, (COMPLETION_TILE,) * size)
+                if not current.can_be_tiled(branch, level, size):
+                    continue
+                try:
+                    candidate = current.apply(step)
+                except NotApplicable:
+                    continue
+                if candidate.is_order_legal:
+                    current = candidate
+                    break
+    return current if current is not schedule else None
