@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,3 +39,10 @@ def golden(request: pytest.FixtureRequest) -> Golden:
         assert text.rstrip("\n") == path.read_text().rstrip("\n")
 
     return compare
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _interruptible() -> None:
+    """A shell's background jobs ignore SIGINT, and so would what is interrupted in tests."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
