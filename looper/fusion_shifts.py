@@ -18,7 +18,8 @@ def fuse_with_shifts(schedule: Schedule, first: str, second: str, level: int) ->
     The first has the lexicographically smallest shifts that keep the order legal: going down the
     newly shared loops, each is tried at the smallest value that makes no dependence negative, then
     at the smallest that carries them all. The second, if it is another one, leaves no dependence
-    negative in any of the newly shared loops, so that they can be tiled.
+    negative in any of the newly shared loops, so that they can be tiled. Where distances have
+    vertices that are not integral the first can be larger than the smallest there is.
     Delays beyond `MAXIMUM_SHIFT` iterations are not worth the code they cost and are not tried.
 
     Returns:
@@ -44,6 +45,7 @@ class _ShiftSolver:
         table = distance_table(schedule.forest.program)
         towards = np.array([s not in moved and t in moved for s, t in table.pairs], dtype=np.bool_)
         self.delayed = towards[table.pair_of] if table.n_groups else np.zeros(0, dtype=np.bool_)
+        self.integral = bool(table.exact.all() and (table.scale == 1).all())
 
     def _fused(self, shift: tuple[int, ...]) -> Schedule:
         return self.schedule.apply(Fusion(self.first, self.second, self.level, _trimmed(shift)))
@@ -59,11 +61,12 @@ class _ShiftSolver:
         analysis = fused.analysis
         lowest = analysis.lowest[here][analysis.reached[here] & self.delayed]
         missing = int(np.ceil(-lowest.min())) if len(lowest) and np.isfinite(lowest).all() else 0
-        for shift in dict.fromkeys((max(0, missing), max(0, missing + 1))):
-            if shift <= MAXIMUM_SHIFT:
-                found = self.smallest((*prefix, shift))
-                if found is not None:
-                    return found
+        # Where the bound is one of rational points only, integral ones may need less.
+        slack = 0 if self.integral else missing
+        for shift in range(max(0, missing - slack), min(max(0, missing + 1), MAXIMUM_SHIFT) + 1):
+            found = self.smallest((*prefix, shift))
+            if found is not None:
+                return found
         return None
 
     def permutable(self) -> Schedule | None:

@@ -7,6 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from looper.distances import distance_table
 from looper.errors import NotApplicable
 from looper.fusion_shifts import MAXIMUM_SHIFT, fuse_with_shifts
 from looper.legality import exact_violation
@@ -142,12 +143,20 @@ def check_smallest(schedule: Schedule, first: str, second: str, level: int) -> b
     if not found:
         assert smallest is None, where
         return False
-    if smallest is not None:
-        assert found[0].key == smallest.key, (where, smallest.text)
-    else:
-        step = found[0].transformations[-1]
-        assert isinstance(step, Fusion) and max(step.shift) > LIMIT, where
+    step = found[0].transformations[-1]
+    assert isinstance(step, Fusion)
+    if max(step.shift, default=0) > LIMIT:
+        # Beyond what was tried: smaller than all of it, or nothing of it is legal.
+        own = step.shift + (0,) * (level + 1 - shared - len(step.shift))
+        assert smallest is None or own < shift, (where, smallest.text)
+    elif _has_integral_distances(schedule):
+        assert smallest is not None and found[0].key == smallest.key, where
     return True
+
+
+def _has_integral_distances(schedule: Schedule) -> bool:
+    table = distance_table(schedule.forest.program)
+    return bool(table.exact.all() and (table.scale == 1).all())
 
 
 def check_program(schedule: Schedule) -> list[bool | None]:

@@ -97,7 +97,7 @@ class _Sweep:
 
     def bounds(self, level: int) -> tuple[Matrix, Matrix]:
         """Smallest and largest distance of every group at a level, floors not counted."""
-        return self._reduce(self.linear[:, level])
+        return self._reduce(self.linear[:, level] / self.table.scale)
 
     def _reduce(self, values: Matrix) -> tuple[Matrix, Matrix]:
         starts = self.table.starts
