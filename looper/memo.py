@@ -14,6 +14,7 @@ import contextlib
 import hashlib
 import json
 import sqlite3
+import statistics
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -271,6 +272,28 @@ class Memo:
         if not answers(stored, limit, None):
             return None
         return Comparison(original, stored, from_memo=True)
+
+    def fast_schedules(self, name: str, count: int = 4) -> list[str]:
+        """Texts of the schedules that were fastest for programs of a name.
+
+        Of every such program, whatever its sizes, and on every machine; at most `count` of each,
+        fastest first. What is fast for one size is a good guess for another.
+        """
+        columns = "programs.digest, executions.machine, schedules.text, executions.times"
+        with self._errors():
+            rows = self._db.execute(
+                f"SELECT {columns} FROM executions JOIN schedules "
+                "ON schedules.id = executions.schedule JOIN programs "
+                "ON programs.digest = schedules.program WHERE programs.name = ? "
+                "AND executions.status = ? AND NOT executions.cut_off AND schedules.text <> ''",
+                [name, Status.OK.value],
+            ).fetchall()
+        groups: dict[tuple[str, str], list[tuple[float, str]]] = {}
+        for digest, machine, text, times in rows:
+            found = groups.setdefault((digest, machine), [])
+            found.append((statistics.median(json.loads(times)), text))
+        best = [sorted(found)[:count] for found in groups.values()]
+        return list(dict.fromkeys(text for group in best for _, text in group))
 
     def _measured(
         self, table: str, columns: str, program: Program, schedule: Keyed, machine: Machine

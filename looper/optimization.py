@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from looper.codegen.region import output_file
+from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Toolchain
 from looper.memo import Memo
@@ -70,6 +71,8 @@ def optimize(
 ) -> Optimization:
     """Search for a faster schedule by measuring, and confirm the best one.
 
+    The search begins with what the memo knows to be fast for programs of the same name, such as
+    the same kernel at another size.
     The winner is checked by isl, compared with the original bit for bit in a build without
     contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
     next best is taken, and the unchanged schedule in the end: the result is never worse.
@@ -98,12 +101,25 @@ def optimize(
             time_limit=time_limit,
             max_evaluations=max_evaluations,
             report=report,
+            seeds=_known_to_be_good(program, opened),
         )
         schedule, comparison = _confirmed(program, result, evaluator)
         counters = evaluator.counters
         return Optimization(
             program, schedule, comparison, result, counters.compiled, counters.executed
         )
+
+
+def _known_to_be_good(program: Program, memo: Memo) -> list[Schedule]:
+    """Legal schedules that the memo knows to be fast for programs of this name."""
+    found: dict[str, Schedule] = {}
+    for text in memo.fast_schedules(program.name):
+        # Another program of that name need not have such loops or statements.
+        with suppress(NotApplicable, ScheduleSyntaxError):
+            schedule = Schedule.parse(program, text)
+            if schedule.is_legal:
+                found.setdefault(schedule.key, schedule)
+    return list(found.values())
 
 
 @contextmanager

@@ -13,6 +13,9 @@ from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Memo, OriginalCode
 from looper.program import Program
 
+LONG = 0.1
+"""Seconds from which the times of a program vary little."""
+
 
 @dataclass
 class Counters:
@@ -41,16 +44,21 @@ class Terms:
 
     Attributes:
         repeats: how often to time.
-        best_factor: a schedule slower than this many times the best so far is timed only once.
-        original_factor: a run slower than this many times the original is stopped ...
+        best_factor: a schedule slower than this many times the best so far is timed only once ...
+        long_factor: ... and than this many, where the best takes a tenth of a second or more: long
+            runs vary less.
+        limit_factor: a run slower than this many times the best so far is stopped ...
         least: ... but not before so many seconds.
+        original_factor: the same when a schedule is confirmed, relative to the original.
         original_limit: seconds one run of the original program may take.
     """
 
     repeats: Repeats = field(default_factory=Repeats)
     best_factor: float = 2.0
-    original_factor: float = 5.0
+    long_factor: float = 1.25
+    limit_factor: float = 4.0
     least: float = 1.0
+    original_factor: float = 5.0
     original_limit: float = 300.0
 
 
@@ -146,11 +154,12 @@ class Session:
 
         `generate` makes the C text, and is only called if the memo does not know the answer.
         """
-        known = self._memo.comparison(self.program, schedule, self._machine, limit=self._limit)
+        limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
+        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
         if known is not None:
             self._counters.memo_hits += 1
             return known
-        limits = replace(self._limits, seconds=self._limit)
+        limits = replace(self._limits, seconds=limit)
         with self._counting():
             comparison = self._executor.compare(generate(), limits=limits)
         self._memo.record_comparison(self.program, schedule, self._machine, comparison)
@@ -192,11 +201,12 @@ class Session:
 
     @property
     def _cutoff(self) -> float:
-        return self._terms.best_factor * self._best
+        terms = self._terms
+        return (terms.long_factor if self._best >= LONG else terms.best_factor) * self._best
 
     @property
     def _limit(self) -> float:
-        return max(self._terms.least, self._terms.original_factor * self._original_seconds)
+        return max(self._terms.least, self._terms.limit_factor * self._best)
 
     def _counting(self) -> _Counting:
         return _Counting(self._counters, self._executor)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 
+import numpy as np
 import pytest
 
 from looper.candidates import Level, SpaceOptions, candidates
 from looper.evaluators import Evaluation
 from looper.execution.outcome import Status
 from looper.program import Program
+from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.search import SearchResult, beam_search
 from looper.search.beam import BeamOptions
 from looper.search.completions import completed, parallelized
+from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import CHUNK, Tracker
+from looper.transformations import Tiling
 from tests.small_programs import cube, kernel, line, pair, rectangle, two_nests
 
 SMALL = SpaceOptions(tile_sizes=(4, 8), single_tile_sizes=(4,), unroll_factors=(2, 4), skews=1)
@@ -72,10 +77,16 @@ def run(
     max_evaluations: int | None = None,
     time_limit: float | None = None,
     interrupt_after: int | None = None,
+    refine: bool = False,
 ) -> tuple[SearchResult, Fake]:
     fake = Fake(speed, interrupt_after)
     options = BeamOptions(
-        beam_size=beam_size, affine_length=2, structure_length=2, lookahead=lookahead, space=SMALL
+        beam_size=beam_size,
+        affine_length=2,
+        structure_length=2,
+        lookahead=lookahead,
+        refine=refine,
+        space=SMALL,
     )
     found = beam_search(
         program,
@@ -293,7 +304,7 @@ def test_report() -> None:
     distinct = list(dict.fromkeys(stages))
     assert distinct[1] == "structure, step 1"
     assert "affine, nest 1, step 1" in distinct
-    assert distinct[-1].startswith("unrolling, nest ")
+    assert distinct[-2].startswith("unrolling, nest ") and distinct[-1] == STAGE
 
 
 def test_lookahead_keeps_a_step_that_pays_in_the_end() -> None:
@@ -327,3 +338,71 @@ def test_structure_needs_no_branch_and_others_do() -> None:
     assert candidates(Schedule(two_nests()), Level.STRUCTURE)
     with pytest.raises(AssertionError):
         candidates(Schedule(two_nests()), Level.AFFINE)
+
+
+# -- seeds and refinement --------------------------------------------------------------------------
+
+
+def test_seeds_come_right_after_the_original() -> None:
+    program = cube()
+    seed = Schedule.parse(program, "interchange(S1, 0, 2); tile(S1, 0, [2, 3])")
+    fake = Fake(rewarding("[2, 3]"))
+    options = BeamOptions(space=SMALL, refine=False)
+    found = beam_search(program, fake, options=options, seeds=[seed])
+    assert fake.asked[0].is_identity and fake.asked[1] == seed
+    assert found.best.text == seed.text
+
+
+def test_illegal_seeds_are_left_out() -> None:
+    program = kernel("jacobi-1d")
+    seed = Schedule.parse(program, "parallelize(S1, 0)")
+    assert not seed.is_legal
+    fake = Fake(shuffled)
+    options = BeamOptions(space=SMALL, affine_length=1, structure_length=1)
+    beam_search(program, fake, options=options, seeds=[seed])
+    assert seed not in fake.asked
+
+
+def test_climbing_finds_numbers_that_the_space_does_not_have() -> None:
+    def speed(schedule: Schedule) -> float:
+        tiles = [s for s in schedule.transformations if isinstance(s, Tiling)]
+        return 1.0 + sum(1.0 / (1 + abs(math.log2(n / 16))) for t in tiles for n in t.sizes)
+
+    without, _ = run(kernel("gemm"), speed)
+    found, fake = run(kernel("gemm"), speed, refine=True)
+    assert 16 not in SMALL.tile_sizes
+    assert found.evaluation.speedup is not None and without.evaluation.speedup is not None
+    assert found.evaluation.speedup > without.evaluation.speedup
+    assert any(isinstance(s, Tiling) and 16 in s.sizes for s in found.best.transformations)
+    assert len({schedule.key for schedule in fake.asked}) == len(fake.asked)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_neighbours_are_legal_and_differ(program: Callable[[], Program]) -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(10):
+        schedule = random_legal_schedule(rng, Schedule(program()), 5, 4)
+        around = neighbours(schedule)
+        assert all(s.is_legal and s.key != schedule.key for s in around)
+        assert len({s.key for s in around}) == len(around)
+
+
+def test_some_time_is_kept_for_climbing(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [time.monotonic()]
+    monkeypatch.setattr("looper.search.tracking.time.monotonic", lambda: now[0])
+    stages: list[tuple[str, float]] = []
+
+    def slow(schedule: Schedule) -> float:
+        now[0] += 1.0
+        return shuffled(schedule)
+
+    found = beam_search(
+        cube(),
+        Fake(slow),
+        options=BeamOptions(space=SMALL),
+        time_limit=100.0,
+        report=lambda tracker, stage: stages.append((stage, tracker.seconds)),
+    )
+    assert found.stopped == "time limit"
+    climbing = [seconds for stage, seconds in stages if stage == STAGE]
+    assert climbing and min(climbing) >= 70

@@ -277,3 +277,25 @@ def test_kill_loses_at_most_the_row_in_flight(path: Path) -> None:
         memo.record_execution(PROGRAM, FakeSchedule("after"), MACHINE, FAST)
     with Memo(path) as memo:
         assert memo.execution(PROGRAM, FakeSchedule("after"), MACHINE) == FAST
+
+
+def test_the_fastest_of_programs_of_a_name() -> None:
+    def ok(*times: float) -> Execution:
+        return Execution(Status.OK, times)
+
+    with Memo() as memo:
+        small, large = small_program("same", n=5), small_program("same", n=9)
+        for k, seconds in enumerate((3.0, 1.0, 2.0)):
+            schedule = FakeSchedule(f"k{k}", text=f"unroll(S1, {k + 2})")
+            memo.record_execution(small, schedule, MACHINE, ok(seconds, seconds, 9.0))
+        memo.record_execution(small, OriginalCode(), MACHINE, ok(0.1))
+        memo.record_execution(large, TWO, MACHINE, ok(7.0))
+        memo.record_execution(large, ONE, MACHINE, Execution(Status.CRASH, message="x"))
+        memo.record_execution(OTHER, ONE, MACHINE, ok(0.1))
+        cut = Execution(Status.OK, (0.1,), cut_off=True)
+        memo.record_execution(small, FakeSchedule("k9", text="unroll(S1, 9)"), MACHINE, cut)
+        assert memo.fast_schedules("same") == [
+            "unroll(S1, 3)", "unroll(S1, 4)", "unroll(S1, 2)", "parallelize(S1, 0)",
+        ]  # fmt: skip
+        assert memo.fast_schedules("same", 1) == ["unroll(S1, 3)", "parallelize(S1, 0)"]
+        assert memo.fast_schedules("unheard of") == []

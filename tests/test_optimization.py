@@ -32,3 +32,17 @@ def test_the_result_is_never_slower_than_the_original() -> None:
     assert found.speedup >= 1.0
     assert (found.comparison is None) == found.schedule.is_identity
     assert found.code().startswith(find_kernel("gemm").path.read_text()[:100])
+
+
+def test_a_search_begins_with_what_is_fast_at_another_size(tmp_path: Path) -> None:
+    memo = tmp_path / "memo.db"
+    found = looper.optimize(find_kernel("gemm").program("MINI"), max_evaluations=12, memo=memo)
+    known = {schedule.text for schedule in found.search.ranked[:2]}
+    assert known <= {"", *fast_of(memo)}
+    again = looper.optimize(find_kernel("gemm").program("SMALL"), max_evaluations=4, memo=memo)
+    assert {schedule.text for schedule in again.search.ranked} <= {"", *fast_of(memo)}
+
+
+def fast_of(memo: Path) -> list[str]:
+    with Memo(memo) as opened:
+        return opened.fast_schedules("kernel_gemm", 100)

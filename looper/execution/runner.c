@@ -32,6 +32,8 @@
 
 enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
 
+static const double LONG_RUN = 0.1;   /* seconds from which a first run is as good as any other */
+
 struct array {
     const char *name;
     char type, mode;
@@ -336,17 +338,20 @@ int main(int argc, char **argv)
     for (int k = 0; k < count; k++)
         arrays[k].checksum = checksum(&arrays[k]);
     REPORT("verified\n");
-    if (cutoff > 0 && warm > 2 * cutoff && maximum > 0) {
-        /* Hopelessly slow: its warm-up says enough. */
+    int runs = 0;
+    if (maximum > 0 && (warm >= LONG_RUN || (cutoff > 0 && warm > 2 * cutoff))) {
+        /* What warming up costs is nothing beside a long run, and a hopelessly slow one has said enough. */
         REPORT("time %.9f\n", warm);
-        REPORT("cutoff\n");
-        maximum = 0;
+        runs++;
+        if (cutoff > 0 && warm > cutoff && maximum > 1) {
+            REPORT("cutoff\n");
+            maximum = 0;
+        }
     }
     if (maximum < 0)
         take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
-    double start = now();
-    int runs = 0;
-    for (int run = 0; run < maximum && (run < minimum || now() - start < seconds); run++) {
+    double start = now() - (runs ? warm : 0);
+    while (runs < maximum && (runs < minimum || now() - start < seconds)) {
         restore(arrays, count, inputs);
         REPORT("restored\n");
         begin = now();
@@ -354,7 +359,7 @@ int main(int argc, char **argv)
         double time = now() - begin;
         runs++;
         REPORT("time %.9f\n", time);
-        if (cutoff > 0 && run == 0 && time > cutoff && maximum > 1) {
+        if (cutoff > 0 && runs == 1 && time > cutoff && maximum > 1) {
             REPORT("cutoff\n");
             maximum = 0;
         }

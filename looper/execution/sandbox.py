@@ -77,7 +77,8 @@ class Job:
         exact: compare bit for bit (else within a tolerance for floating-point arrays).
         repeats: how often to time it.
         cutoff: seconds; if the first timed run takes longer there is no second one (and if the
-            warm-up takes more than twice as long it is the only run).
+            warm-up takes more than twice as long it is the only run). A run of a tenth of a second
+            needs no warm-up: its first one counts.
         threads: OpenMP threads.
     """
 

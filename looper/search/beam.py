@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from looper.candidates import (
@@ -17,12 +17,15 @@ from looper.evaluators import Evaluator
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.completions import completed, localized
-from looper.search.tracking import BudgetSpent, Report, SearchResult, Tracker
+from looper.search.refinement import climb
+from looper.search.tracking import TIME_LIMIT, BudgetSpent, Report, SearchResult, Tracker
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
 NEGLIGIBLE = 1000
+# What is left of a time limit is for the surroundings of the best schedule.
+BEAM_SHARE = 0.7
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,7 @@ class BeamOptions:
         structure_length: largest number of fusions and distributions.
         lookahead: judge structure and affine steps together with the parallel loops and tiles that
             they make possible, so that a step that only pays in the end is kept.
+        refine: climb from the best schedule in the end (see `looper.search.refinement`).
         space: how wide the space is.
     """
 
@@ -42,6 +46,7 @@ class BeamOptions:
     affine_length: int = DEFAULT_AFFINE_LENGTH
     structure_length: int = DEFAULT_STRUCTURE_LENGTH
     lookahead: bool = True
+    refine: bool = True
     space: SpaceOptions = DEFAULT_OPTIONS
 
 
@@ -53,11 +58,13 @@ def beam_search(
     time_limit: float | None = None,
     max_evaluations: int | None = None,
     report: Report | None = None,
+    seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
     """Search the space level by level, keeping the best few schedules.
 
     Every step offers each kept schedule all candidates of one decision, "change nothing" among
-    them, and keeps the best. The result is the best over everything evaluated, so never worse
+    them, and keeps the best. In the end, or when most of the time limit has passed, what surrounds
+    the best schedule is tried. The result is the best over everything evaluated, so never worse
     than the unchanged program. Ctrl-C ends the search in the normal way.
 
     Args:
@@ -67,6 +74,7 @@ def beam_search(
         time_limit: seconds after which no further evaluation begins.
         max_evaluations: number of schedules evaluated at most.
         report: called after every few evaluations, see `Tracker`.
+        seeds: schedules of the program that may be good, evaluated first.
 
     Raises:
         ExecutionError, ToolchainError: from the evaluator, about the original program.
@@ -76,7 +84,11 @@ def beam_search(
     chosen = options or BeamOptions()
     stopped = ""
     try:
-        _search(tracker, chosen)
+        _evaluate_seeds(tracker, seeds)
+        if chosen.refine:
+            _search_and_climb(tracker, chosen)
+        else:
+            _search(tracker, chosen)
     except BudgetSpent as spent:
         stopped = str(spent)
     except KeyboardInterrupt:
@@ -86,11 +98,31 @@ def beam_search(
     return tracker.result(stopped)
 
 
-def _search(tracker: Tracker, options: BeamOptions) -> None:
-    root = Schedule(tracker.program)
+def _evaluate_seeds(tracker: Tracker, seeds: Sequence[Schedule]) -> None:
     tracker.stage = "the original"
-    tracker.evaluate([root])
-    beam = [root]
+    tracker.evaluate([Schedule(tracker.program)])
+    tracker.stage = "schedules known to be good"
+    tracker.evaluate([seed for seed in seeds if seed.is_legal])
+
+
+def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
+    """The beam and then the surroundings of the best, with some time kept for the latter."""
+    tracker.share = BEAM_SHARE
+    try:
+        _search(tracker, options)
+    except BudgetSpent as spent:
+        if str(spent) != TIME_LIMIT:
+            raise
+        tracker.share = 1.0
+        climb(tracker)
+        # There is time left after all. What is known is not evaluated again.
+        _search(tracker, options)
+    tracker.share = 1.0
+    climb(tracker)
+
+
+def _search(tracker: Tracker, options: BeamOptions) -> None:
+    beam = [Schedule(tracker.program)]
     for stage, steps, expand, lookahead in _stages(options):
         for branch in _branch_numbers(beam, stage):
             for step in range(steps):

@@ -13,6 +13,7 @@ from looper.schedule import Schedule
 # Small enough that a time limit is kept and progress is seen, large enough to compile in parallel.
 CHUNK = 8
 RANKED = 10
+TIME_LIMIT = "time limit"
 
 Report = Callable[["Tracker", str], None]
 
@@ -57,6 +58,7 @@ class Tracker:
         time_limit: seconds, or None.
         max_evaluations: number of distinct schedules, or None.
         report: called with this object and the name of the stage after every chunk.
+        share: how much of the time limit may be used for now.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement.
     """
@@ -66,6 +68,7 @@ class Tracker:
     time_limit: float | None = None
     max_evaluations: int | None = None
     report: Report | None = None
+    share: float = 1.0
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
@@ -100,8 +103,9 @@ class Tracker:
             chunk = wanted[: self._left]
             if not chunk:
                 raise BudgetSpent("evaluation limit")
-            if self.time_limit is not None and self.known and self.seconds >= self.time_limit:
-                raise BudgetSpent("time limit")
+            limit = self.time_limit
+            if limit is not None and self.known and self.seconds >= self.share * limit:
+                raise BudgetSpent(TIME_LIMIT)
             results = self.evaluator.evaluate(self.program, chunk)
             for schedule, evaluation in zip(chunk, results, strict=True):
                 self._note(schedule, evaluation)
