@@ -329,7 +329,7 @@ def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) ->
     if any(loop.vector or loop.jammed or loop.unroll > 1 for loop in loops):
         return
     vector: tuple[Transformation, ...] = ()
-    if loops and schedule.can_be_parallel(branch, len(loops) - 1):
+    if loops and schedule.can_be_parallel(branch, len(loops) - 1, vector=True):
         vector = (Vectorization(branch),)
     for jams in _jams(schedule, branch, options):
         yield from _try(schedule, *jams, *vector)

@@ -17,6 +17,7 @@ import islpy as isl
 from looper.expressions import Access
 from looper.polyhedra import pieces
 from looper.program import Program, Role, Statement
+from looper.reductions import reduction_operator
 
 _Key = tuple[int, int, str]
 
@@ -30,6 +31,7 @@ class Dependence:
         relation: isl map from the earlier executions to the later ones that must stay later.
         array: the array both touch.
         kind: `RAW`, `WAR` or `WAW`; several joined by `+` where one piece is of several kinds.
+        reassociable: it only orders the steps of one reduction (see `looper.reductions`).
     """
 
     source: int
@@ -37,14 +39,18 @@ class Dependence:
     relation: isl.BasicMap
     array: str
     kind: str
+    reassociable: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
         # islpy can not pickle a map whose two sides have iterators of the same name.
-        return _unpickled, (self.source, self.sink, str(self.relation), self.array, self.kind)
+        rest = (self.array, self.kind, self.reassociable)
+        return _unpickled, (self.source, self.sink, str(self.relation), *rest)
 
 
-def _unpickled(source: int, sink: int, relation: str, array: str, kind: str) -> Dependence:
-    return Dependence(source, sink, isl.BasicMap(relation), array, kind)
+def _unpickled(
+    source: int, sink: int, relation: str, array: str, kind: str, reassociable: bool
+) -> Dependence:
+    return Dependence(source, sink, isl.BasicMap(relation), array, kind, reassociable)
 
 
 @lru_cache(maxsize=256)
@@ -61,13 +67,19 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
             if access.array != other.array or not (writes or also_writes):
                 continue
             kind = ("W" if also_writes else "R") + "A" + ("W" if writes else "R")
+            free = _is_reassociable(first, access, other) if source == sink else False
             conflict = first.relation(access).apply_range(second.relation(other).reverse())
             if conflict.is_empty():
                 continue
             for order in original_order(program, source, sink):
                 for piece in pieces(conflict.intersect(order)):
-                    _add(found, Dependence(source, sink, piece, access.array, kind))
+                    _add(found, Dependence(source, sink, piece, access.array, kind, free))
     return tuple(chain.from_iterable(found.values()))
+
+
+def _is_reassociable(statement: Statement, access: Access, other: Access) -> bool:
+    is_target = access == statement.target == other
+    return is_target and reduction_operator(statement) is not None
 
 
 @lru_cache(maxsize=256)
@@ -76,9 +88,18 @@ def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
     found: dict[tuple[int, int], list[Dependence]] = {}
     for new in dependences(program):
         others = found.setdefault((new.source, new.sink), [])
-        if not any(_same(new, old) for old in others):
+        for k, old in enumerate(others):
+            if _same(new, old):
+                others[k] = replace(old, reassociable=old.reassociable and new.reassociable)
+                break
+        else:
             others.append(new)
     return tuple(chain.from_iterable(found.values()))
+
+
+def must_be_kept(program: Program, dependence: Dependence) -> bool:
+    """Whether a dependence restricts the order: the steps of a reduction need not be ordered."""
+    return not (program.reassociation and dependence.reassociable)
 
 
 def _touched(statement: Statement) -> list[tuple[Access, bool]]:
@@ -89,8 +110,9 @@ def _add(found: dict[_Key, list[Dependence]], new: Dependence) -> None:
     others = found.setdefault((new.source, new.sink, new.array), [])
     for k, old in enumerate(others):
         if _same(new, old):
-            if new.kind not in old.kind:
-                others[k] = replace(old, kind=f"{old.kind}+{new.kind}")
+            kind = old.kind if new.kind in old.kind else f"{old.kind}+{new.kind}"
+            free = old.reassociable and new.reassociable
+            others[k] = replace(old, kind=kind, reassociable=free)
             return
     others.append(new)
 

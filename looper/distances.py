@@ -19,7 +19,7 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.dependences import Dependence, dependences
+from looper.dependences import Dependence, dependences, must_be_kept
 from looper.polyhedra import rational_pieces, vertices
 from looper.program import Program
 
@@ -32,7 +32,7 @@ class DistanceTable:
 
     Attributes:
         program: the program.
-        found: the dependences, as `dependences(program)`.
+        found: the dependences that restrict the order.
         offsets: first column of each statement's block; one more entry for the total width.
         points: shape (vertices, width): sink coordinates positive, source coordinates negative,
             each vertex scaled by its common denominator.
@@ -66,7 +66,7 @@ class DistanceTable:
 @lru_cache(maxsize=256)
 def distance_table(program: Program) -> DistanceTable:
     """The table of a program (cached)."""
-    found = dependences(program)
+    found = tuple(d for d in dependences(program) if must_be_kept(program, d))
     widths = [statement.depth + 1 for statement in program.statements]
     offsets = tuple(int(x) for x in np.concatenate([[0], np.cumsum(widths)]))
     pairs: dict[tuple[int, int], int] = {}

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import islpy as isl
 
@@ -170,6 +171,8 @@ class Program:
         statements: in textual order, named `S1`, `S2`, ...
         parameters: (name, value) of the size parameters that were replaced by their values.
         region: the C it was read from, or None for a program built in Python.
+        reassociation: sums and products may be computed in another order, which changes the last
+            bits of floating-point results.
     """
 
     name: str = field(compare=False)
@@ -177,6 +180,7 @@ class Program:
     statements: tuple[Statement, ...]
     parameters: tuple[tuple[str, int], ...] = field(default=(), compare=False)
     region: Region | None = field(default=None, compare=False)
+    reassociation: bool = False
 
     def __post_init__(self) -> None:
         if not self.statements:
@@ -267,15 +271,17 @@ class Program:
     def digest(self) -> str:
         """Content hash (hex): the same for the same program, however it was read.
 
-        It covers arrays, domains, positions, accesses and expressions, but no iterator's name, no
+        It covers arrays, domains, positions, accesses, expressions and reassociation, but no iterator's name, no
         line number and not the program's own name.
         """
-        content = {
+        content: dict[str, list[Any]] = {
             "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],
             "statements": [
                 [s.domain, s.betas, s.directions, repr(s.target), repr(s.value)]
                 for s in self.statements
             ],
         }
+        if self.reassociation:
+            content["reassociation"] = [True]
         encoded = json.dumps(content, sort_keys=True, default=str)
         return hashlib.sha256(encoded.encode()).hexdigest()[:32]

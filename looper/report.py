@@ -135,7 +135,8 @@ def steps_text(schedule: Schedule) -> str:
 def search_text(search: SearchResult) -> str:
     """What a search did, in a line."""
     failed = ", ".join(f"{count} {status}" for status, count in sorted(search.failures.items()))
-    parts = [f"{plural(search.evaluations, 'schedule')} evaluated in {search.seconds:.1f} s"]
+    count, rate = plural(search.evaluations, "schedule"), f"{search.rate:.1f} per second"
+    parts = [f"{count} evaluated in {search.seconds:.1f} s ({rate})"]
     if failed:
         parts.append(failed)
     if search.stopped:
@@ -181,6 +182,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "evaluations": found.search.evaluations,
         "failures": found.search.failures,
         "search_seconds": found.search.seconds,
+        "evaluations_per_second": found.search.rate,
         "stopped": found.search.stopped,
         "compiled": found.compiled,
         "executed": found.executed,

@@ -125,8 +125,8 @@ class Schedule:
         Those are the parallel and the vectorized ones.
         """
         return self.is_order_legal and all(
-            is_parallel(self.forest, self.analysis, node.members, node.level)
-            for node in self.independent_nodes()
+            is_parallel(self.forest, self.analysis, node.members, node.level, vector=vector)
+            for node, vector in self.independent_nodes()
         )
 
     @cached_property
@@ -145,8 +145,8 @@ class Schedule:
         return exact_violation(self.forest) or self._parallel_violation()
 
     def _parallel_violation(self) -> Violation | None:
-        for node in self.independent_nodes():
-            found = exact_parallel_violation(self.forest, node.members, node.level)
+        for node, vector in self.independent_nodes():
+            found = exact_parallel_violation(self.forest, node.members, node.level, vector=vector)
             if found is not None:
                 return found
         return None
@@ -166,19 +166,25 @@ class Schedule:
         """Every loop of the current tree, outer ones first."""
         return [node for root in self.forest.roots for node in _loops(root)]
 
-    def independent_nodes(self) -> list[LoopNode]:
-        """The loops whose tags ask for independent iterations: parallel and vectorized ones."""
-        return [
-            node
-            for node in self.nodes()
-            for loop in [self.forest.schedules[node.members[0]].loops[node.level]]
-            if loop.parallel or loop.vector
-        ]
+    def independent_nodes(self) -> list[tuple[LoopNode, bool]]:
+        """The loops whose tags ask for independent iterations.
 
-    def can_be_parallel(self, statement: str, level: int) -> bool:
-        """Whether the loop's iterations are independent in the current order."""
+        Vectorized ones come with True, parallel ones with False; a loop that is both comes twice.
+        """
+        found = []
+        for node in self.nodes():
+            loop = self.forest.schedules[node.members[0]].loops[node.level]
+            found += [(node, False)] * loop.parallel + [(node, True)] * loop.vector
+        return found
+
+    def can_be_parallel(self, statement: str, level: int, *, vector: bool = False) -> bool:
+        """Whether the loop's iterations are independent in the current order.
+
+        But for reductions that threads, or with `vector` vector instructions, can execute, where
+        the program allows to reassociate.
+        """
         members = self.forest.members(statement, level)
-        return is_parallel(self.forest, self.analysis, members, level)
+        return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
         """Whether `depth` loops from `level` on are a permutable band."""

@@ -33,6 +33,7 @@ from looper.codegen.tree import (
     written_out,
 )
 from looper.expressions import Affine
+from looper.legality import carried_reductions
 from looper.loops import Loop, LoopForest, LoopNode, row_bounds, tile_size
 from looper.polyhedra import tuple_text
 
@@ -72,7 +73,9 @@ def _tiles(forest: LoopForest) -> Tiles:
 def _annotated(forest: LoopForest, loop: For) -> For:
     """The loop with the level and the annotations it has in the schedule."""
     level = int(loop.name.removeprefix("@"))
-    found = forest.schedules[executed(loop.body)[0]].loops[level]
+    members = tuple(sorted(set(executed(loop.body))))
+    found = forest.schedules[members[0]].loops[level]
+    combines = forest.program.reassociation and (found.parallel or found.vector)
     return replace(
         loop,
         level=level,
@@ -80,6 +83,7 @@ def _annotated(forest: LoopForest, loop: For) -> For:
         unroll=found.unroll,
         vector=found.vector,
         jammed=found.jammed,
+        reductions=carried_reductions(forest, members, level) if combines else (),
     )
 
 

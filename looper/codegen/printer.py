@@ -12,10 +12,11 @@ from looper.codegen.affine_c import (
     linear_sum,
     plus,
     to_c,
+    variables,
 )
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.registers import Registers, registers
-from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
+from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
 from looper.expressions import Affine
 from looper.loops import LoopForest, row_bounds
 from looper.program import Program, Statement
@@ -89,16 +90,62 @@ class Printer:
         held = self._registers(loop)
         lines = self._repeated(f"for ({self._header(loop)})", loop, held, indent)
         if loop.vector and not loop.parallel:
-            lines.insert(0, pad + "#pragma omp simd")
+            clause = self._held_reductions(loop, held)
+            if clause is not None:
+                lines.insert(0, f"{pad}#pragma omp simd{clause}")
         if held.before:
-            # A block of its own, so that the next loop can use the same names.
+            # A block of its own, so that the next loop can use the same names. What is combined is
+            # loaded although the loop may be empty, and then it need not exist.
+            start = to_c(loop.start, RELATIONAL + 1)
+            runs = trip_count(loop) or not loop.reductions
+            head = "{" if runs else f"if ({self._condition(start, loop.last, loop.step)}) {{"
             lines = [*(pad + line for line in held.before), *lines]
             lines += [pad + line for line in held.after]
-            lines = [pad + "{", *("  " + line for line in lines), pad + "}"]
+            lines = [pad + head, *("  " + line for line in lines), pad + "}"]
         if loop.parallel:
             both = " simd" if loop.vector else ""
-            return [f"{pad}#pragma omp parallel for{both}{_clause(loop)}", *lines]
+            clause = _clause(loop) + self._shared_reductions(loop)
+            return [f"{pad}#pragma omp parallel for{both}{clause}", *lines]
         return lines
+
+    def _held_reductions(self, loop: For, held: Registers) -> str | None:
+        """The clause for what a vector loop combines in variables; None if something is not in one.
+
+        That happens where the loop's body has conditions, or loops that were not written out.
+        """
+        combined: dict[str, list[str]] = {}
+        for reduction in loop.reductions:
+            for printed in self._printed(loop.body, reduction.statement):
+                text = printed.access(printed.statement.target)
+                if text not in held.names and printed.statement.target.indices:
+                    return None
+                combined.setdefault(reduction.operator, []).append(held.names.get(text, text))
+        return _reduction_clauses(combined)
+
+    def _shared_reductions(self, loop: For) -> str:
+        """The clause for what the iterations of a parallel loop combine: elements or arrays."""
+        combined: dict[str, list[str]] = {}
+        inside = {loop.name} | {node.name for node in walk(loop.body) if isinstance(node, For)}
+        for reduction in loop.reductions:
+            printed = self._printed(loop.body, reduction.statement)
+            name = printed[0].statement.target.array
+            places = {printer.indices(printer.statement.target) for printer in printed}
+            used = {name for place in places for index in place for name in variables(index)}
+            if len(places) == 1 and not used & inside:
+                sections = [f"[{to_c(index)}:1]" for index in places.pop()]
+            else:
+                sections = [f"[0:{extent}]" for extent in self.program.array(name).shape]
+            combined.setdefault(reduction.operator, []).append(name + "".join(sections))
+        return _reduction_clauses(combined)
+
+    def _printed(self, body: tuple[Node, ...], statement: int) -> list[ExpressionPrinter]:
+        """What prints each of the executions of a statement in a loop."""
+        found = self.program.statements[statement]
+        return [
+            ExpressionPrinter(self.program, found, node.point)
+            for node in walk(body)
+            if isinstance(node, Execute) and node.statement == statement
+        ]
 
     def _repeated(self, head: str, loop: For, held: Registers, indent: int) -> list[str]:
         """A loop's head and body, with what every iteration declares for itself."""
@@ -116,7 +163,8 @@ class Printer:
         body = [node for node in loop.body if isinstance(node, Execute)]
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
-        return registers(self.program, body, loop.name, bool(trip_count(loop)))
+        reduced = frozenset(r.statement for r in loop.reductions) if loop.vector else frozenset()
+        return registers(self.program, body, loop.name, bool(trip_count(loop)), reduced)
 
     def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
         kind = f"{self.iterator_type} " if declare else ""
@@ -193,6 +241,13 @@ def _clause(loop: For) -> str:
         return " schedule(dynamic)"
     chunk = max(1, trips // CHUNKS)
     return f" schedule(dynamic, {chunk})" if chunk > 1 else " schedule(dynamic)"
+
+
+def _reduction_clauses(combined: Mapping[str, list[str]]) -> str:
+    return "".join(
+        f" reduction({operator}:{', '.join(dict.fromkeys(names))})"
+        for operator, names in combined.items()
+    )
 
 
 def macros_used(lines: list[str]) -> list[str]:

@@ -21,7 +21,8 @@ def _block(schedule: Schedule, indent: int) -> list[str]:
     pad = "  " * indent
     body = loop_lines(schedule.forest, indent)
     names = macros_used(body)
-    comment = [f"{pad}/* LOOPer: {schedule.text or 'unchanged'} */"]
+    note = "; sums may be reassociated" if schedule.program.reassociation else ""
+    comment = [f"{pad}/* LOOPer: {schedule.text or 'unchanged'}{note} */"]
     define = [MACROS[name] for name in names]
     undefine = [f"#undef looper_{name}" for name in names]
     return [*comment, *define, *body, *undefine]

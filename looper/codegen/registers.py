@@ -57,7 +57,13 @@ class Registers:
     names: dict[str, str] = field(default_factory=dict)
 
 
-def registers(program: Program, body: Sequence[Execute], iterator: str, hoist: bool) -> Registers:
+def registers(
+    program: Program,
+    body: Sequence[Execute],
+    iterator: str,
+    hoist: bool,
+    reduced: frozenset[int] = frozenset(),
+) -> Registers:
     """The elements to keep in registers during one pass of a loop, or during all of it.
 
     Args:
@@ -66,21 +72,30 @@ def registers(program: Program, body: Sequence[Execute], iterator: str, hoist: b
         iterator: the loop's iterator.
         hoist: the loop has at least one iteration, so what it accesses in each may be loaded
             before it and stored after it.
+        reduced: statements whose targets the loop combines values into; legality knows that they
+            stay the same element, which nothing else in the loop touches.
     """
     elements = _elements(program, body)
     taken = _words(program)
+    targets = {
+        ExpressionPrinter(program, statement, execution.point).access(statement.target)
+        for execution in body
+        if execution.statement in reduced
+        for statement in [program.statements[execution.statement]]
+    }
     before, opening, closing, after, names = [], [], [], [], {}
     for element in elements.values():
         others = [e for e in elements.values() if e.array == element.array and e is not element]
         written = element.writes or any(e.writes for e in others)
-        if written and not all(_distinct(element, other) for other in others):
+        is_reduced = element.text in targets
+        if written and not is_reduced and not all(_distinct(element, e) for e in others):
             continue
         fixed = not any(iterator in variables(index) for index in element.indices)
         kind = program.array(element.array).type.value
         number = sum(e.array == element.array for e in elements.values() if e.text in names)
         name = _free(f"{element.array}_{number}", taken)
         qualifier = "" if element.writes else "const "
-        if fixed and hoist and (element.writes or element.surely_read):
+        if is_reduced or (fixed and hoist and (element.writes or element.surely_read)):
             before.append(f"{qualifier}{kind} {name} = {element.text};")
             if element.writes:
                 after.append(f"{element.text} = {name};")

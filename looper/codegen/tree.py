@@ -17,6 +17,7 @@ from looper.codegen.affine_c import (
     plus,
     substitute,
 )
+from looper.legality import Reduction
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class For:
         jammed: to be written out completely where it has a constant number of iterations.
         copies: the body holds what was written out.
         private: declarations of variables that every iteration has for itself, as lines of C.
+        reductions: what its iterations, independent otherwise, add up or multiply together.
     """
 
     name: str
@@ -67,6 +69,7 @@ class For:
     jammed: bool = False
     copies: bool = False
     private: tuple[str, ...] = ()
+    reductions: tuple[Reduction, ...] = ()
 
 
 Node = Execute | If | For

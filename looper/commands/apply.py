@@ -36,6 +36,7 @@ def command(
     define: opt.Define = None,
     include: opt.Include = None,
     region: opt.RegionNumber = None,
+    allow_reassociation: opt.Reassociation = False,
     verify: Annotated[
         bool, typer.Option(help="Run original and result and compare them bit for bit.")
     ] = True,
@@ -47,7 +48,7 @@ def command(
     A schedule that violates a dependence, or whose results differ from the original's, is refused
     and nothing is written.
     """
-    source = Source.of(file, size, param, define, include)
+    source = Source.of(file, size, param, define, include, allow_reassociation)
     target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from looper.errors import UsageError
@@ -27,12 +27,14 @@ class Source:
     Attributes:
         path: the file.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
+        reassociation: see `Program.reassociation`.
     """
 
     path: Path
     params: dict[str, int]
     defines: tuple[str, ...]
     include_dirs: tuple[str, ...]
+    reassociation: bool = False
 
     @classmethod
     def of(
@@ -42,6 +44,7 @@ class Source:
         params: Sequence[str] | None,
         defines: Sequence[str] | None,
         include_dirs: Sequence[str] | None,
+        reassociation: bool = False,
     ) -> Source:
         """The source that the options of a command line say.
 
@@ -57,7 +60,8 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        return cls(path, sizes, tuple(defines or ()), tuple(include_dirs or ()))
+        rest = (tuple(defines or ()), tuple(include_dirs or ()))
+        return cls(path, sizes, *rest, reassociation)
 
     def program(self, region: int | None = None) -> Program:
         """The one region of the file, or the region of that number.
@@ -65,13 +69,14 @@ class Source:
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
         """
-        return read_c(
+        program = read_c(
             self.path,
             params=self.params,
             defines=self.defines,
             include_dirs=self.include_dirs,
             region=region,
         )
+        return replace(program, reassociation=self.reassociation)
 
     def programs(self, region: int | None = None) -> tuple[Program, ...]:
         """All regions of the file, or only the one of that number.
@@ -81,12 +86,13 @@ class Source:
         """
         if region is not None:
             return (self.program(region),)
-        return read_regions(
+        programs = read_regions(
             self.path,
             params=self.params,
             defines=self.defines,
             include_dirs=self.include_dirs,
         )
+        return tuple(replace(each, reassociation=self.reassociation) for each in programs)
 
     def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
         """The schedule of the one region; without a text, the unchanged ones of all regions.

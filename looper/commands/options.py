@@ -37,6 +37,13 @@ RegionNumber = Annotated[
     int | None,
     typer.Option("--region", metavar="NUMBER", help="Only this region, counted from 1."),
 ]
+Reassociation = Annotated[
+    bool,
+    typer.Option(
+        "--allow-reassociation",
+        help="Sums and products may be computed in another order: last bits may change.",
+    ),
+]
 ScheduleText = Annotated[
     str,
     typer.Option(

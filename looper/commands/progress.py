@@ -87,7 +87,10 @@ def _live(console: Console) -> Progress:
 
 def _detail(tracker: Tracker, stage: str) -> str:
     best = speedup_text(tracker.best_speedup) if tracker.best is not None else "-"
-    return f"{stage}: {plural(len(tracker.known), 'schedule')}, best {best}"
+    count = plural(len(tracker.known), "schedule")
+    if tracker.seconds >= 1:
+        count += f" ({len(tracker.known) / tracker.seconds:.1f}/s)"
+    return f"{stage}: {count}, best {best}"
 
 
 def _share(tracker: Tracker) -> tuple[float, float | None]:

@@ -31,6 +31,7 @@ def command(
     define: opt.Define = None,
     include: opt.Include = None,
     region: opt.RegionNumber = None,
+    allow_reassociation: opt.Reassociation = False,
     runs: Annotated[
         int | None,
         typer.Option(
@@ -48,7 +49,7 @@ def command(
     With --schedule, original and schedule are verified to agree and timed in turns. The time is
     the median of the runs, and the spread their interquartile range in percent of it.
     """
-    source = Source.of(file, size, param, define, include)
+    source = Source.of(file, size, param, define, include, allow_reassociation)
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()

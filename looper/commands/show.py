@@ -33,6 +33,7 @@ def command(
     define: opt.Define = None,
     include: opt.Include = None,
     region: opt.RegionNumber = None,
+    allow_reassociation: opt.Reassociation = False,
     statements: Annotated[
         bool, typer.Option("--statements", help="Statements, domains, accesses.")
     ] = False,
@@ -47,7 +48,7 @@ def command(
 
     Legality is not asked for: see `looper check`.
     """
-    source = Source.of(file, size, param, define, include)
+    source = Source.of(file, size, param, define, include, allow_reassociation)
     schedules = source.schedules(schedule, region)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)

@@ -51,12 +51,15 @@ class Layout:
     def mode(self, array: Array) -> str:
         """What the runner does with an array after a run.
 
-        `r`: it must be unchanged; `w`: it is compared with the reference; `t`: nobody reads it
-        after the region, so it may have any content.
+        `r`: it must be unchanged; `w`: it is compared with the reference; `v`: the same, but it may
+        vary a little from run to run; `t`: nobody reads it after the region, so it may have any
+        content.
         """
         if array not in self.program.written:
             return "r"
-        return "t" if array.local else "w"
+        if array.local:
+            return "t"
+        return "v" if self.program.reassociation and array.type.is_floating else "w"
 
 
 class SharedFile:

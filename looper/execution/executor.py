@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -71,6 +71,8 @@ class Executor:
         self._cache = cache
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
+        self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
+        self._compilers: ThreadPoolExecutor | None = None
         self._original_execution: Execution | None = None
 
     def __enter__(self) -> Executor:
@@ -228,31 +230,53 @@ class Executor:
     def verify_library(self, library: Path, *, limits: Limits | None = None) -> Execution:
         """Run a shared object twice and compare its results bit for bit.
 
+        Within the tolerance of rounding where the program allows to reassociate.
+
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
         inputs, reference, _ = self.references
         once = Repeats(1, 1, 0.0)
-        job = Job(library, inputs, reference, exact=True, repeats=once, threads=self.threads)
+        exact = not self.program.reassociation
+        job = Job(library, inputs, reference, exact=exact, repeats=once, threads=self.threads)
         return replace(self._run(job, limits), times=())
 
     def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
-        """Compile units ahead, `jobs` at a time (default one for each core).
+        """Compile units that are measured soon, several at a time.
 
-        It returns when all are compiled, so that no compiler runs next to a run that is timed.
+        Where the measured code leaves cores alone, those compile and this returns at once: what is
+        measured meanwhile is not disturbed. Otherwise all cores compile first, and it returns when
+        they are done.
+
+        Args:
+            units: C texts, in the order in which they are needed.
+            jobs: compilers at a time; default one for each core that may be used.
         """
-        missing = [unit for unit in dict.fromkeys(units) if (unit, False) not in self._compiled]
+        wanted = [(unit, False) for unit in dict.fromkeys(units)]
+        missing = [key for key in wanted if key not in self._compiled and key not in self._pending]
         if not missing:
             return
         _ = self._folder  # made here and not by several threads at once
-        with ThreadPoolExecutor(jobs or usable_cores()) as pool:
-            futures = [pool.submit(self._library, unit, verification=False) for unit in missing]
-            try:
-                for future in futures:
-                    future.result()
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
+        spare = usable_cores() - self.threads
+        pool = self._pool(jobs or (spare if spare > 0 else usable_cores()))
+        for unit, verification in missing:
+            future = pool.submit(self._compile, unit, verification)
+            self._pending[unit, verification] = future
+        if spare > 0:
+            return
+        try:
+            wait([self._pending[key] for key in missing])
+        except BaseException:
+            for key in missing:
+                self._pending.pop(key).cancel()
+            raise
+
+    def _pool(self, jobs: int) -> ThreadPoolExecutor:
+        if self._compilers is None:
+            self._compilers = ThreadPoolExecutor(jobs)
+            # Before the folder goes; what runs is waited for.
+            self._resources.callback(self._compilers.shutdown, cancel_futures=True)
+        return self._compilers
 
     @cached_property
     def _folder(self) -> Path:
@@ -270,7 +294,8 @@ class Executor:
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
         known = self._compiled.get((unit, verification))
         if known is None:
-            known = self._compile(unit, verification)
+            pending = self._pending.pop((unit, verification), None)
+            known = pending.result() if pending else self._compile(unit, verification)
             self._compiled[unit, verification] = known
         return known
 

@@ -6,7 +6,8 @@
  * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
  * comes, and if the parent goes away before it does, so does this process. INPUTS, REFERENCE and
  * DUMP hold every array at its OFFSET. TYPE is one of f d i l; MODE: r must be unchanged, w is
- * compared with REFERENCE, t is not looked at. TOLERANCE is relative to the largest magnitude of
+ * compared with REFERENCE and must be the same after every run, v is only compared, t is not looked
+ * at. TOLERANCE is relative to the largest magnitude of
  * the array in REFERENCE; 0 asks for the same bits, NaN being equal to NaN.
  *
  * A MAXIMUM below 0 makes it resident: after the first, verified run it waits for bytes on GO, and
@@ -211,7 +212,7 @@ static void verify(const struct array *arrays, int count, const unsigned char *i
             wrong = 1;
         } else if (a->mode == 'r') {
             wrong |= differs(a, inputs + a->offset);
-        } else if (a->mode == 'w' && reference) {
+        } else if ((a->mode == 'w' || a->mode == 'v') && reference) {
             wrong |= differs(a, reference + a->offset);
         }
     }

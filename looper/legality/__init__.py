@@ -18,13 +18,16 @@ from looper.legality.questions import (
     is_permutable,
     order_violation,
 )
+from looper.legality.reducing import Reduction, carried_reductions
 
 __all__ = [
     "OrderAnalysis",
+    "Reduction",
     "Verdict",
     "Violation",
     "analyse",
     "band_distances",
+    "carried_reductions",
     "exact_parallel_violation",
     "exact_violation",
     "group_minima",

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import islpy as isl
 
-from looper.dependences import Dependence, distinct_dependences
+from looper.dependences import Dependence, distinct_dependences, must_be_kept
+from looper.legality.reducing import can_reduce
 from looper.loops import LoopForest
 from looper.polyhedra import different_at, sample_pair
 from looper.program import Program
@@ -64,6 +65,8 @@ def _in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.M
 def exact_violation(forest: LoopForest) -> Violation | None:
     """The first dependence the order of a schedule violates, by isl; None if it is legal."""
     for dependence in distinct_dependences(forest.program):
+        if not must_be_kept(forest.program, dependence):
+            continue
         relation, before, after = _in_time(forest, dependence)
         order = isl.Map.lex_lt(relation.get_space().range())
         if not relation.is_subset(order):
@@ -88,15 +91,25 @@ def _violation(
 
 
 def exact_parallel_violation(
-    forest: LoopForest, members: tuple[int, ...], level: int
+    forest: LoopForest, members: tuple[int, ...], level: int, *, vector: bool = False
 ) -> Violation | None:
     """A dependence between different iterations of one loop, by isl; None if it is parallel.
 
-    Only pairs of executions at the same iterations of all outer loops count.
+    Only pairs of executions at the same iterations of all outer loops count, and the steps of a
+    reduction do not where OpenMP can execute it (see `can_reduce`).
+
+    Args:
+        forest: the schedule.
+        members: the statements in the loop.
+        level: the loop.
+        vector: the loop is executed by vector instructions, else by threads.
     """
     inside = set(members)
     for dependence in distinct_dependences(forest.program):
         if dependence.source not in inside or dependence.sink not in inside:
+            continue
+        free = not must_be_kept(forest.program, dependence)
+        if free and can_reduce(forest, members, level, dependence.source, vector=vector):
             continue
         relation, before, after = _in_time(forest, dependence)
         wrong = relation.intersect(different_at(forest.depth, level))

@@ -25,14 +25,26 @@ def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
 
 
 def is_parallel(
-    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
+    forest: LoopForest,
+    analysis: OrderAnalysis,
+    members: tuple[int, ...],
+    level: int,
+    *,
+    vector: bool = False,
 ) -> bool:
-    """Whether the loop at `level` around the statements `members` has independent iterations.
+    """Whether a loop has independent iterations, but for reductions that OpenMP can execute.
 
     The order of the schedule must be legal.
+
+    Args:
+        forest: the schedule.
+        analysis: what the fast check says about it.
+        members: the statements in the loop.
+        level: the loop.
+        vector: it is to be executed by vector instructions, else by threads.
     """
-    if analysis.verdict is not Verdict.LEGAL:
-        return exact_parallel_violation(forest, members, level) is None
+    if analysis.verdict is not Verdict.LEGAL or forest.program.reassociation:
+        return exact_parallel_violation(forest, members, level, vector=vector) is None
     table = distance_table(forest.program)
     inside = np.zeros(len(forest.schedules), dtype=np.bool_)
     inside[list(members)] = True
@@ -42,7 +54,7 @@ def is_parallel(
         return True
     if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
         return False
-    return exact_parallel_violation(forest, members, level) is None
+    return exact_parallel_violation(forest, members, level, vector=vector) is None
 
 
 def is_permutable(

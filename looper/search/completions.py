@@ -76,7 +76,7 @@ def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
     """Whether the innermost loop is parallel and runs over neighbouring elements."""
     forest = schedule.forest
     depth = forest.schedules[forest.position(branch)].depth
-    if not depth or not schedule.can_be_parallel(branch, depth - 1):
+    if not depth or not schedule.can_be_parallel(branch, depth - 1, vector=True):
         return False
     return all(
         has_unit_stride(forest.program.statements[k], forest.schedules[k], depth - 1)

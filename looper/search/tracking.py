@@ -43,6 +43,11 @@ class SearchResult:
     stopped: str
     history: tuple[tuple[int, float, float], ...]
 
+    @property
+    def rate(self) -> float:
+        """Schedules evaluated per second of wall time."""
+        return self.evaluations / self.seconds if self.seconds > 0 else 0.0
+
 
 class BudgetSpent(Exception):
     """A search has used its time or its number of evaluations."""
@@ -98,9 +103,9 @@ class Tracker:
             BudgetSpent: before everything was evaluated.
         """
         fresh = list({s.key: s for s in schedules if s.key not in self.known}.values())
-        for first in range(0, len(fresh), CHUNK):
-            wanted = fresh[first : first + CHUNK]
-            chunk = wanted[: self._left]
+        while fresh:
+            wanted = fresh[: self._chunk]
+            chunk, fresh = wanted[: self._left], fresh[len(wanted) :]
             if not chunk:
                 raise BudgetSpent("evaluation limit")
             limit = self.time_limit
@@ -113,6 +118,15 @@ class Tracker:
                 self.report(self, self.stage)
             if len(chunk) < len(wanted):
                 raise BudgetSpent("evaluation limit")
+
+    @property
+    def _chunk(self) -> int:
+        """How many schedules to evaluate before the clock is looked at again."""
+        if self.time_limit is None or not self.known:
+            return CHUNK
+        left = max(0.0, self.share * self.time_limit - self.seconds)
+        each = self.seconds / len(self.known)
+        return max(1, min(CHUNK, int(left / each))) if each > 0 else CHUNK
 
     @property
     def _left(self) -> int | None:

@@ -1,0 +1,95 @@
+"""Loops that carry nothing but reductions: which ones OpenMP can execute in parallel, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import islpy as isl
+
+from looper.dependences import Dependence, distinct_dependences
+from looper.loops import LoopForest
+from looper.polyhedra import different_at
+from looper.reductions import accesses_only_as_target, reduction_operator
+from looper.strides import direction
+
+# Every thread has a copy of the array on its stack.
+LARGEST_COPY = 1 << 16
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """A reduction that a loop carries: `operator` is that of OpenMP's clause."""
+
+    statement: int
+    operator: str
+
+
+def can_reduce(
+    forest: LoopForest, members: tuple[int, ...], level: int, statement: int, *, vector: bool
+) -> bool:
+    """Whether a loop may carry the steps of a statement's reduction, if nothing else.
+
+    Over threads, every thread combines its share in a copy of the array, which has to be small and
+    used for nothing else in the loop. In a vector loop the element stays the same, and is kept in
+    registers.
+
+    Args:
+        forest: the schedule.
+        members: the statements in the loop.
+        level: the loop.
+        statement: position of the statement.
+        vector: the loop is executed by vector instructions, else by threads.
+    """
+    program = forest.program
+    if not program.reassociation or reduction_operator(program.statements[statement]) is None:
+        return False
+    own, schedule = program.statements[statement], forest.schedules[statement]
+    array, inner = program.array(own.target.array), schedule.loops[level + 1 :]
+    others = [program.statements[k] for k in members if k != statement]
+    if any(a.array == array.name for s in others for a in (*s.reads, s.target)):
+        return False
+    if vector:
+        jammed = any(loop.jammed for loop in inner)
+        plain = accesses_only_as_target(own) or not jammed
+        return plain and not schedule.loops[level].parallel and _is_fixed(forest, statement, level)
+    if array.pointed or not accesses_only_as_target(own):
+        return False
+    fixed = all(_is_fixed(forest, statement, n) for n in range(level, schedule.depth))
+    return fixed or array.bytes <= LARGEST_COPY
+
+
+def _is_fixed(forest: LoopForest, statement: int, level: int) -> bool:
+    """Whether a loop's iterations all combine into the same element."""
+    step = direction(forest.schedules[statement], level)
+    indices = forest.program.statements[statement].target.indices
+    if step is None or any(index.floors for index in indices):
+        return not indices
+    return not any(sum(c * x for c, x in zip(i.coefficients, step, strict=True)) for i in indices)
+
+
+def carried_reductions(
+    forest: LoopForest, members: tuple[int, ...], level: int
+) -> tuple[Reduction, ...]:
+    """The reductions whose steps lie in different iterations of a loop, without duplicates."""
+    found = {}
+    for dependence in distinct_dependences(forest.program):
+        source = dependence.source
+        if dependence.reassociable and source in members and source not in found:
+            if is_carried(forest, dependence, level):
+                operator = reduction_operator(forest.program.statements[source])
+                assert operator is not None
+                found[source] = Reduction(source, operator)
+    return tuple(found.values())
+
+
+def is_carried(forest: LoopForest, dependence: Dependence, level: int) -> bool:
+    """Whether a dependence connects iterations of a loop that agree in all loops outside of it.
+
+    Either of the two may be the earlier one.
+    """
+    statements, length = forest.program.statements, forest.depth
+    before = forest.schedules[dependence.source].time_map(statements[dependence.source], length)
+    after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
+    relation = isl.Map.from_basic_map(dependence.relation)
+    times = relation.apply_domain(before).apply_range(after)
+    return not times.intersect(different_at(length, level)).is_empty()

@@ -1,0 +1,42 @@
+"""Reductions: statements that combine many values into one element, whose order does not matter.
+
+`x = x + e` adds the values of `e` to `x` in the order of the loops. In exact arithmetic any order
+gives the same sum; in floating point the last bits change, so this is only used where the user
+allows it (`Program.reassociation`).
+"""
+
+from __future__ import annotations
+
+from looper.expressions import Access, Binary, Expression, walk
+from looper.program import Statement
+
+
+def reduction_operator(statement: Statement) -> str | None:
+    """`+` or `*` if the statement combines a value with its target by it, else None.
+
+    The target occurs once, under sums and differences only (never to be subtracted), or under
+    products only. Other elements of the same array may occur in the value.
+    """
+    target = statement.target
+    if sum(node == target for node in walk(statement.value)) != 1:
+        return None
+    for operators in (("+", "-"), ("*",)):
+        if isinstance(statement.value, Binary) and _accumulates(statement.value, target, operators):
+            return operators[0]
+    return None
+
+
+def _accumulates(node: Expression, target: Access, operators: tuple[str, ...]) -> bool:
+    """Whether the path from the node to the target only goes through the operators."""
+    if node == target:
+        return True
+    if not isinstance(node, Binary) or node.operator not in operators:
+        return False
+    sides = (node.left,) if node.operator == "-" else (node.left, node.right)
+    return any(_accumulates(side, target, operators) for side in sides)
+
+
+def accesses_only_as_target(statement: Statement) -> bool:
+    """Whether the statement touches the array it writes at its target alone."""
+    target = statement.target
+    return all(read == target for read in statement.reads if read.array == target.array)

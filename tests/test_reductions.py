@@ -1,0 +1,285 @@
+"""Reductions: which statements they are, which loops may carry them, and what the code computes."""
+
+from __future__ import annotations
+
+import subprocess
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import looper
+from looper.codegen.harness import original_unit
+from looper.dependences import dependences
+from looper.errors import NotApplicable
+from looper.kernels import find_kernel
+from looper.program import Program
+from looper.random_schedules import random_legal_schedule
+from looper.reductions import reduction_operator
+from looper.schedule import Schedule
+from looper.transformations import Parallelization, UnrollAndJam, Vectorization
+from tests import interpreter
+from tests.compiled_units import Memory, Unit, compile_units, random_memory
+from tests.random_programs import random_program
+from tests.small_programs import c_program, kernel, shrunk_kernel
+
+
+def relaxed(program: Program) -> Program:
+    return replace(program, reassociation=True)
+
+
+def dot() -> Program:
+    return c_program(
+        "double s[1], double A[100], double B[100]",
+        "for (int i = 0; i < 100; i++) s[0] += A[i] * B[i];",
+    )
+
+
+def rows() -> Program:
+    """Sums over rows and over columns: `x` is fixed in `j`, `y` in `i`."""
+    return c_program(
+        "double x[40], double y[50], double A[40][50]",
+        "for (int i = 0; i < 40; i++)\n  for (int j = 0; j < 50; j++) {\n"
+        "    x[i] += A[i][j];\n    y[j] -= A[i][j] * 2.0;\n  }",
+    )
+
+
+@pytest.mark.parametrize(
+    ("statement", "operator"),
+    [
+        ("s += A[i];", "+"),
+        ("s = A[i] + s;", "+"),
+        ("s = s + A[i] + B[i];", "+"),
+        ("s = A[i] + (B[i] + s);", "+"),
+        ("s -= A[i] * B[i];", "+"),
+        ("s = s - A[i] + B[i];", "+"),
+        ("s *= A[i];", "*"),
+        ("s = A[i] * s * B[i];", "*"),
+        ("B[0] += A[i];", "+"),
+        ("B[0] += B[i + 1];", "+"),
+        ("s = A[i] - s;", None),
+        ("s = A[i] - (B[i] - s);", None),
+        ("s /= A[i];", None),
+        ("s = s * A[i] + B[i];", None),
+        ("s = s + s;", None),
+        ("s = -s + A[i];", None),
+        ("s = 0.5 * (s + A[i]);", None),
+        ("s = A[i];", None),
+        ("s += A[i] * s;", None),
+        ("B[i] = A[i] + B[i + 1];", None),
+    ],
+)
+def test_what_is_a_reduction(statement: str, operator: str | None) -> None:
+    program = c_program(
+        "double s, double A[40], double B[40]", f"for (int i = 0; i < 30; i++) {statement}"
+    )
+    assert reduction_operator(program.statements[0]) == operator
+
+
+def test_without_permission_nothing_changes() -> None:
+    schedule = Schedule.parse(dot(), "parallelize(S1, 0)")
+    assert not schedule.is_legal and schedule.exact_violation is not None
+    assert all(dependence.reassociable for dependence in dependences(dot()))
+    assert dot().digest != relaxed(dot()).digest
+    assert not Schedule.parse(dot(), "vectorize(S1)").is_legal
+    assert not Schedule.parse(dot(), "reverse(S1, 0)").is_legal
+
+
+@pytest.mark.parametrize(
+    ("program", "steps", "expected"),
+    [
+        (dot(), "parallelize(S1, 0)", "#pragma omp parallel for reduction(+:s[0:1])"),
+        (dot(), "vectorize(S1)", "#pragma omp simd reduction(+:s_0)"),
+        (rows(), "distribute(S2, 1); vectorize(S1)", "#pragma omp simd reduction(+:x_0)"),
+        (rows(), "parallelize(S1, 0)", "#pragma omp parallel for reduction(+:y[0:50])"),
+        (rows(), "distribute(S2, 0); parallelize(S1, 1)", "parallel for reduction(+:x[i:1])"),
+    ],
+)
+def test_clauses(program: Program, steps: str, expected: str) -> None:
+    schedule = Schedule.parse(relaxed(program), steps)
+    assert schedule.is_legal and schedule.exact_violation is None
+    assert expected in schedule.code()
+    assert not Schedule.parse(program, steps).is_legal
+
+
+def test_the_order_of_the_steps_is_free() -> None:
+    schedule = Schedule.parse(relaxed(dot()), "reverse(S1, 0)")
+    assert schedule.is_legal and schedule.exact_violation is None
+
+
+@pytest.mark.parametrize(
+    ("arguments", "body", "steps"),
+    [
+        # Somebody looks at the partial sums.
+        ("double s[1], double A[30]", "{ s[0] += A[i]; A[i] = s[0]; }", "parallelize(S1, 0)"),
+        # Another element of the array is read, or written: threads have copies of all of it.
+        ("double s[40], double A[30]", "s[0] += s[i + 1];", "parallelize(S1, 0)"),
+        ("double s[40], double A[30]", "{ s[0] += A[i]; s[i + 1] = 1.0; }", "parallelize(S1, 0)"),
+        # The element is another one in each iteration: it can not be kept in a register.
+        ("double s[60], double A[30]", "s[i / 2] += A[i];", "vectorize(S1)"),
+        # A real dependence besides the sum.
+        ("double s[60], double A[30]", "s[i + 1] += s[i];", "vectorize(S1)"),
+        # Too large for every thread's stack.
+        ("double s[1], double A[30]", "s[0] *= s[0] + A[i];", "parallelize(S1, 0)"),
+    ],
+)
+def test_what_stays_illegal(arguments: str, body: str, steps: str) -> None:
+    program = relaxed(c_program(arguments, f"for (int i = 0; i < 30; i++) {body}"))
+    schedule = Schedule.parse(program, steps)
+    assert not schedule.is_legal and schedule.violation is not None
+
+
+def test_large_arrays_are_not_copied_for_every_thread() -> None:
+    body = "for (int i = 0; i < 9; i++)\n  for (int j = 0; j < {0}; j++)\n    y[j] += A[i][j];"
+    for size, legal in ((8192, True), (8193, False)):
+        arguments = f"double y[{size}], double A[9][{size}]"
+        program = relaxed(c_program(arguments, body.format(size)))
+        assert Schedule.parse(program, "parallelize(S1, 0)").is_legal is legal
+
+
+def test_a_loop_that_may_be_empty_loads_nothing() -> None:
+    program = relaxed(
+        c_program(
+            "double x[40], double A[40][40]",
+            "for (int i = 0; i < 40; i++)\n  for (int j = 0; j < i; j++)\n    x[i] += A[i][j];",
+        )
+    )
+    code = Schedule.parse(program, "vectorize(S1)").code()
+    assert "reduction(+:x_0)" in code
+    schedule = Schedule.parse(program, "vectorize(S1)")
+    before = next(line for line in code.splitlines() if "x_0 = x[i]" in line)
+    opening = code[: code.index(before)].rstrip().splitlines()[-1]
+    assert opening.strip().startswith("if (") or "for (int i = 1" in code
+    assert schedule.exact_violation is None
+
+
+def test_gcc_vectorizes_a_dot_product(tmp_path: Path) -> None:
+    path = tmp_path / "unit.c"
+    path.write_text(Schedule.parse(relaxed(dot()), "vectorize(S1)").unit())
+    done = subprocess.run(
+        ["gcc", "-O3", "-march=native", "-fopenmp", "-fopt-info-vec-optimized", "-c", str(path),
+         "-o", str(tmp_path / "unit.o")],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "loop vectorized" in done.stderr
+
+
+# -- differential ----------------------------------------------------------------------------------
+
+# Of these, small changes stay small.
+KERNELS = [
+    "2mm", "3mm", "atax", "bicg", "correlation", "covariance", "doitgen", "gemm", "gemver",
+    "gesummv", "mvt", "symm", "syr2k", "syrk", "trmm",
+]  # fmt: skip
+
+
+def cases(seed: int, count: int) -> list[Schedule]:
+    """Random legal schedules of relaxed programs that are not legal without the permission."""
+    rng = np.random.default_rng([61, seed])
+    found: list[Schedule] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        if number % 3 == 0:
+            name = KERNELS[int(rng.integers(len(KERNELS)))]
+            program = relaxed(kernel(name) if rng.random() < 0.5 else shrunk_kernel(name))
+        else:
+            program = relaxed(random_program(np.random.default_rng([62, seed, number])))
+        schedule = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 5)), 6)
+        for statement in program.statements:
+            schedule = _tagged(rng, schedule, statement.name)
+        assert schedule.exact_violation is None
+        if not _strict(schedule).is_legal:
+            found.append(schedule)
+    return found
+
+
+def _strict(schedule: Schedule) -> Schedule:
+    program = replace(schedule.program, reassociation=False)
+    return Schedule(program).apply(*schedule.transformations)
+
+
+def _tagged(rng: np.random.Generator, schedule: Schedule, statement: str) -> Schedule:
+    depth = schedule.forest.schedules[schedule.forest.position(statement)].depth
+    if not depth:
+        return schedule
+    steps = [
+        UnrollAndJam(statement, int(rng.integers(depth)), int(rng.choice((2, 3, 4)))),
+        Vectorization(statement),
+        Parallelization(statement, int(rng.integers(depth))),
+    ]
+    for step in steps:
+        with suppress(NotApplicable):
+            following = schedule.apply(step)
+            schedule = following if rng.random() < 0.7 and following.is_legal else schedule
+    return schedule
+
+
+def wrong_arrays(schedules: list[Schedule], folder: Path) -> list[str]:
+    """Descriptions of the arrays in which generated code and original differ beyond rounding."""
+    kernels = {s.program: None for s in schedules if s.program.region is not None}
+    units = [Unit(s.program, s.unit()) for s in schedules]
+    units += [Unit(program, original_unit(program)) for program in kernels]
+    functions = compile_units(units, folder)
+    originals = dict(zip(kernels, functions[len(schedules) :], strict=True))
+    found = []
+    for schedule, function in zip(schedules, functions, strict=False):
+        program = schedule.program
+        memory = random_memory(program)
+        if program in originals:
+            wanted = originals[program](memory)
+        else:
+            wanted = {name: array.copy() for name, array in memory.items()}
+            interpreter.run(program, wanted)
+        arrays = _different(program, function(memory), wanted)
+        if arrays:
+            found.append(f"{program.name} {schedule.text!r}: {', '.join(arrays)}")
+    return found
+
+
+def _different(program: Program, got: Memory, wanted: Memory) -> list[str]:
+    found = []
+    for array in program.written:
+        if array.local:
+            continue
+        one, two = got[array.name], wanted[array.name]
+        if not array.type.is_floating:
+            same = np.array_equal(one, two)
+        else:
+            scale = float(np.max(np.abs(two), initial=1e-30))
+            tolerance = (1e-4 if array.type.bytes == 4 else 1e-9) * scale
+            same = bool(np.allclose(one, two, rtol=0, atol=tolerance, equal_nan=True))
+        if not same:
+            found.append(array.name)
+    return found
+
+
+def test_random_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
+    found = cases(0, 60)
+    assert wrong_arrays(found, tmp_path) == []
+    text = "\n".join(schedule.code() for schedule in found)
+    assert "omp simd reduction" in text and "omp parallel for reduction" in text
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_thousand_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    pairs = 0
+    for seed in range(100, 105):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        found = cases(seed, 200)
+        wrong += wrong_arrays(found, folder)
+        pairs += len(found)
+    print(f"{pairs} reassociated schedules, {len(wrong)} differ")
+    assert wrong == []
+
+
+def test_optimizing_with_permission() -> None:
+    program = relaxed(find_kernel("atax").program("SMALL"))
+    found = looper.optimize(program, max_evaluations=12)
+    assert found.search.failures == {}
+    assert found.speedup >= 1
