@@ -271,8 +271,8 @@ class Program:
     def digest(self) -> str:
         """Content hash (hex): the same for the same program, however it was read.
 
-        It covers arrays, domains, positions, accesses, expressions and reassociation, but no iterator's name, no
-        line number and not the program's own name.
+        It covers arrays, domains, positions, accesses, expressions and reassociation, but no
+        iterator's name, no line number and not the program's own name.
         """
         content: dict[str, list[Any]] = {
             "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],

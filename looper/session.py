@@ -47,6 +47,8 @@ class Terms:
         best_factor: a schedule slower than this many times the best so far is timed only once ...
         long_factor: ... and than this many, where the best takes a tenth of a second or more: long
             runs vary less.
+        rival_factor: a schedule of which no run is faster than this many times the best so far is
+            timed a few times only.
         limit_factor: a run slower than this many times the best so far is stopped ...
         least: ... but not before so many seconds.
         original_factor: the same when a schedule is confirmed, relative to the original.
@@ -56,8 +58,9 @@ class Terms:
     repeats: Repeats = field(default_factory=Repeats)
     best_factor: float = 2.0
     long_factor: float = 1.25
-    limit_factor: float = 4.0
-    least: float = 1.0
+    rival_factor: float = 1.15
+    limit_factor: float = 1.5
+    least: float = 0.3
     original_factor: float = 5.0
     original_limit: float = 300.0
 
@@ -142,7 +145,9 @@ class Session:
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
             with self._counting():
-                execution = self._executor.measure(unit, cutoff=cutoff, limits=limits)
+                execution = self._executor.measure(
+                    unit, cutoff=cutoff, rival=self._terms.rival_factor * self._best, limits=limits
+                )
             self._counters.measured += 1
             self._by_unit[unit] = execution
         self._record(schedule, execution, unit, cutoff)

@@ -21,7 +21,7 @@ from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import CHUNK, Tracker
 from looper.transformations import Tiling
-from tests.small_programs import cube, kernel, line, pair, rectangle, two_nests
+from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
 
 SMALL = SpaceOptions(tile_sizes=(4, 8), single_tile_sizes=(4,), unroll_factors=(2, 4), skews=1)
 SPEED = Callable[[Schedule], float | Status]
@@ -297,14 +297,13 @@ def test_report() -> None:
         stages.append(stage)
         counts.append(len(tracker.known))
 
-    options = BeamOptions(beam_size=2, affine_length=2, space=SMALL, lookahead=False)
+    options = BeamOptions(beam_size=2, affine_length=2, space=SMALL)
     beam_search(two_nests(), Fake(shuffled), options=options, report=report)
-    assert stages[0] == "the original"
     assert counts == sorted(counts) and counts[0] == 1
     distinct = list(dict.fromkeys(stages))
-    assert distinct[1] == "structure, step 1"
-    assert "affine, nest 1, step 1" in distinct
-    assert distinct[-2].startswith("unrolling, nest ") and distinct[-1] == STAGE
+    assert distinct[:3] == ["the original", "obvious schedules", "structure, step 1"]
+    order = ["affine, nest 1, step 1", "refinement, nest 1", "tiling, nest 1"]
+    assert [stage for stage in distinct if stage in order] == order
 
 
 def test_lookahead_keeps_a_step_that_pays_in_the_end() -> None:
@@ -314,8 +313,12 @@ def test_lookahead_keeps_a_step_that_pays_in_the_end() -> None:
             return 8.0 if "parallelize" in schedule.text else 0.5
         return 1.0
 
-    without, _ = run(rectangle(), speed, beam_size=1)
-    ahead, _ = run(rectangle(), speed, beam_size=1, lookahead=True)
+    large = c_program(
+        "double A[200][300], double B[200][300]",
+        "for (int i = 0; i < 200; i++)\n  for (int j = 0; j < 300; j++) A[i][j] = B[i][j];",
+    )
+    without, _ = run(large, speed, beam_size=1)
+    ahead, _ = run(large, speed, beam_size=1, lookahead=True)
     assert without.evaluation.speedup == 1.0
     assert ahead.evaluation.speedup == 8.0
 
@@ -400,9 +403,10 @@ def test_some_time_is_kept_for_climbing(monkeypatch: pytest.MonkeyPatch) -> None
         cube(),
         Fake(slow),
         options=BeamOptions(space=SMALL),
-        time_limit=100.0,
+        time_limit=30.0,
         report=lambda tracker, stage: stages.append((stage, tracker.seconds)),
     )
     assert found.stopped == "time limit"
-    climbing = [seconds for stage, seconds in stages if stage == STAGE]
-    assert climbing and min(climbing) >= 70
+    climbing = [seconds for stage, seconds in stages if stage.startswith(STAGE)]
+    assert climbing and 15 <= min(climbing) <= 15 + CHUNK
+    assert any(stage.startswith("affine") for stage, _ in stages)

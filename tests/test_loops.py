@@ -192,7 +192,8 @@ def test_nodes_know_their_members() -> None:
     assert [(node.level, node.members) for node in nodes] == [(0, (1, 2)), (1, (1,)), (1, (2,))]
     assert Schedule(gemm_like()).independent_nodes() == []
     tagged = Schedule.parse(gemm_like(), "parallelize(S2, 1)")
-    assert [(node.level, node.members) for node in tagged.independent_nodes()] == [(1, (1,))]
+    found = [(node.level, node.members, vector) for node, vector in tagged.independent_nodes()]
+    assert found == [(1, (1,), False)]
 
 
 def check_normal(found: LoopForest) -> None:

@@ -94,7 +94,8 @@ def result(history, evaluations, seconds, stopped="", failures=None):
 def test_a_search_in_a_line():
     found = result(((1, 0.5, 1.0),), 7, 12.34, "time limit", {"timeout": 2, "crash": 1})
     assert search_text(found) == (
-        "7 schedules evaluated in 12.3 s (0.6 per second); 1 crash, 2 timeout; stopped early: time limit"
+        "7 schedules evaluated in 12.3 s (0.6 per second); 1 crash, 2 timeout; "
+        "stopped early: time limit"
     )
 
 

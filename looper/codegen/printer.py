@@ -15,7 +15,7 @@ from looper.codegen.affine_c import (
     variables,
 )
 from looper.codegen.expression_c import ExpressionPrinter
-from looper.codegen.registers import Registers, registers
+from looper.codegen.registers import Ranges, Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
 from looper.expressions import Affine
 from looper.loops import LoopForest, row_bounds
@@ -41,11 +41,13 @@ class Printer:
         program: the program.
         iterator_type: C type of the iterators.
         names: what to print in place of array elements, by their text.
+        ranges: the values of the iterators of the loops around, outermost first.
     """
 
     program: Program
     iterator_type: str = "int"
     names: Mapping[str, str] = field(default_factory=dict)
+    ranges: Ranges = field(default_factory=dict)
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -94,11 +96,14 @@ class Printer:
             if clause is not None:
                 lines.insert(0, f"{pad}#pragma omp simd{clause}")
         if held.before:
-            # A block of its own, so that the next loop can use the same names. What is combined is
-            # loaded although the loop may be empty, and then it need not exist.
+            # A block of its own, so that the next loop can use the same names. What a loop without
+            # iterations would access need not exist.
             start = to_c(loop.start, RELATIONAL + 1)
-            runs = trip_count(loop) or not loop.reductions
-            head = "{" if runs else f"if ({self._condition(start, loop.last, loop.step)}) {{"
+            head = (
+                "{"
+                if trip_count(loop)
+                else f"if ({self._condition(start, loop.last, loop.step)}) {{"
+            )
             lines = [*(pad + line for line in held.before), *lines]
             lines += [pad + line for line in held.after]
             lines = [pad + head, *("  " + line for line in lines), pad + "}"]
@@ -149,9 +154,10 @@ class Printer:
 
     def _repeated(self, head: str, loop: For, held: Registers, indent: int) -> list[str]:
         """A loop's head and body, with what every iteration declares for itself."""
+        inside = self._inside(loop)
         if not held.names and not loop.private:
-            return self._with_body(head, loop.body, indent)
-        pad, inner = "  " * indent, replace(self, names={**self.names, **held.names})
+            return inside._with_body(head, loop.body, indent)
+        pad, inner = "  " * indent, replace(inside, names={**self.names, **held.names})
         body = [*loop.private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
         return [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
 
@@ -164,7 +170,17 @@ class Printer:
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
         reduced = frozenset(r.statement for r in loop.reductions) if loop.vector else frozenset()
-        return registers(self.program, body, loop.name, bool(trip_count(loop)), reduced)
+        ranges, runs = self._inside(loop).ranges, bool(trip_count(loop))
+        held = registers(self.program, body, loop.name, True, ranges, reduced)
+        if runs or held.after:
+            return held
+        # A condition around the loop would only save loads, which the compiler hoists as well.
+        return registers(self.program, body, loop.name, False, ranges, reduced)
+
+    def _inside(self, loop: For) -> Printer:
+        """What prints the body of a loop: it knows the iterator's values."""
+        ends = (loop.start, loop.last) if loop.step > 0 else (loop.last, loop.start)
+        return replace(self, ranges={**self.ranges, loop.name: ends})
 
     def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
         kind = f"{self.iterator_type} " if declare else ""

@@ -13,7 +13,7 @@ from looper.errors import ExecutionError
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.inputs import STRATEGIES, Strategy, make_inputs
 from looper.execution.outcome import Execution, Status
-from looper.execution.sandbox import Job
+from looper.execution.sandbox import Job, Repeats
 from looper.program import Program
 
 
@@ -25,11 +25,13 @@ class References(NamedTuple):
         expected: their contents after the original's verification build.
         stable: the original's timing build gives the same within the tolerance, so that other
             timing builds can be compared with `expected` too.
+        times: of the timing build's runs, in seconds, where that was measured on the way.
     """
 
     inputs: SharedFile
     expected: SharedFile
     stable: bool
+    times: tuple[float, ...]
 
 
 def checked_original(program: Program, execution: Execution) -> Execution:
@@ -79,10 +81,16 @@ def find_references(
             inputs.write(make_inputs(program, strategy, seed))
             return run(Job(exact, inputs, dump=expected))
 
-        def is_stable() -> bool:
-            return run(Job(timed, inputs, expected)).ok
+        times: tuple[float, ...] = ()
 
-        yield References(inputs, expected, _choose(program, expected, attempt, is_stable))
+        def is_stable() -> bool:
+            nonlocal times
+            execution = run(Job(timed, inputs, expected, repeats=Repeats(1, 1, 0.0)))
+            times = execution.times
+            return execution.ok
+
+        stable = _choose(program, expected, attempt, is_stable)
+        yield References(inputs, expected, stable, times)
 
 
 def _choose(

@@ -1,6 +1,6 @@
 /* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
  *
- * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF
+ * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF RIVAL
  *               MEMORY CPU {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
  *
  * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
@@ -31,9 +31,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 14, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 15, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
 
 static const double LONG_RUN = 0.1;   /* seconds from which a first run is as good as any other */
+static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
+static const double FAIR_CHANCE = 0.02;  /* seconds of runs after which a loser is given up */
 
 struct array {
     const char *name;
@@ -293,8 +295,8 @@ static void confine(char **argv)
     fcntl(report_fd, F_SETFD, FD_CLOEXEC);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_AS, strtoull(argv[12], NULL, 10));
-    limit(RLIMIT_CPU, strtoull(argv[13], NULL, 10));
+    limit(RLIMIT_AS, strtoull(argv[13], NULL, 10));
+    limit(RLIMIT_CPU, strtoull(argv[14], NULL, 10));
 }
 
 int main(int argc, char **argv)
@@ -309,6 +311,7 @@ int main(int argc, char **argv)
     unsigned char *dump = map_file(atoi(argv[6]), 1);
     int minimum = atoi(argv[8]), maximum = atoi(argv[9]);
     double seconds = strtod(argv[10], NULL), cutoff = strtod(argv[11], NULL);
+    double rival = strtod(argv[12], NULL), fastest = HUGE_VAL;
 
     int count = (argc - FIRST_ARRAY) / PER_ARRAY;
     struct array *arrays = calloc((size_t) count + 1, sizeof *arrays);
@@ -344,6 +347,9 @@ int main(int argc, char **argv)
         /* What warming up costs is nothing beside a long run, and a hopelessly slow one has said enough. */
         REPORT("time %.9f\n", warm);
         runs++;
+        fastest = warm;
+        if (warm >= VERY_LONG_RUN && minimum > 2)
+            minimum = 2;
         if (cutoff > 0 && warm > cutoff && maximum > 1) {
             REPORT("cutoff\n");
             maximum = 0;
@@ -353,11 +359,14 @@ int main(int argc, char **argv)
         take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
     double start = now() - (runs ? warm : 0);
     while (runs < maximum && (runs < minimum || now() - start < seconds)) {
+        if (rival > 0 && runs >= minimum && fastest > rival && now() - start > FAIR_CHANCE)
+            break;
         restore(arrays, count, inputs);
         REPORT("restored\n");
         begin = now();
         kernel(buffers);
         double time = now() - begin;
+        fastest = time < fastest ? time : fastest;
         runs++;
         REPORT("time %.9f\n", time);
         if (cutoff > 0 && runs == 1 && time > cutoff && maximum > 1) {

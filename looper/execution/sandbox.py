@@ -40,12 +40,13 @@ _SETUP_SECONDS = 30.0
 class Repeats:
     """How often a kernel is timed: until `seconds` have passed, within [`minimum`, `maximum`].
 
-    So a kernel of a second is timed `minimum` times and one of a microsecond `maximum` times.
+    So a kernel of a tenth of a second is timed `minimum` times and one of a microsecond `maximum`
+    times; where one run takes a second or more, two do.
     """
 
     minimum: int = 3
     maximum: int = 100
-    seconds: float = 0.25
+    seconds: float = 0.1
 
 
 ONCE = Repeats(0, 0, 0.0)
@@ -79,6 +80,7 @@ class Job:
         cutoff: seconds; if the first timed run takes longer there is no second one (and if the
             warm-up takes more than twice as long it is the only run). A run of a tenth of a second
             needs no warm-up: its first one counts.
+        rival: seconds; runs end as soon as it is plain that none takes less than this.
         threads: OpenMP threads.
     """
 
@@ -89,6 +91,7 @@ class Job:
     exact: bool = False
     repeats: Repeats = ONCE
     cutoff: float | None = None
+    rival: float | None = None
     threads: int = 1
 
     @property
@@ -205,6 +208,7 @@ def _arguments(job: Job, limits: Limits) -> list[str]:
         repeats.maximum,
         repeats.seconds,
         job.cutoff or 0,
+        job.rival or 0,
         _memory(job, limits),
         _cpu_seconds(job, limits),
     )

@@ -74,11 +74,11 @@ def carried_reductions(
     found = {}
     for dependence in distinct_dependences(forest.program):
         source = dependence.source
-        if dependence.reassociable and source in members and source not in found:
-            if is_carried(forest, dependence, level):
-                operator = reduction_operator(forest.program.statements[source])
-                assert operator is not None
-                found[source] = Reduction(source, operator)
+        new = dependence.reassociable and source in members and source not in found
+        if new and is_carried(forest, dependence, level):
+            operator = reduction_operator(forest.program.statements[source])
+            assert operator is not None
+            found[source] = Reduction(source, operator)
     return tuple(found.values())
 
 

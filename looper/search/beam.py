@@ -9,23 +9,25 @@ from looper.candidates import (
     DEFAULT_OPTIONS,
     Level,
     SpaceOptions,
-    branches,
     candidates,
+    distributed,
+    privatized,
 )
-from looper.counting import executions
 from looper.evaluators import Evaluator
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
 from looper.search.tracking import TIME_LIMIT, BudgetSpent, Report, SearchResult, Tracker
+from looper.search.work import weighty_branches
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
-NEGLIGIBLE = 1000
-# What is left of a time limit is for the surroundings of the best schedule.
-BEAM_SHARE = 0.7
+# Of a time limit, for structure and affine steps, before the rest is decided for the best of them.
+SKELETON_SHARE = 0.5
+# Where the annotations that a structure makes obvious gain so much, it needs none without them.
+PLAIN_CHANCE = 2.0
 
 
 @dataclass(frozen=True)
@@ -62,10 +64,13 @@ def beam_search(
 ) -> SearchResult:
     """Search the space level by level, keeping the best few schedules.
 
-    Every step offers each kept schedule all candidates of one decision, "change nothing" among
-    them, and keeps the best. In the end, or when most of the time limit has passed, what surrounds
-    the best schedule is tried. The result is the best over everything evaluated, so never worse
-    than the unchanged program. Ctrl-C ends the search in the normal way.
+    First comes what is likely to be good: everything split that can be, with parallel and
+    vectorized loops, unrolled and jammed. Then every step offers each kept schedule all candidates
+    of one decision, "change nothing" among them, and keeps the best. Once structure and affine
+    steps are decided, or half of a time limit has passed, the rest is decided nest by nest for the
+    best schedule so far (see `looper.search.refinement`), before the beam goes on with the other
+    levels. The result is the best over everything evaluated, so never worse than the unchanged
+    program. Ctrl-C ends the search in the normal way.
 
     Args:
         program: what to optimise.
@@ -84,7 +89,7 @@ def beam_search(
     chosen = options or BeamOptions()
     stopped = ""
     try:
-        _evaluate_seeds(tracker, seeds)
+        _begin(tracker, chosen, seeds)
         if chosen.refine:
             _search_and_climb(tracker, chosen)
         else:
@@ -98,32 +103,41 @@ def beam_search(
     return tracker.result(stopped)
 
 
-def _evaluate_seeds(tracker: Tracker, seeds: Sequence[Schedule]) -> None:
+def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) -> None:
+    root = Schedule(tracker.program)
     tracker.stage = "the original"
-    tracker.evaluate([Schedule(tracker.program)])
+    tracker.evaluate([root])
     tracker.stage = "schedules known to be good"
     tracker.evaluate([seed for seed in seeds if seed.is_legal])
+    if options.lookahead:
+        tracker.stage = "obvious schedules"
+        starts = [root, privatized(root), distributed(root)]
+        if starts[1] is not None:
+            starts.append(distributed(starts[1]))
+        likely = [start for start in reversed(starts) if start is not None and start.is_legal]
+        tracker.evaluate([end for start in likely for end in completed(start)])
 
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
-    """The beam and then the surroundings of the best, with some time kept for the latter."""
-    tracker.share = BEAM_SHARE
+    """Structure and affine steps, then everything else for the best, then the other levels."""
+    tracker.share = SKELETON_SHARE
     try:
-        _search(tracker, options)
+        _search(tracker, options, until=Level.AFFINE)
     except BudgetSpent as spent:
         if str(spent) != TIME_LIMIT:
             raise
-        tracker.share = 1.0
-        climb(tracker)
-        # There is time left after all. What is known is not evaluated again.
-        _search(tracker, options)
     tracker.share = 1.0
-    climb(tracker)
+    climb(tracker, options.space)
+    # What is known is not evaluated again.
+    _search(tracker, options)
+    climb(tracker, options.space)
 
 
-def _search(tracker: Tracker, options: BeamOptions) -> None:
+def _search(tracker: Tracker, options: BeamOptions, until: Level = Level.UNROLLING) -> None:
     beam = [Schedule(tracker.program)]
     for stage, steps, expand, lookahead in _stages(options):
+        if stage > until:
+            return
         for branch in _branch_numbers(beam, stage):
             for step in range(steps):
                 tracker.stage = _stage_name(stage, branch, step, steps)
@@ -172,35 +186,6 @@ def _branch_numbers(beam: list[Schedule], level: Level) -> range:
     return range(max(len(weighty_branches(schedule, level)) for schedule in beam))
 
 
-def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
-    """The branches worth deciding about at a level, those with the most work first.
-
-    A search that is stopped early has then decided what matters most. Tiles and unrolling of a
-    branch with less than a thousandth of the program's work can not be told from noise.
-    """
-    work = branch_work(schedule)
-    ordered = sorted(work, key=lambda name: -work[name])
-    if level in (Level.TILING, Level.REGISTERS, Level.UNROLLING):
-        total = sum(work.values())
-        return [name for name in ordered if work[name] * NEGLIGIBLE >= total]
-    return ordered
-
-
-def branch_work(schedule: Schedule) -> dict[str, int]:
-    """Operations of all executions of every branch's statements, an assignment counting as one.
-
-    Statements that can not be counted quickly count as if they were executed once.
-    """
-    forest = schedule.forest
-    names = branches(schedule)
-    leading = {forest.schedules[forest.position(name)].betas[:-1]: name for name in names}
-    work = dict.fromkeys(names, 0)
-    for statement, own in zip(schedule.program.statements, forest.schedules, strict=True):
-        count = executions(statement) or 1
-        work[leading[own.betas[:-1]]] += count * (1 + statement.operations)
-    return work
-
-
 def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
     name = level.name.lower()
     if level is not Level.STRUCTURE:
@@ -222,13 +207,18 @@ def _advance(
             for made in (child, localized(child)) if lookahead else (child,):
                 pool.setdefault(made.key, made)
     completions = {key: completed(s) if lookahead else [] for key, s in pool.items()}
-    wanted = [s for key, schedule in pool.items() for s in (schedule, *completions[key])]
-    tracker.evaluate(wanted)
+    # What is slow alone is timed last, and only once if something is much faster by then.
+    tracker.evaluate([end for ends in completions.values() for end in ends])
+    gain = {
+        key: max((tracker.score(end) for end in ends), default=0.0)
+        for key, ends in completions.items()
+    }
+    tracker.evaluate([s for key, s in pool.items() if gain[key] < PLAIN_CHANCE])
 
     def promise(schedule: Schedule) -> tuple[float, float]:
         # Where completions agree, the schedule that needs less of them is ahead.
         own = tracker.score(schedule)
-        return max([own, *(tracker.score(end) for end in completions[schedule.key])]), own
+        return max(own, gain[schedule.key]), own
 
     ranked = sorted(pool.values(), key=promise, reverse=True)
     return ranked[: options.beam_size]

@@ -11,6 +11,7 @@ from contextlib import suppress
 from looper.candidates import bands, branches, combinations_of_outer_loops
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
+from looper.search.work import branch_work
 from looper.strides import has_unit_stride
 from looper.transformations import (
     Interchange,
@@ -22,23 +23,31 @@ from looper.transformations import (
 
 COMPLETION_TILE = 32
 COMPLETION_JAM = (6, 4)
+# Operations: ten microseconds or so, and a hundred times that.
+LEAST_PARALLEL = 10_000
+SURELY_PARALLEL = 1_000_000
 
 
 def completed(schedule: Schedule) -> list[Schedule]:
     """The schedule with the annotations that its structure makes obvious.
 
-    Its outermost parallel loops parallelized and its innermost ones vectorized; that with the loops
-    around those unrolled and jammed; and, where a band can be tiled, on top of tiles of one size.
-    Where another loop is the better innermost one, with that one as well.
+    Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
+    and, where a band can be tiled, on top of tiles of one size. With the outermost parallel loops
+    parallelized if the work is worth waking threads, and without if it is not surely so. Where
+    another loop is the better innermost one, with that one as well.
     """
     near = localized(schedule)
-    found = [vectorized(parallelized(near))]
-    found.append(jammed(found[0]))
-    if near is not schedule:
-        found.append(vectorized(parallelized(schedule)))
     tiled = _tiled(near)
-    if tiled is not None:
-        found.append(vectorized(parallelized(tiled)))
+    starts = [near] if near is schedule else [near, schedule]
+    work = sum(branch_work(schedule).values())
+    found = []
+    if work >= LEAST_PARALLEL:
+        found += [jammed(vectorized(parallelized(near)))]
+        found += [vectorized(parallelized(start)) for start in starts]
+        if tiled is not None:
+            found.append(vectorized(parallelized(tiled)))
+    if work < SURELY_PARALLEL:
+        found += [jammed(vectorized(near)), *(vectorized(start) for start in starts)]
     return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
 
 

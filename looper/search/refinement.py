@@ -1,7 +1,7 @@
-"""Hill climbing from the best schedule: other numbers in its steps, or one step less.
+"""From the best schedule to a better one: nest by nest, then by other numbers in its steps.
 
-A beam decides tile sizes before it knows what they do to unrolling, and one nest before the next.
-What it finds is close to something better more often than not.
+A beam decides the registers of the first nest while all others are slow, and tile sizes before it
+knows what they do to unrolling. Here everything else is as good as known while one nest changes.
 """
 
 from __future__ import annotations
@@ -10,38 +10,94 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 
+from looper.candidates import Level, SpaceOptions, candidates
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
-from looper.search.tracking import CHUNK, Tracker
+from looper.search.tracking import Tracker
+from looper.search.work import weighty_branches
 from looper.transformations import (
     Parallelization,
     Tiling,
     Transformation,
     UnrollAndJam,
     Unrolling,
+    Vectorization,
 )
 
 # A smaller gain is not worth the evaluations around it, and can not be told from noise.
 GAIN = 1.01
 STAGE = "refinement"
 
+Steps = tuple[Transformation, ...]
 
-def climb(tracker: Tracker) -> None:
+# What is decided again for a nest, and what has to be taken back for that.
+_DECISIONS = (
+    (Level.REGISTERS, (UnrollAndJam, Vectorization, Tiling, Unrolling)),
+    (Level.TILING, (Tiling, Unrolling)),
+    (Level.PARALLELIZATION, (Parallelization,)),
+    (Level.UNROLLING, (Unrolling,)),
+)
+
+
+def climb(tracker: Tracker, space: SpaceOptions) -> None:
     """Evaluate what surrounds the best schedule, and go on from a better one, until none is.
+
+    Args:
+        tracker: evaluates.
+        space: of it, the first tile size and every second factor of unroll-and-jam are tried; the
+            others are neighbours of those.
 
     Raises:
         BudgetSpent: before that.
     """
-    while tracker.best is not None:
-        start, speed = tracker.best, tracker.best_speedup
-        tracker.stage = STAGE
-        around = [s for s in neighbours(start) if s.key not in tracker.known]
-        for first in range(0, len(around), CHUNK):
-            tracker.evaluate(around[first : first + CHUNK])
-            if tracker.best_speedup > GAIN * speed:
-                break
-        else:
-            return
+    coarse = replace(
+        space,
+        tile_sizes=space.tile_sizes[:1],
+        single_tile_sizes=space.single_tile_sizes[:1],
+        jam_factors=space.jam_factors[::2],
+    )
+    improved = True
+    while improved and tracker.best is not None:
+        improved = False
+        # One pass over all nests before any is looked at again.
+        for number in range(len(weighty_branches(tracker.best, Level.REGISTERS))):
+            for level, undone in _DECISIONS:
+                start = tracker.best
+                names = weighty_branches(start, Level.REGISTERS)
+                if number < len(names):
+                    around = _decided_again(start, names[number], level, undone, coarse)
+                    improved |= _try(tracker, around, f"refinement, nest {number + 1}")
+        improved |= _try(tracker, neighbours(tracker.best), STAGE)
+
+
+def _try(tracker: Tracker, around: list[Schedule], stage: str) -> bool:
+    """Evaluate schedules; whether one of them is the best by more than noise."""
+    speed, tracker.stage = tracker.best_speedup, stage
+    tracker.evaluate(around)
+    return tracker.best_speedup > GAIN * speed
+
+
+def _decided_again(
+    schedule: Schedule,
+    branch: str,
+    level: Level,
+    undone: tuple[type[Transformation], ...],
+    space: SpaceOptions,
+) -> list[Schedule]:
+    """The schedule with one nest's decision at a level taken back, and with every other one."""
+    forest = schedule.forest
+    depth = forest.schedules[forest.position(branch)].depth
+    inside = {schedule.program.statements[k].name for k in forest.members(branch, depth - 1)}
+    kept = [
+        step
+        for step in schedule.transformations
+        if not (isinstance(step, undone) and getattr(step, "statement", "") in inside)
+    ]
+    with suppress(NotApplicable):
+        plain = Schedule(schedule.program).apply(*kept)
+        if plain.is_legal:
+            return [plain, *candidates(plain, level, branch, space)]
+    return []
 
 
 def neighbours(schedule: Schedule) -> list[Schedule]:
@@ -54,9 +110,6 @@ def neighbours(schedule: Schedule) -> list[Schedule]:
                 distinct[made.key] = made
     distinct.pop(schedule.key, None)
     return list(distinct.values())
-
-
-Steps = tuple[Transformation, ...]
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:

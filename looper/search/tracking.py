@@ -93,8 +93,9 @@ class Tracker:
         return self.score(self.best) if self.best is not None else 0.0
 
     def score(self, schedule: Schedule) -> float:
-        """Speedup of an evaluated schedule; 0 where it failed."""
-        return self.known[schedule.key].speedup or 0.0
+        """Speedup of a schedule; 0 where it failed or was not evaluated."""
+        known = self.known.get(schedule.key)
+        return known.speedup or 0.0 if known is not None else 0.0
 
     def evaluate(self, schedules: Sequence[Schedule]) -> None:
         """Evaluate what is not known yet.

@@ -13,10 +13,19 @@ for (int i = 0; i < 59; i += 4) {
     const double A_3 = A[k][i + 3];
     #pragma omp simd
     for (int j = 0; j < 80; j++) {
-      B[i][j] += A_0 * B[k][j];
-      B[i + 1][j] += A_1 * B[k][j];
-      B[i + 2][j] += A_2 * B[k][j];
-      B[i + 3][j] += A_3 * B[k][j];
+      double B_0 = B[i][j];
+      const double B_1 = B[k][j];
+      double B_2 = B[i + 1][j];
+      double B_3 = B[i + 2][j];
+      double B_4 = B[i + 3][j];
+      B_0 += A_0 * B_1;
+      B_2 += A_1 * B_1;
+      B_3 += A_2 * B_1;
+      B_4 += A_3 * B_1;
+      B[i][j] = B_0;
+      B[i + 1][j] = B_2;
+      B[i + 2][j] = B_3;
+      B[i + 3][j] = B_4;
     }
   }
 }
