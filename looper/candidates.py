@@ -19,6 +19,7 @@ from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
 from looper.loops import Loop, tile_size
+from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
@@ -124,9 +125,9 @@ def _try(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
 
 
 def _structures(schedule: Schedule) -> Iterator[Schedule]:
-    everything = privatized(schedule)
-    if everything is not None:
-        yield everything
+    for everything in (privatized(schedule), perfected(schedule)):
+        if everything is not None:
+            yield everything
     yield from _fusions(schedule)
     yield from _distributions(schedule)
 

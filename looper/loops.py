@@ -72,6 +72,26 @@ class StatementSchedule:
             return np.zeros((1, 0))
         return np.array(rows, dtype=np.float64).reshape(len(rows), -1).T
 
+    @cached_property
+    def embedded(self) -> tuple[bool, ...]:
+        """For every loop, whether its time follows from those of the loops outside of it.
+
+        The statement then runs in a single one of its iterations, see `Embedding`.
+        """
+        found = []
+        points: list[tuple[int, ...]] = []
+        tiles: list[tuple[int, ...]] = []
+        for loop in self.loops:
+            size = tile_size(loop.row)
+            if loop.row.floors and not size:
+                found.append(False)
+                continue
+            kept, row = (tiles, loop.row.floors[0].numerator) if size else (points, loop.row)
+            before = _rank(kept)
+            kept.append(row.coefficients)
+            found.append(_rank(kept) == before)
+        return tuple(found)
+
     def time_map(self, statement: Statement, length: int) -> isl.Map:
         """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
 
@@ -86,6 +106,10 @@ class StatementSchedule:
         return parse_map(
             f"{{ {tuple_text(statement.name, statement.depth)} -> [{', '.join(times)}] }}"
         )
+
+
+def _rank(rows: list[tuple[int, ...]]) -> int:
+    return int(np.linalg.matrix_rank(np.array(rows, dtype=np.float64))) if rows and rows[0] else 0
 
 
 def tile_size(row: Affine) -> int | None:

@@ -116,6 +116,31 @@ def range_bounds(relation: isl.Map) -> list[tuple[int, int]]:
     return [set_bounds(reach, k) for k in range(reach.dim(isl.dim_type.set))]
 
 
+def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, ...], int]]:
+    """Affine forms of the domain's dimensions that are the largest value of the (one) range's.
+
+    Or the smallest one. There are several where different forms hold in different parts of the
+    domain; forms with divisions are left out.
+
+    Returns:
+        (coefficients, constant) of each, without duplicates.
+    """
+    pieces = relation.lexmax_pw_multi_aff() if largest else relation.lexmin_pw_multi_aff()
+    found: dict[tuple[tuple[int, ...], int], None] = {}
+
+    def note(_: isl.Set, value: isl.MultiAff) -> None:
+        form = value.get_aff(0)
+        count = form.dim(isl.dim_type.in_)
+        values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
+        values.append(form.get_constant_val())
+        if form.dim(isl.dim_type.div) == 0 and all(each.is_int() for each in values):
+            *coefficients, constant = (each.to_python() for each in values)
+            found[tuple(coefficients), constant] = None
+
+    pieces.foreach_piece(note)
+    return list(found)
+
+
 def count_points(domain: isl.Set) -> int | None:
     """Number of integer points of a bounded set, or None where counting would take too long.
 

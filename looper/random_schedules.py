@@ -10,9 +10,11 @@ import numpy as np
 
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
+from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
+    Embedding,
     Fusion,
     Interchange,
     Parallelization,
@@ -28,7 +30,7 @@ from looper.transformations import (
 )
 
 KINDS = {
-    "interchange": 0.13,
+    "interchange": 0.1,
     "reverse": 0.09,
     "skew": 0.12,
     "tile": 0.15,
@@ -36,11 +38,14 @@ KINDS = {
     "unroll": 0.08,
     "jam": 0.1,
     "vector": 0.05,
-    "fuse": 0.05,
+    "fuse": 0.04,
+    "embed": 0.04,
     "private": 0.03,
     "split": 0.06,
     "shift": 0.05,
 }
+
+PERFECT = 0.04
 
 SKEWS_2 = (((1, 0), (1, 1)), ((1, 1), (0, 1)), ((1, 0), (2, 1)), ((1, 1), (1, 0)), ((2, 1), (1, 1)))
 SKEWS_3 = (
@@ -86,6 +91,10 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
         case "private":
             local = [array.name for array in schedule.program.arrays if array.local]
             return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")
+        case "embed":
+            where = int(rng.integers(depth + 1))
+            coefficients = tuple(int(x) for x in rng.integers(0, 2, size=where))
+            return Embedding(name, where, coefficients, int(rng.integers(-1, 2)))
         case "fuse":
             shift = tuple(int(x) for x in rng.integers(0, 2, size=rng.integers(0, 2)))
             return Fusion(name, other, level(), shift)
@@ -97,6 +106,8 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
 
 def attempt(rng: np.random.Generator, schedule: Schedule) -> Schedule | None:
     """The schedule after one random step, or None if the step is not applicable."""
+    if rng.random() < PERFECT:
+        return perfected(schedule)
     step = random_step(rng, schedule)
     try:
         if isinstance(step, Fusion) and rng.random() < 0.7:

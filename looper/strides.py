@@ -12,9 +12,16 @@ from looper.program import Statement
 def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None:
     """What one step of a loop adds to each of the statement's iterators, all other loops standing.
 
-    None where the loop has no single direction: loops over tiles, and tiles of those.
+    Nothing where the statement runs in one iteration of the loop only. None where the loop has no
+    single direction: loops over tiles, and tiles of those.
     """
-    rows = [(n, loop.row) for n, loop in enumerate(schedule.loops) if not loop.row.floors]
+    if schedule.embedded[level]:
+        return (0,) * len(schedule.loops[level].row.coefficients)
+    rows = [
+        (n, loop.row)
+        for n, loop in enumerate(schedule.loops)
+        if not loop.row.floors and not schedule.embedded[n]
+    ]
     levels = [n for n, _ in rows]
     matrix = np.array([row.coefficients for _, row in rows], dtype=np.float64)
     if level not in levels or matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:

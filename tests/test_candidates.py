@@ -153,6 +153,7 @@ def test_fusion_with_shifts_is_offered() -> None:
 def test_distribution() -> None:
     found = texts(candidates(Schedule(imperfect()), Level.STRUCTURE))
     assert found == [
+        "embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [0], 29); fuse(S2, S3, 1)",
         "distribute(S2, 0)",
         "distribute(S3, 0)",
         "distribute(S2, 0); distribute(S3, 0)",

@@ -108,8 +108,8 @@ ARGUMENTS = "arguments are statement names, integers and lists of integers"
         (
             "xyz(S1)",
             1,
-            "unknown transformation `xyz`; there are fuse, distribute, shift, interchange, "
-            "reverse, skew, privatize, parallelize, tile, unroll, "
+            "unknown transformation `xyz`; there are fuse, distribute, embed, shift, "
+            "interchange, reverse, skew, privatize, parallelize, tile, unroll, "
             "unroll_and_jam, vectorize",
             "xyz(S1)",
         ),

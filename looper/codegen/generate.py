@@ -145,7 +145,14 @@ class _Names:
                 return replace(loop, body=body, irregular=_is_irregular(loop.name, body))
 
     def _renamed(self, loop: For, outer: frozenset[str]) -> For:
-        first = min(set(executed(loop.body)), key=self.forest.textual_order.index)
+        # What runs in a single iteration of the loop does not say what it is about.
+        first = min(
+            set(executed(loop.body)),
+            key=lambda k: (
+                self.forest.schedules[k].embedded[loop.level],
+                self.forest.textual_order.index(k),
+            ),
+        )
         statement = self.forest.program.statements[first]
         row = self.forest.schedules[first].loops[loop.level].row
         size = tile_size(row)

@@ -14,6 +14,7 @@ from looper.candidates import (
     privatized,
 )
 from looper.evaluators import Evaluator
+from looper.perfect_nests import perfected
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.completions import completed, localized
@@ -111,9 +112,10 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
     tracker.evaluate([seed for seed in seeds if seed.is_legal])
     if options.lookahead:
         tracker.stage = "obvious schedules"
-        starts = [root, privatized(root), distributed(root)]
-        if starts[1] is not None:
-            starts.append(distributed(starts[1]))
+        private = privatized(root)
+        starts = [root, perfected(root), private, distributed(root)]
+        if private is not None:
+            starts += [perfected(private), distributed(private)]
         likely = [start for start in reversed(starts) if start is not None and start.is_legal]
         tracker.evaluate([end for start in likely for end in completed(start)])
 

@@ -23,6 +23,7 @@ from looper.transformations import (
 
 COMPLETION_TILE = 32
 COMPLETION_JAM = (6, 4)
+COMPLETION_CHAINS = {1: (8,), 2: (4, 4)}
 # Operations: ten microseconds or so, and a hundred times that.
 LEAST_PARALLEL = 10_000
 SURELY_PARALLEL = 1_000_000
@@ -103,15 +104,23 @@ def vectorized(schedule: Schedule) -> Schedule:
 
 
 def jammed(schedule: Schedule) -> Schedule:
-    """The schedule with loops around vectorized ones unrolled and jammed, where that is legal."""
+    """The schedule with loops around innermost ones unrolled and jammed, where that is legal.
+
+    Around vectorized ones, so that what they load is used several times; around sequential ones,
+    so that there are several chains of operations to execute at a time.
+    """
     for branch in branches(schedule):
         loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
-        if not loops or not loops[-1].vector:
+        if not loops:
+            continue
+        inner = len(loops) - 1
+        if not loops[-1].vector and schedule.can_be_parallel(branch, inner, vector=True):
             continue
         for levels in reversed(combinations_of_outer_loops(schedule, branch)):
+            factors = COMPLETION_JAM if loops[-1].vector else COMPLETION_CHAINS[len(levels)]
             steps = [
                 UnrollAndJam(branch, level, factor)
-                for level, factor in zip(levels, COMPLETION_JAM, strict=False)
+                for level, factor in zip(levels, factors, strict=False)
             ]
             with suppress(NotApplicable):
                 candidate = schedule.apply(*steps)

@@ -2,6 +2,7 @@
 
 from looper.transformations.base import Transformation
 from looper.transformations.distribution import Distribution
+from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
 from looper.transformations.parallelization import Parallelization
@@ -17,6 +18,7 @@ from looper.transformations.vectorization import Vectorization
 
 __all__ = [
     "Distribution",
+    "Embedding",
     "Fusion",
     "Interchange",
     "Parallelization",

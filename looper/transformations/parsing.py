@@ -13,6 +13,7 @@ from typing import Any
 from looper.errors import ScheduleSyntaxError
 from looper.transformations.base import Transformation
 from looper.transformations.distribution import Distribution
+from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
 from looper.transformations.interchange import Interchange
 from looper.transformations.parallelization import Parallelization
@@ -30,6 +31,7 @@ KEYWORDS: dict[str, type[Transformation]] = {
     for cls in (
         Fusion,
         Distribution,
+        Embedding,
         Shifting,
         Interchange,
         Reversal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.expressions import Affine
+from looper.expressions import Affine, FloorTerm
 from looper.loops import Loop, LoopForest, StatementSchedule, tile_size
 from looper.transformations.base import Transformation, check
 
@@ -95,4 +95,7 @@ def tile_row(row: Affine, size: int, origin: int) -> Affine:
     inner = tile_size(row)
     if inner:
         return row.floors[0].numerator.floor_divided(inner * size)
-    return (row + -origin).floor_divided(size)
+    # Written as a floor also where it is constant (an embedded statement): legality compares the
+    # floors of a loop's statements one by one.
+    zero = Affine.of_constant(0, len(row.coefficients))
+    return replace(zero, floors=(FloorTerm(1, row + -origin, size),))

@@ -1,0 +1,105 @@
+"""Perfect nests out of imperfect ones: shallow statements embedded in the loops of the deepest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import combinations, product
+
+from looper.errors import NotApplicable
+from looper.loops import LoopNode
+from looper.polyhedra import extreme_forms, parse_map, tuple_text
+from looper.schedule import Schedule
+from looper.transformations import Embedding, Fusion, Transformation
+
+# Most nests that can be made perfect are after a few tries, and most others never.
+MOST_TRIES = 300
+
+
+def perfected(schedule: Schedule) -> Schedule | None:
+    """The schedule with every imperfect nest made perfect where that is legal; None if nowhere.
+
+    All statements of a nest come to share the loops of its deepest one, in which they run at the
+    first or the last iteration, or right before or after it. A nest whose loops can then be tiled
+    is preferred to one that is only legal.
+    """
+    current = schedule
+    for root in schedule.forest.roots:
+        if isinstance(root, LoopNode) and len(root.members) > 1 and not schedule.forest.has_floors:
+            current = _Search(root.members).best(current) or current
+    return current if current is not schedule else None
+
+
+@dataclass
+class _Search:
+    """Depth-first search for one nest, statement by statement."""
+
+    members: tuple[int, ...]
+    tries: int = field(default=0)
+
+    def best(self, schedule: Schedule) -> Schedule | None:
+        """The first perfect nest that can be tiled, or else the first one; None if imperfect."""
+        forest = schedule.forest
+        names = [schedule.program.statements[k].name for k in self.members]
+        self.deepest = max(names, key=lambda n: forest.schedules[forest.position(n)].depth)
+        first = None
+        for found in self._perfect(schedule):
+            depth = found.forest.schedules[found.forest.position(self.deepest)].depth
+            first = first or found
+            if depth > 1 and found.can_be_tiled(self.deepest, 0, depth):
+                return found
+        return first if first is not schedule else None
+
+    def _perfect(self, schedule: Schedule) -> Iterator[Schedule]:
+        forest = schedule.forest
+        deepest = forest.position(self.deepest)
+        goal = forest.schedules[deepest].betas[:-1]
+        rest = [k for k in self.members if forest.schedules[k].betas[:-1] != goal]
+        if not rest:
+            yield schedule
+            return
+        nearest = max(rest, key=lambda k: forest.common_depth(deepest, k))
+        for steps in self._ways(schedule, nearest):
+            if self.tries == MOST_TRIES:
+                return
+            self.tries += 1
+            with suppress(NotApplicable):
+                following = schedule.apply(*steps)
+                if following.is_order_legal:
+                    yield from self._perfect(following)
+
+    def _ways(self, schedule: Schedule, other: int) -> Iterator[tuple[Transformation, ...]]:
+        """Steps after which a statement shares all loops of the deepest one."""
+        forest, program = schedule.forest, schedule.program
+        deepest, name = forest.position(self.deepest), program.statements[other].name
+        shared = forest.common_depth(deepest, other)
+        depth, own = forest.schedules[deepest].depth, forest.schedules[other].depth
+        after = forest.schedules[other].betas > forest.schedules[deepest].betas
+        for levels in combinations(range(shared, depth), max(0, depth - own)):
+            times = [_ends(schedule, deepest, level, after=after) for level in levels]
+            for choice in product(*times):
+                embeddings = (
+                    Embedding(name, level, coefficients, constant)
+                    for level, (coefficients, constant) in zip(levels, choice, strict=True)
+                )
+                yield (*embeddings, Fusion(self.deepest, name, depth - 1))
+
+
+def _ends(
+    schedule: Schedule, position: int, level: int, *, after: bool
+) -> list[tuple[tuple[int, ...], int]]:
+    """Where in a loop something runs that stands after it (or before it).
+
+    At its last (first) iteration or the next one, as forms of the times of the outer loops.
+    """
+    statement = schedule.program.statements[position]
+    loops = schedule.forest.schedules[position].loops
+    names = tuple(f"i{k}" for k in range(statement.depth))
+    outer = ", ".join(loop.row.text(names) for loop in loops[:level])
+    head = tuple_text(statement.name, statement.depth)
+    times = parse_map(f"{{ {head} -> [[{outer}] -> [{loops[level].row.text(names)}]] }}")
+    reached = times.intersect_domain(statement.domain_set).range().unwrap()
+    forms = extreme_forms(reached, largest=after)
+    step = 1 if after else -1
+    return [(form, constant + extra) for extra in (0, step) for form, constant in forms]

@@ -1,0 +1,81 @@
+"""Embedding of a statement in one more loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from looper.errors import NotApplicable
+from looper.expressions import Affine
+from looper.loops import Loop, LoopForest, StatementSchedule
+from looper.transformations.base import Transformation, check
+
+
+@dataclass(frozen=True)
+class Embedding(Transformation):
+    """Put a loop of a single iteration around a statement, so that it can share it with others.
+
+    `embed(S2, 1, [1], -1)`, and then `fuse(S1, S2, 1)`:
+
+        for (i ...) {            for (i ...) {                  for (i ...)
+          for (j = 0..i-1)         for (j = 0..i-1)               for (j = 0..i-1) {
+            S1;              =>      S1;                    =>      S1;
+          S2;                      for (j = i-1..i-1)               if (j == i-1)
+        }                            S2;                              S2;
+                                 }                                }
+
+    Statements of different depths become a perfect nest, which can be tiled, interchanged, skewed
+    and jammed as a whole; the code has no condition, because the last iteration is split off. (In
+    the polyhedral model: a row of the schedule that depends on those before it. Pluto finds such
+    schedules as well: Bondhugula et al., PLDI 2008.)
+
+    Attributes:
+        statement: the statement; where a loop at that level is around it, the new loop is outside
+            of that one, around everything in it.
+        level: of the new loop.
+        coefficients: the iteration in which it runs, in terms of the times of the loops outside of
+            the new one, outermost first; missing ones are 0.
+        constant: what is added to that.
+    """
+
+    keyword: ClassVar[str] = "embed"
+
+    statement: str
+    level: int
+    coefficients: tuple[int, ...]
+    constant: int = 0
+
+    def apply(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.apply`."""
+        position = forest.position(self.statement)
+        depth = forest.schedules[position].depth
+        if not 0 <= self.level <= depth:
+            raise NotApplicable(
+                f"a new loop around {self.statement} can have the levels 0 to {depth}, "
+                f"not {self.level}"
+            )
+        check(
+            len(self.coefficients) <= self.level,
+            f"embed got {len(self.coefficients)} coefficients for {self.level} outer loops",
+        )
+        inside = forest.members(self.statement, self.level) if self.level < depth else (position,)
+        return forest.with_schedules({k: self._embedded(forest, k) for k in inside})
+
+    def _embedded(self, forest: LoopForest, position: int) -> StatementSchedule:
+        statement, schedule = forest.program.statements[position], forest.schedules[position]
+        outer = schedule.loops[: self.level]
+        row = Affine.of_constant(self.constant, statement.depth)
+        for coefficient, loop in zip(self.coefficients, outer, strict=False):
+            check(
+                not (coefficient and loop.row.floors),
+                f"{statement.name} is tiled; embed it before tiling",
+            )
+            row += loop.row * coefficient
+        check(
+            not any(loop.vector or loop.jammed for loop in outer),
+            f"a loop around {statement.name} is vectorized or written out; embed before tagging",
+        )
+        return StatementSchedule(
+            (*schedule.betas[: self.level + 1], 0, *schedule.betas[self.level + 1 :]),
+            (*outer, Loop(row), *schedule.loops[self.level :]),
+        )

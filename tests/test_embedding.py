@@ -1,0 +1,152 @@
+"""Embedding of statements in more loops, and the perfect nests it gives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.errors import NotApplicable
+from looper.perfect_nests import perfected
+from looper.random_schedules import random_legal_schedule
+from looper.schedule import Schedule
+from looper.strides import direction, has_unit_stride
+from looper.transformations import Embedding
+from tests.random_programs import random_program
+from tests.small_programs import c_program, executions, kernel, pair, rectangle
+from tests.test_differential import Case, outcomes, report
+
+TRISOLV = "embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [1]); fuse(S2, S3, 1)"
+
+
+def test_a_loop_of_one_iteration_changes_nothing() -> None:
+    schedule = Schedule(kernel("trisolv"))
+    embedded = schedule.apply(Embedding("S3", 1, (1,), -1))
+    assert embedded.forest.schedules[2].depth == 2
+    assert [p for p, _ in executions(embedded)] == [p for p, _ in executions(schedule)]
+    assert embedded.is_legal and embedded.exact_violation is None
+    assert embedded.code().partition("\n")[2] == schedule.code().partition("\n")[2]
+
+
+def test_the_docstrings_example() -> None:
+    program = c_program(
+        "double A[20][20], double B[20]",
+        "for (int i = 1; i < 20; i++) {\n  for (int j = 0; j < i; j++)\n    A[i][j] = 1.0;\n"
+        "  B[i] = A[i][i - 1];\n}",
+    )
+    schedule = Schedule.parse(program, "embed(S2, 1, [1], -1); fuse(S1, S2, 1)")
+    assert schedule.is_legal and schedule.exact_violation is None
+    assert len(schedule.nodes()) == 2
+    assert " % " not in schedule.code() and "if (" not in schedule.code()
+
+
+@pytest.mark.parametrize(
+    ("steps", "message"),
+    [
+        ("embed(S1, 3, [])", "a new loop around S1 can have the levels 0 to 2, not 3"),
+        ("embed(S1, -1, [])", "a new loop around S1 can have the levels 0 to 2, not -1"),
+        ("embed(S1, 1, [1, 1])", "embed got 2 coefficients for 1 outer loops"),
+        ("tile(S1, 0, [4]); embed(S1, 2, [1])", "S1 is tiled; embed it before tiling"),
+        ("vectorize(S1); embed(S1, 2, [0, 1])",
+         "a loop around S1 is vectorized or written out; embed before tagging"),
+    ],
+)  # fmt: skip
+def test_refusals(steps: str, message: str) -> None:
+    with pytest.raises(NotApplicable) as caught:
+        Schedule.parse(rectangle(), steps)
+    assert str(caught.value) == message
+
+
+def test_an_embedded_loop_has_no_direction() -> None:
+    schedule = Schedule.parse(kernel("trisolv"), TRISOLV)
+    program, forest = schedule.program, schedule.forest
+    assert [own.embedded for own in forest.schedules] == [
+        (False, True),
+        (False, False),
+        (False, True),
+    ]
+    assert direction(forest.schedules[2], 0) == (1,)
+    assert direction(forest.schedules[2], 1) == (0,)
+    assert has_unit_stride(program.statements[2], forest.schedules[2], 1)
+    tiled = Schedule.parse(kernel("trisolv"), f"{TRISOLV}; tile(S1, 0, [4, 4])")
+    assert tiled.forest.schedules[0].embedded == (False, True, False, True)
+
+
+@pytest.mark.parametrize("name", ["trisolv", "cholesky", "lu", "trmm", "syrk", "gemm", "symm"])
+def test_nests_become_perfect_and_can_be_tiled(name: str) -> None:
+    found = perfected(Schedule(kernel(name)))
+    assert found is not None
+    assert found.exact_violation is None
+    betas = {own.betas[:-1] for own in found.forest.schedules}
+    assert len(betas) == 1
+    depth = found.forest.depth
+    if name != "symm":
+        assert found.can_be_tiled("S1", 0, depth)
+    assert Schedule.parse(found.program, found.text) == found
+
+
+def test_nothing_is_made_of_what_is_perfect() -> None:
+    assert perfected(Schedule(pair())) is None
+    assert perfected(Schedule(rectangle())) is None
+
+
+def test_registers_of_a_triangular_solver() -> None:
+    code = Schedule.parse(kernel("trisolv"), f"{TRISOLV}; unroll_and_jam(S2, 0, 4)").code()
+    inner = code[code.index("x_0 -= ") :]
+    assert inner.index("x_4 -= ") < inner.index("}")
+
+
+def test_perfect_nests_compute_the_same(tmp_path: Path) -> None:
+    cases = perfect_cases(0, 60)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_a_thousand_perfect_nests_compute_the_same(tmp_path: Path) -> None:
+    wrong: list[str] = []
+    pairs = 0
+    for seed in range(100, 105):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        cases = perfect_cases(seed, 210)
+        wrong += report(cases, outcomes(cases, folder, seed))
+        pairs += len(cases)
+    print(f"{pairs} schedules of perfected nests, {len(wrong)} differ")
+    assert pairs >= 1000
+    assert wrong == []
+
+
+KERNELS = [
+    "cholesky",
+    "gemm",
+    "lu",
+    "symm",
+    "syr2k",
+    "syrk",
+    "trisolv",
+    "trmm",
+    "doitgen",
+    "gesummv",
+]
+
+
+def perfect_cases(seed: int, count: int) -> list[Case]:
+    """Random legal schedules that go on from a nest that was made perfect."""
+    rng = np.random.default_rng([81, seed])
+    found: list[Case] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        if number % 3 == 0:
+            program = kernel(KERNELS[int(rng.integers(len(KERNELS)))])
+        else:
+            program = random_program(np.random.default_rng([82, seed, number]))
+        start = perfected(Schedule(program))
+        if start is not None:
+            steps = len(start.transformations) + int(rng.integers(1, 6))
+            schedule = random_legal_schedule(rng, start, steps)
+            assert schedule.exact_violation is None, schedule.text
+            found.append(Case(schedule, number % 3 == 0))
+    return found
