@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -255,6 +256,31 @@ def test_the_same_text_is_compiled_once(toolchain: Toolchain, tmp_path: Path) ->
             assert other.measure(REVERSED).ok
             assert other.measure(UNCOMPILABLE).status is Status.COMPILE_ERROR
         assert other.compilations == 4  # and the original's verification build
+
+
+def test_compilers_work_beside_measurements_where_cores_are_left(
+    toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("looper.execution.executor.usable_cores", lambda: 3)
+    running: list[int] = []
+    compile_one = Toolchain.compile
+
+    def slow(self: Toolchain, unit: str, target: Path, **options: Any) -> Path:
+        running.append(1)
+        time.sleep(0.3)
+        return compile_one(self, unit, target, **options)
+
+    monkeypatch.setattr(Toolchain, "compile", slow)
+    many = [GOOD + f"/* {k} */" for k in range(30)]
+    with Executor(
+        small_program(), toolchain=toolchain, threads=2, original=GOOD, cache=tmp_path
+    ) as other:
+        other.prepare(many)
+        assert len(running) <= 1  # it returned before they were compiled
+        assert other.measure(many[1]).ok
+        assert other.measure(many[0]).ok
+    assert len(running) < len(many)  # the rest is not waited for
+    assert not list(tmp_path.glob("*.so"))
 
 
 def test_nothing_happens_before_it_is_asked(toolchain: Toolchain, tmp_path: Path) -> None:

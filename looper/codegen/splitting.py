@@ -47,8 +47,9 @@ class Tiles:
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
     """The nodes with loops cut so that full tiles are apart from partial ones.
 
-    A parallel loop stays one. Partial tiles are cut again only for the sake of what is to be
-    written out, so that the code does not double with every loop.
+    A parallel loop stays one, with a condition inside where something is to be written out.
+    Partial tiles are cut again only for the sake of what is to be written out, so that the code
+    does not double with every loop.
 
     Args:
         nodes: loops, outermost first.
@@ -64,25 +65,49 @@ def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
             branches = (split(part, tiles, context) for part in (then, otherwise))
             return (If(condition, *branches),)
         case For():
-            cut = None if node.parallel or node.step < 0 else _cut(node, tiles, context)
+            cut = None if node.step < 0 else _cut(node, tiles, context)
             if cut is None:
                 inner = (*context, range_of(node, context))
                 return (replace(node, body=split(node.body, tiles.inside(node), inner)),)
-            below, above, keep = cut
-            found: list[Node] = []
-            for part, full in ((below, keep == "below"), (above, keep == "above")):
-                again = tiles if full else replace(tiles, tiles=tiles.strips)
-                found += split(simplified((part,), context), again, context)
-            return tuple(found)
+            first_above, keep = cut
+            found: list[tuple[Node, ...]] = []
+            for part, side in zip(_parts(node, first_above), ("below", "above"), strict=True):
+                again = tiles if side == keep else replace(tiles, tiles=tiles.strips)
+                found.append(split(simplified((part,), context), again, context))
+            if not node.parallel:
+                return (*found[0], *found[1])
+            condition = Operation("<", (Linear.name(node.name), first_above))
+            below, above = (_body(node, part) for part in found)
+            return (replace(node, body=(If(condition, below, above),)),)
         case _:
             return (node,)
 
 
-def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[For, For, str] | None:
-    """The loop in two, and which of the two parts has full tiles; None where there is no need."""
+def _parts(loop: For, first_above: Linear) -> tuple[For, For]:
+    """The iterations before a value of the iterator, and those from it on."""
+    starts = alternatives(loop.start, "max")
+    lasts = alternatives(loop.last, "min")
+    before = linear_sum([(first_above, 1)], -loop.step)
+    below = replace(loop, last=Operation("min", (*lasts, before)))
+    return below, replace(loop, start=Operation("max", (*starts, first_above)))
+
+
+def _body(loop: For, part: tuple[Node, ...]) -> tuple[Node, ...]:
+    """What one iteration of a part of a loop does; where it has only one, no loop is left."""
+    if len(part) == 1 and isinstance(part[0], For) and part[0].name == loop.name:
+        return part[0].body
+    return part
+
+
+def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None:
+    """Where to cut a loop, and on which side tiles are full; None where there is no need.
+
+    The former is the first value of its iterator in the second part.
+    """
     names = {each.name for each in context}
     for margin, jammed in _margins(loop.body, tiles.inside(loop)):
-        if not isinstance(margin, Linear) or not (jammed or loop.level in tiles.tiles):
+        wanted = jammed or (loop.level in tiles.tiles and not loop.parallel)
+        if not isinstance(margin, Linear) or not wanted:
             continue
         factor = dict(margin.terms).get(loop.name, 0)
         rest = linear_sum([(margin, 1), (Linear.name(loop.name), -factor)])
@@ -95,12 +120,7 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[For, For, str] | No
         aligned = _aligned(first_above, loop, context)
         if aligned is None or _is_outside(loop, aligned, context):
             continue
-        starts = alternatives(loop.start, "max")
-        lasts = alternatives(loop.last, "min")
-        before = linear_sum([(aligned, 1)], -loop.step)
-        below = replace(loop, last=Operation("min", (*lasts, before)))
-        above = replace(loop, start=Operation("max", (*starts, aligned)))
-        return below, above, "below" if factor < 0 else "above"
+        return aligned, "below" if factor < 0 else "above"
     return None
 
 
