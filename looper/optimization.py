@@ -84,7 +84,8 @@ def optimize(
     Args:
         program: what to optimise.
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
-        time_limit: seconds after which the search begins no further evaluation.
+        time_limit: seconds after which the search begins no further evaluation, from when the
+            original was measured.
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.

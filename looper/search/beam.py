@@ -77,7 +77,8 @@ def beam_search(
         program: what to optimise.
         evaluator: says how good schedules are.
         options: see `BeamOptions`.
-        time_limit: seconds after which no further evaluation begins.
+        time_limit: seconds after which no further evaluation begins, from when the original was
+            measured.
         max_evaluations: number of schedules evaluated at most.
         report: called after every few evaluations, see `Tracker`.
         seeds: schedules of the program that may be good, evaluated first.
@@ -108,6 +109,7 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
     root = Schedule(tracker.program)
     tracker.stage = "the original"
     tracker.evaluate([root])
+    tracker.start_clock()
     tracker.stage = "schedules known to be good"
     tracker.evaluate([seed for seed in seeds if seed.is_legal])
     if options.lookahead:

@@ -60,10 +60,11 @@ class Tracker:
     Attributes:
         program: the program.
         evaluator: what is asked.
-        time_limit: seconds, or None.
+        time_limit: seconds from `start_clock` on, or None.
         max_evaluations: number of distinct schedules, or None.
         report: called with this object and the name of the stage after every chunk.
         share: how much of the time limit may be used for now.
+        waited: seconds before the clock of the time limit was started.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement.
     """
@@ -81,11 +82,16 @@ class Tracker:
     best: Schedule | None = None
     stage: str = ""
     begun: float = field(default_factory=time.monotonic)
+    waited: float = 0.0
 
     @property
     def seconds(self) -> float:
         """Wall time since the search began."""
         return time.monotonic() - self.begun
+
+    def start_clock(self) -> None:
+        """Let the time limit count from now on: what came before is not the search's doing."""
+        self.waited = self.seconds
 
     @property
     def best_speedup(self) -> float:
@@ -110,7 +116,7 @@ class Tracker:
             if not chunk:
                 raise BudgetSpent("evaluation limit")
             limit = self.time_limit
-            if limit is not None and self.known and self.seconds >= self.share * limit:
+            if limit is not None and self.known and self._spent >= self.share * limit:
                 raise BudgetSpent(TIME_LIMIT)
             results = self.evaluator.evaluate(self.program, chunk)
             for schedule, evaluation in zip(chunk, results, strict=True):
@@ -125,9 +131,13 @@ class Tracker:
         """How many schedules to evaluate before the clock is looked at again."""
         if self.time_limit is None or not self.known:
             return CHUNK
-        left = max(0.0, self.share * self.time_limit - self.seconds)
-        each = self.seconds / len(self.known)
+        left = max(0.0, self.share * self.time_limit - self._spent)
+        each = self._spent / len(self.known)
         return max(1, min(CHUNK, int(left / each))) if each > 0 else CHUNK
+
+    @property
+    def _spent(self) -> float:
+        return self.seconds - self.waited
 
     @property
     def _left(self) -> int | None:
