@@ -52,6 +52,7 @@ class Terms:
         limit_factor: a run slower than this many times the best so far is stopped ...
         least: ... but not before so many seconds.
         original_factor: the same when a schedule is confirmed, relative to the original.
+        compile_seconds: how long compiling a schedule's code may take.
         original_limit: seconds one run of the original program may take.
     """
 
@@ -62,6 +63,7 @@ class Terms:
     limit_factor: float = 1.5
     least: float = 0.3
     original_factor: float = 5.0
+    compile_seconds: float = 10.0
     original_limit: float = 300.0
 
 
@@ -110,6 +112,7 @@ class Session:
             repeats=terms.repeats,
             limits=self._limits,
             cache=cache,
+            compile_seconds=terms.compile_seconds,
         )
         try:
             self.original = self._measured_original()

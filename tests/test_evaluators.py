@@ -264,3 +264,13 @@ def test_evaluators_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_importing_evaluators_loads_no_torch() -> None:
     code = "import sys, looper.evaluators; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_code_that_takes_long_to_compile_is_given_up(
+    toolchain: Toolchain, cache: Path, memo: Memo, program: Program
+) -> None:
+    terms = Terms(repeats=Repeats(1, 3, 0.01), compile_seconds=0.001)
+    with evaluator(toolchain, cache, memo, terms=terms) as measure:
+        evaluation = measure.evaluate(program, [FakeSchedule("k", REVERSED)])[0]
+    assert evaluation.status is Status.COMPILE_ERROR
+    assert evaluation.message == "the compiler needed more than 0.001 s"

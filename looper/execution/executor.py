@@ -23,6 +23,7 @@ from looper.program import Program
 
 _TURN = Repeats(1, 30, 0.2)
 _LONG = 1.0
+_COMPILE_SECONDS = 120.0
 
 
 class Executor:
@@ -42,6 +43,7 @@ class Executor:
         limits: what one run may use.
         original: C of the original program, default `looper.codegen.harness.original_unit`.
         cache: folder of the compiled runner, default `~/.cache/looper`.
+        compile_seconds: how long compiling a unit for speed may take; the original may take longer.
 
     Attributes:
         compilations: how many times the compiler ran for this program.
@@ -59,6 +61,7 @@ class Executor:
         limits: Limits | None = None,
         original: str | None = None,
         cache: Path | None = None,
+        compile_seconds: float = _COMPILE_SECONDS,
     ) -> None:
         self.program = program
         self.toolchain = toolchain
@@ -70,6 +73,7 @@ class Executor:
         self.executions = 0
         self._original_text = original
         self._cache = cache
+        self._compile_seconds = compile_seconds
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
         self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
@@ -316,12 +320,14 @@ class Executor:
             f"{verification} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.compilations += 1
+        patient = verification or unit == self._original
         try:
             return self.toolchain.compile(
                 unit,
                 self._folder / f"{name}.so",
                 verification=verification,
                 arguments=compile_arguments(self.program),
+                time_limit=_COMPILE_SECONDS if patient else self._compile_seconds,
             )
         except CompilationFailed as error:
             return error

@@ -1,0 +1,27 @@
+#include <math.h>
+#include <stdlib.h>
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*tmp)[18] = looper_buffers[0];
+  double alpha = *(double *)looper_buffers[1];
+  double (*A)[22] = looper_buffers[2];
+  double (*B)[18] = looper_buffers[3];
+  double (*D)[24] = looper_buffers[4];
+  double beta = *(double *)looper_buffers[5];
+  double (*C)[24] = looper_buffers[6];
+  #pragma omp parallel for
+  for (int c2 = 0; c2 < 16; c2++)
+    for (int c3 = 0; c3 < 18; c3++) {
+      tmp[c2][c3] = 0.0;
+      for (int c4 = 0; c4 < 22; c4++)
+        tmp[c2][c3] += alpha * A[c2][c4] * B[c4][c3];
+    }
+  #pragma omp parallel for
+  for (int c2 = 0; c2 < 16; c2++)
+    for (int c3 = 0; c3 < 24; c3++) {
+      D[c2][c3] *= beta;
+      for (int c4 = 0; c4 < 18; c4++)
+        D[c2][c3] += tmp[c2][c4] * C[c4][c3];
+    }
+}
