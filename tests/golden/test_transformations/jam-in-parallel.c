@@ -1,11 +1,33 @@
 /* LOOPer: unroll_and_jam(S1, 0, 4); parallelize(S1, 0); vectorize(S1) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #pragma omp parallel for
-for (int i = 0; i < 6; i += 4)
-  for (int j = 0; j < 7; j++) {
-    #pragma omp simd
-    for (int k = 0; k < 8; k++)
-      for (int i2 = i; i2 <= looper_min(5, i + 3); i2++)
-        A[i2][j][k] *= 0.5;
-  }
-#undef looper_min
+for (int i = 0; i < 6; i += 4) {
+  if (i < 4)
+    for (int j = 0; j < 7; j++) {
+      #pragma omp simd
+      for (int k = 0; k < 8; k++) {
+        double A_0 = A[0][j][k];
+        double A_1 = A[1][j][k];
+        double A_2 = A[2][j][k];
+        double A_3 = A[3][j][k];
+        A_0 *= 0.5;
+        A_1 *= 0.5;
+        A_2 *= 0.5;
+        A_3 *= 0.5;
+        A[0][j][k] = A_0;
+        A[1][j][k] = A_1;
+        A[2][j][k] = A_2;
+        A[3][j][k] = A_3;
+      }
+  } else
+    for (int j = 0; j < 7; j++) {
+      #pragma omp simd
+      for (int k = 0; k < 8; k++) {
+        double A_0 = A[4][j][k];
+        double A_1 = A[5][j][k];
+        A_0 *= 0.5;
+        A_1 *= 0.5;
+        A[4][j][k] = A_0;
+        A[5][j][k] = A_1;
+      }
+    }
+}
