@@ -10,7 +10,7 @@ differs from the one it came from.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import combinations, product
@@ -106,15 +106,21 @@ def candidates(
             Level.UNROLLING: _unrollings,
         }
         found = makers[level](schedule, branch, options)
+    return legal_and_distinct(found, schedule)
+
+
+def legal_and_distinct(found: Iterable[Schedule], start: Schedule) -> list[Schedule]:
+    """The legal ones of some schedules, each once, without the one they came from."""
     distinct: dict[str, Schedule] = {}
     for candidate in found:
         if candidate.key not in distinct and candidate.is_legal:
             distinct[candidate.key] = candidate
-    distinct.pop(schedule.key, None)
+    distinct.pop(start.key, None)
     return list(distinct.values())
 
 
-def _try(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
+def applied(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
+    """The schedule after some steps, or nothing where they do not fit."""
     try:
         yield schedule.apply(*steps)
     except NotApplicable:
@@ -147,7 +153,7 @@ def privatized(schedule: Schedule) -> Schedule | None:
                 continue
             for depth in range(statement.depth, 0, -1):
                 step = Privatization(statement.name, depth, array.name)
-                found = next(_try(current, step), None)
+                found = next(applied(current, step), None)
                 if found is not None:
                     current = found
                     break
@@ -176,7 +182,7 @@ def _fusions(schedule: Schedule) -> Iterator[Schedule]:
 def _distributions(schedule: Schedule) -> Iterator[Schedule]:
     """One split of one loop, and the split of everything that can be split."""
     for statement, level in _cuts(schedule):
-        yield from _try(schedule, Distribution(statement, level))
+        yield from applied(schedule, Distribution(statement, level))
     everything = distributed(schedule)
     if everything is not None:
         yield everything
@@ -198,7 +204,7 @@ def distributed(schedule: Schedule) -> Schedule | None:
     """
     current = schedule
     for statement, level in _cuts(schedule):
-        for split in _try(current, Distribution(statement, level)):
+        for split in applied(current, Distribution(statement, level)):
             if split.is_order_legal:
                 current = split
     return current if current is not schedule else None
@@ -230,7 +236,7 @@ def _affine_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Ite
         if depth < 2:
             continue
         for reversed_level in range(level, level + depth):
-            for turned in _try(schedule, Reversal(branch, reversed_level)):
+            for turned in applied(schedule, Reversal(branch, reversed_level)):
                 if turned.is_order_legal:
                     for step in _interchanges(turned, branch, level, depth):
                         if step.key not in known and not _legal_without(schedule, step):
@@ -240,7 +246,7 @@ def _affine_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Ite
 def _legal_without(schedule: Schedule, reversed_step: Schedule) -> bool:
     """Whether the last step is legal without the reversal before it."""
     last = reversed_step.transformations[-1]
-    return any(plain.is_order_legal for plain in _try(schedule, last))
+    return any(plain.is_order_legal for plain in applied(schedule, last))
 
 
 def _direct_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
@@ -249,12 +255,12 @@ def _direct_steps(schedule: Schedule, branch: str, options: SpaceOptions) -> Ite
         for size in (2, 3):
             for first in range(level, level + depth - size + 1):
                 for skew in skews(schedule, branch, first, size, options.skews):
-                    yield from _try(schedule, skew.step)
+                    yield from applied(schedule, skew.step)
 
 
 def _interchanges(schedule: Schedule, branch: str, level: int, depth: int) -> Iterator[Schedule]:
     for first, second in combinations(range(level, level + depth), 2):
-        yield from _try(schedule, Interchange(branch, first, second))
+        yield from applied(schedule, Interchange(branch, first, second))
 
 
 # -- annotations and tiles -----------------------------------------------------------------------
@@ -267,7 +273,7 @@ def _parallelizations(schedule: Schedule, branch: str, options: SpaceOptions) ->
         return
     for level in range(len(loops)):
         if schedule.can_be_parallel(branch, level):
-            yield from _try(schedule, Parallelization(branch, level))
+            yield from applied(schedule, Parallelization(branch, level))
     tiles = [level for level, loop in enumerate(loops) if tile_size(loop.row)]
     if len(tiles) > 1:
         yield from _parallel_tiles(schedule, branch, tiles[0], len(tiles))
@@ -288,7 +294,7 @@ def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator
                         max(2, wanted // strip)
                         for wanted, strip in zip(choice, strips[first:], strict=False)
                     )
-                    for tiled in _try(schedule, Tiling(branch, first, counts)):
+                    for tiled in applied(schedule, Tiling(branch, first, counts)):
                         yield tiled
                         if len(set(choice)) == 1:
                             yield from _parallel_tiles(tiled, branch, first, size)
@@ -315,13 +321,13 @@ def _parallel_tiles(tiled: Schedule, branch: str, level: int, size: int) -> Iter
     found = False
     for tile in range(level, level + size):
         steps = [Interchange(branch, level, tile)] if tile > level else []
-        for moved in _try(tiled, *steps):
+        for moved in applied(tiled, *steps):
             if moved.is_order_legal and moved.can_be_parallel(branch, level):
                 found = True
-                yield from _try(moved, Parallelization(branch, level))
+                yield from applied(moved, Parallelization(branch, level))
     if not found and size > 1:
         skew = Skewing(branch, level, ((1, 1), (0, 1)))
-        yield from _try(tiled, skew, Parallelization(branch, level + 1))
+        yield from applied(tiled, skew, Parallelization(branch, level + 1))
 
 
 def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
@@ -333,9 +339,9 @@ def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) ->
     if loops and schedule.can_be_parallel(branch, len(loops) - 1, vector=True):
         vector = (Vectorization(branch),)
     for jams in _jams(schedule, branch, options):
-        yield from _try(schedule, *jams, *vector)
+        yield from applied(schedule, *jams, *vector)
         if vector and len(jams) == 1:
-            yield from _try(schedule, *jams)
+            yield from applied(schedule, *jams)
 
 
 def _jams(
@@ -365,4 +371,4 @@ def combinations_of_outer_loops(schedule: Schedule, branch: str) -> list[tuple[i
 
 def _unrollings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
     for factor in options.unroll_factors:
-        yield from _try(schedule, Unrolling(branch, factor))
+        yield from applied(schedule, Unrolling(branch, factor))

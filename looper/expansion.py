@@ -8,7 +8,6 @@ it uses them one after the other: those become variables inside of a loop (priva
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
@@ -48,7 +47,7 @@ def expanded(program: Program, array: str, statement: str, depth: int) -> Progra
     _check_covered(program, array, group, depth)
     lows, extents = _extents(program, users, depth)
     new = Array(
-        _free(f"{array}_{program.statements[users[0]].name}", program),
+        program.unused(f"{array}_{program.statements[users[0]].name}"),
         (*extents, *old.shape),
         old.type,
         local=True,
@@ -139,16 +138,6 @@ def _rewritten(statement: Statement, change: Callable[[Access], Access]) -> Stat
 
     value = rewritten(statement.value, node)
     return replace(statement, target=change(statement.target), value=value)
-
-
-def _free(name: str, program: Program) -> str:
-    taken = {array.name for array in program.arrays} | {name for name, _ in program.parameters}
-    taken |= {name for statement in program.statements for name in statement.iterators}
-    if program.region is not None:
-        taken |= set(re.findall(r"\w+", program.region.source))
-    while name in taken:
-        name += "_"
-    return name
 
 
 # -- contraction ---------------------------------------------------------------------------------

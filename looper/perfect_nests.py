@@ -27,22 +27,31 @@ def perfected(schedule: Schedule) -> Schedule | None:
     current = schedule
     for root in schedule.forest.roots:
         if isinstance(root, LoopNode) and len(root.members) > 1 and not schedule.forest.has_floors:
-            current = _Search(root.members).best(current) or current
+            current = _Search(root.members, _deepest(schedule, root)).best(current) or current
     return current if current is not schedule else None
+
+
+def _deepest(schedule: Schedule, nest: LoopNode) -> str:
+    position = max(nest.members, key=lambda k: schedule.forest.schedules[k].depth)
+    return schedule.program.statements[position].name
 
 
 @dataclass
 class _Search:
-    """Depth-first search for one nest, statement by statement."""
+    """Depth-first search for one nest, statement by statement.
+
+    Attributes:
+        members: positions of the nest's statements.
+        deepest: the statement whose loops all of them are to share.
+        tries: how many ways were tried so far.
+    """
 
     members: tuple[int, ...]
+    deepest: str
     tries: int = field(default=0)
 
     def best(self, schedule: Schedule) -> Schedule | None:
         """The first perfect nest that can be tiled, or else the first one; None if imperfect."""
-        forest = schedule.forest
-        names = [schedule.program.statements[k].name for k in self.members]
-        self.deepest = max(names, key=lambda n: forest.schedules[forest.position(n)].depth)
         first = None
         for found in self._perfect(schedule):
             depth = found.forest.schedules[found.forest.position(self.deepest)].depth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum
@@ -245,6 +246,21 @@ class Program:
     def index(self) -> dict[str, int]:
         """Position of each statement by name."""
         return {statement.name: k for k, statement in enumerate(self.statements)}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All names in the program and in its file, which new names must not hide."""
+        names = {array.name for array in self.arrays} | {name for name, _ in self.parameters}
+        names |= {name for statement in self.statements for name in statement.iterators}
+        if self.region is not None:
+            names |= set(re.findall(r"\w+", self.region.source))
+        return frozenset(names)
+
+    def unused(self, name: str) -> str:
+        """The name, with underscores after it if the program or its file uses it."""
+        while name in self.words:
+            name += "_"
+        return name
 
     def accesses(self) -> Iterator[tuple[Statement, Access, bool]]:
         """Every (statement, access, is it a write), in textual order, reads first."""

@@ -14,8 +14,9 @@ from looper.codegen.affine_c import (
     to_c,
     variables,
 )
+from looper.codegen.bounds import Context, range_of
 from looper.codegen.expression_c import ExpressionPrinter
-from looper.codegen.registers import Ranges, Registers, registers
+from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
 from looper.expressions import Affine
 from looper.loops import LoopForest, row_bounds
@@ -41,13 +42,13 @@ class Printer:
         program: the program.
         iterator_type: C type of the iterators.
         names: what to print in place of array elements, by their text.
-        ranges: the values of the iterators of the loops around, outermost first.
+        context: ranges of the iterators of the loops around.
     """
 
     program: Program
     iterator_type: str = "int"
     names: Mapping[str, str] = field(default_factory=dict)
-    ranges: Ranges = field(default_factory=dict)
+    context: Context = ()
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -170,17 +171,16 @@ class Printer:
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
         reduced = frozenset(r.statement for r in loop.reductions) if loop.vector else frozenset()
-        ranges, runs = self._inside(loop).ranges, bool(trip_count(loop))
-        held = registers(self.program, body, loop.name, True, ranges, reduced)
+        context, runs = self._inside(loop).context, bool(trip_count(loop))
+        held = registers(self.program, body, loop.name, True, context, reduced)
         if runs or held.after:
             return held
         # A condition around the loop would only save loads, which the compiler hoists as well.
-        return registers(self.program, body, loop.name, False, ranges, reduced)
+        return registers(self.program, body, loop.name, False, context, reduced)
 
     def _inside(self, loop: For) -> Printer:
         """What prints the body of a loop: it knows the iterator's values."""
-        ends = (loop.start, loop.last) if loop.step > 0 else (loop.last, loop.start)
-        return replace(self, ranges={**self.ranges, loop.name: ends})
+        return replace(self, context=(*self.context, range_of(loop, self.context)))
 
     def _header(self, loop: For, declare: bool = True, start: bool = True) -> str:
         kind = f"{self.iterator_type} " if declare else ""

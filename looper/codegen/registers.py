@@ -7,19 +7,15 @@ Here subscripts are affine, and arrays with different names are different.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, substitute, variables
+from looper.codegen.affine_c import Integer, linear_sum, variables
+from looper.codegen.bounds import Context, never_positive
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.tree import Execute
 from looper.expressions import Access, Binary, Conditional, Expression, children
 from looper.program import Program
-
-# Least and largest value of iterators, by name.
-Ranges = Mapping[str, tuple[Integer, Integer]]
 
 
 @dataclass
@@ -65,7 +61,7 @@ def registers(
     body: Sequence[Execute],
     iterator: str,
     hoist: bool,
-    ranges: Ranges,
+    context: Context,
     reduced: frozenset[int] = frozenset(),
 ) -> Registers:
     """The elements to keep in registers during one pass of a loop, or during all of it.
@@ -76,12 +72,11 @@ def registers(
         iterator: the loop's iterator.
         hoist: the loop has at least one iteration, so what it accesses in each may be loaded
             before it and stored after it.
-        ranges: the values of the iterators of all loops around the body, outermost first.
+        context: ranges of the iterators of all loops around the body.
         reduced: statements whose targets the loop combines values into; legality knows that they
             stay the same element, which nothing else in the loop touches.
     """
     elements = _elements(program, body)
-    taken = _words(program)
     targets = {
         ExpressionPrinter(program, statement, execution.point).access(statement.target)
         for execution in body
@@ -93,12 +88,12 @@ def registers(
         others = [e for e in elements.values() if e.array == element.array and e is not element]
         written = element.writes or any(e.writes for e in others)
         is_reduced = element.text in targets
-        if written and not is_reduced and not all(_distinct(element, e, ranges) for e in others):
+        if written and not is_reduced and not all(_distinct(element, e, context) for e in others):
             continue
         fixed = not any(iterator in variables(index) for index in element.indices)
         kind = program.array(element.array).type.value
         number = sum(e.array == element.array for e in elements.values() if e.text in names)
-        name = _free(f"{element.array}_{number}", taken)
+        name = program.unused(f"{element.array}_{number}")
         qualifier = "" if element.writes else "const "
         if is_reduced or (fixed and hoist and (element.writes or element.surely_read)):
             before.append(f"{qualifier}{kind} {name} = {element.text};")
@@ -152,46 +147,10 @@ def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
             return [read for child in children(node) for read in _reads(child, certain)]
 
 
-def _distinct(a: _Element, b: _Element, ranges: Ranges) -> bool:
+def _distinct(a: _Element, b: _Element, context: Context) -> bool:
     """Whether the two are different elements for all values of the iterators."""
     for first, second in zip(a.indices, b.indices, strict=True):
-        forth = linear_sum([(first, 1), (second, -1)])
-        back = linear_sum([(second, 1), (first, -1)])
-        if _is_positive(forth, ranges) or _is_positive(back, ranges):
-            return True
+        for one, two in ((first, second), (second, first)):
+            if never_positive(linear_sum([(one, 1), (two, -1)], 1), context):
+                return True
     return False
-
-
-def _is_positive(form: Integer, ranges: Ranges) -> bool:
-    """Whether a form is positive for all values of the iterators; False also if that is unclear."""
-    if not isinstance(form, Linear):
-        return False
-    if form.is_constant:
-        return form.constant > 0
-    coefficients = dict(form.terms)
-    innermost = next((name for name in reversed(list(ranges)) if name in coefficients), None)
-    if innermost is None:
-        return False
-    # It is least at one end of the innermost iterator's range, where that is one of a max or min.
-    low, high = ranges[innermost]
-    end, combined = (low, "max") if coefficients[innermost] > 0 else (high, "min")
-    is_combined = isinstance(end, Operation) and end.operator == combined
-    ends = end.arguments if isinstance(end, Operation) and is_combined else (end,)
-    outer = {name: ranges[name] for name in ranges if name != innermost}
-    return any(_is_positive(substitute(form, {innermost: each}), outer) for each in ends)
-
-
-@lru_cache(maxsize=64)
-def _words(program: Program) -> frozenset[str]:
-    """All names in the program and in its file."""
-    names = {array.name for array in program.arrays} | {name for name, _ in program.parameters}
-    names |= {name for statement in program.statements for name in statement.iterators}
-    if program.region is not None:
-        names |= set(re.findall(r"\w+", program.region.source))
-    return frozenset(names)
-
-
-def _free(name: str, taken: frozenset[str]) -> str:
-    while name in taken:
-        name += "_"
-    return name

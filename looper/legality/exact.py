@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import islpy as isl
 
 from looper.dependences import Dependence, distinct_dependences, must_be_kept
-from looper.legality.reducing import can_reduce
+from looper.legality.reducing import can_reduce, in_time
 from looper.loops import LoopForest
 from looper.polyhedra import different_at, sample_pair
 from looper.program import Program
@@ -53,21 +53,12 @@ class Violation:
         return f"{statement.name}({values}{where})"
 
 
-def _in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Map, isl.Map]:
-    """A dependence in time space, and the time maps of its source and its sink."""
-    statements, length = forest.program.statements, forest.depth
-    before = forest.schedules[dependence.source].time_map(statements[dependence.source], length)
-    after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
-    relation = isl.Map.from_basic_map(dependence.relation)
-    return relation.apply_domain(before).apply_range(after), before, after
-
-
 def exact_violation(forest: LoopForest) -> Violation | None:
     """The first dependence the order of a schedule violates, by isl; None if it is legal."""
     for dependence in distinct_dependences(forest.program):
         if not must_be_kept(forest.program, dependence):
             continue
-        relation, before, after = _in_time(forest, dependence)
+        relation, before, after = in_time(forest, dependence)
         order = isl.Map.lex_lt(relation.get_space().range())
         if not relation.is_subset(order):
             wrong = relation.subtract(order)
@@ -111,7 +102,7 @@ def exact_parallel_violation(
         free = not must_be_kept(forest.program, dependence)
         if free and can_reduce(forest, members, level, dependence.source, vector=vector):
             continue
-        relation, before, after = _in_time(forest, dependence)
+        relation, before, after = in_time(forest, dependence)
         wrong = relation.intersect(different_at(forest.depth, level))
         if not wrong.is_empty():
             return _violation(forest, dependence, wrong, before, after, level)

@@ -87,9 +87,14 @@ def is_carried(forest: LoopForest, dependence: Dependence, level: int) -> bool:
 
     Either of the two may be the earlier one.
     """
+    times, _, _ = in_time(forest, dependence)
+    return not times.intersect(different_at(forest.depth, level)).is_empty()
+
+
+def in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Map, isl.Map]:
+    """A dependence in time space, and the time maps of its source and its sink."""
     statements, length = forest.program.statements, forest.depth
     before = forest.schedules[dependence.source].time_map(statements[dependence.source], length)
     after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
     relation = isl.Map.from_basic_map(dependence.relation)
-    times = relation.apply_domain(before).apply_range(after)
-    return not times.intersect(different_at(length, level)).is_empty()
+    return relation.apply_domain(before).apply_range(after), before, after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from looper.candidates import (
@@ -25,6 +25,15 @@ from looper.search.work import weighty_branches
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
 DEFAULT_STRUCTURE_LENGTH = 3
+SKELETON = (Level.STRUCTURE, Level.AFFINE)
+# Parallelization comes again once there are tile loops, and wavefronts of tiles.
+ANNOTATIONS = (
+    Level.PARALLELIZATION,
+    Level.REGISTERS,
+    Level.TILING,
+    Level.PARALLELIZATION,
+    Level.UNROLLING,
+)
 # Of a time limit, for structure and affine steps, before the rest is decided for the best of them.
 SKELETON_SHARE = 0.5
 # Where the annotations that a structure makes obvious gain so much, it needs none without them.
@@ -95,7 +104,7 @@ def beam_search(
         if chosen.refine:
             _search_and_climb(tracker, chosen)
         else:
-            _search(tracker, chosen)
+            _search(tracker, chosen, [Schedule(program)], SKELETON + ANNOTATIONS)
     except BudgetSpent as spent:
         stopped = str(spent)
     except KeyboardInterrupt:
@@ -124,64 +133,55 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
     """Structure and affine steps, then everything else for the best, then the other levels."""
+    root, beam = [Schedule(tracker.program)], None
     tracker.share = SKELETON_SHARE
     try:
-        _search(tracker, options, until=Level.AFFINE)
+        beam = _search(tracker, options, root, SKELETON)
     except BudgetSpent as spent:
         if str(spent) != TIME_LIMIT:
             raise
     tracker.share = 1.0
     climb(tracker, options.space)
-    # What is known is not evaluated again.
-    _search(tracker, options)
+    if beam is None:
+        # What is known is not evaluated again.
+        beam = _search(tracker, options, root, SKELETON)
+    _search(tracker, options, beam, ANNOTATIONS)
     climb(tracker, options.space)
 
 
-def _search(tracker: Tracker, options: BeamOptions, until: Level = Level.UNROLLING) -> None:
-    beam = [Schedule(tracker.program)]
-    for stage, steps, expand, lookahead in _stages(options):
-        if stage > until:
-            return
-        for branch in _branch_numbers(beam, stage):
+def _search(
+    tracker: Tracker, options: BeamOptions, beam: list[Schedule], levels: Sequence[Level]
+) -> list[Schedule]:
+    """The beam after the decisions of some levels."""
+    for level in levels:
+        steps = _steps(level, options)
+        lookahead = options.lookahead and level in SKELETON
+        for branch in _branch_numbers(beam, level):
             for step in range(steps):
-                tracker.stage = _stage_name(stage, branch, step, steps)
-                following = _advance(tracker, beam, expand(branch), options, lookahead)
+                tracker.stage = _stage_name(level, branch, step, steps)
+                following = _advance(tracker, beam, level, branch, options, lookahead)
                 if following == beam:
                     break
                 beam = following
+    return beam
 
 
-Expansion = Callable[[Schedule], list[Schedule]]
+def _steps(level: Level, options: BeamOptions) -> int:
+    """How many decisions of a level are taken one after the other, per branch."""
+    lengths = {Level.STRUCTURE: options.structure_length, Level.AFFINE: options.affine_length}
+    return lengths.get(level, 1)
 
 
-def _stages(
-    options: BeamOptions,
-) -> Iterator[tuple[Level, int, Callable[[int], Expansion], bool]]:
-    def expansion(level: Level) -> Callable[[int], Expansion]:
-        def of_branch(number: int) -> Expansion:
-            def expand(schedule: Schedule) -> list[Schedule]:
-                if level is Level.STRUCTURE:
-                    return candidates(schedule, level, None, options.space)
-                names = weighty_branches(schedule, level)
-                if number >= len(names):
-                    return []
-                return candidates(schedule, level, names[number], options.space)
-
-            return expand
-
-        return of_branch
-
-    yield Level.STRUCTURE, options.structure_length, expansion(Level.STRUCTURE), options.lookahead
-    yield Level.AFFINE, options.affine_length, expansion(Level.AFFINE), options.lookahead
-    # Parallelization comes again once there are tile loops, and wavefronts of tiles.
-    for level in (
-        Level.PARALLELIZATION,
-        Level.REGISTERS,
-        Level.TILING,
-        Level.PARALLELIZATION,
-        Level.UNROLLING,
-    ):
-        yield level, 1, expansion(level), False
+def _expanded(
+    schedule: Schedule, level: Level, branch: int, options: BeamOptions
+) -> list[Schedule]:
+    """The candidates of one decision; none where there is no such branch."""
+    if level is Level.STRUCTURE:
+        return candidates(schedule, level, None, options.space)
+    names = weighty_branches(schedule, level)
+    if branch >= len(names):
+        return []
+    return candidates(schedule, level, names[branch], options.space)
 
 
 def _branch_numbers(beam: list[Schedule], level: Level) -> range:
@@ -200,14 +200,15 @@ def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
 def _advance(
     tracker: Tracker,
     beam: list[Schedule],
-    expand: Expansion,
+    level: Level,
+    branch: int,
     options: BeamOptions,
     lookahead: bool,
 ) -> list[Schedule]:
     """The best schedules among a beam and its children."""
     pool = {schedule.key: schedule for schedule in beam}
     for schedule in beam:
-        for child in expand(schedule):
+        for child in _expanded(schedule, level, branch, options):
             for made in (child, localized(child)) if lookahead else (child,):
                 pool.setdefault(made.key, made)
     completions = {key: completed(s) if lookahead else [] for key, s in pool.items()}

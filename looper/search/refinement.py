@@ -7,11 +7,9 @@ knows what they do to unrolling. Here everything else is as good as known while 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 
-from looper.candidates import Level, SpaceOptions, candidates
-from looper.errors import NotApplicable
+from looper.candidates import Level, SpaceOptions, applied, candidates, legal_and_distinct
 from looper.schedule import Schedule
 from looper.search.tracking import Tracker
 from looper.search.work import weighty_branches
@@ -93,8 +91,7 @@ def _decided_again(
         for step in schedule.transformations
         if not (isinstance(step, undone) and getattr(step, "statement", "") in inside)
     ]
-    with suppress(NotApplicable):
-        plain = Schedule(schedule.program).apply(*kept)
+    for plain in applied(Schedule(schedule.program), *kept):
         if plain.is_legal:
             return [plain, *candidates(plain, level, branch, space)]
     return []
@@ -102,14 +99,9 @@ def _decided_again(
 
 def neighbours(schedule: Schedule) -> list[Schedule]:
     """Legal schedules that differ from one in one number, one annotation, or by one step less."""
-    distinct: dict[str, Schedule] = {}
-    for steps in _variants(schedule.transformations):
-        with suppress(NotApplicable):
-            made = Schedule(schedule.program).apply(*steps)
-            if made.key not in distinct and made.is_legal:
-                distinct[made.key] = made
-    distinct.pop(schedule.key, None)
-    return list(distinct.values())
+    root = Schedule(schedule.program)
+    made = (new for steps in _variants(schedule.transformations) for new in applied(root, *steps))
+    return legal_and_distinct(made, schedule)
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:
