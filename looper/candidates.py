@@ -57,6 +57,7 @@ class SpaceOptions:
         single_tile_sizes: sizes tried where one loop alone is tiled.
         unroll_factors: factors tried on innermost loops.
         jam_factors: factors of unroll-and-jam tried on loops outside of innermost ones.
+        strip_widths: iterations of an outer loop that become a vectorized innermost one.
         skews: answers of the skewing solver per aim and band.
     """
 
@@ -64,6 +65,7 @@ class SpaceOptions:
     single_tile_sizes: tuple[int, ...] = (32, 128, 512)
     unroll_factors: tuple[int, ...] = (4, 8, 16)
     jam_factors: tuple[int, ...] = (2, 4, 6, 8)
+    strip_widths: tuple[int, ...] = (8, 32)
     skews: int = 2
 
 
@@ -183,9 +185,9 @@ def _distributions(schedule: Schedule) -> Iterator[Schedule]:
     """One split of one loop, and the split of everything that can be split."""
     for statement, level in _cuts(schedule):
         yield from applied(schedule, Distribution(statement, level))
-    everything = distributed(schedule)
-    if everything is not None:
-        yield everything
+    for everything in (distributed(schedule, between_branches=True), distributed(schedule)):
+        if everything is not None:
+            yield everything
 
 
 def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
@@ -197,13 +199,20 @@ def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
     return sorted(found, key=lambda cut: cut[1])
 
 
-def distributed(schedule: Schedule) -> Schedule | None:
+def distributed(schedule: Schedule, *, between_branches: bool = False) -> Schedule | None:
     """The schedule with every loop split wherever that is legal, outermost first; None if nowhere.
 
     What remains fused has to be: maximal distribution gives the other levels perfect nests.
+
+    Args:
+        schedule: where to split.
+        between_branches: leave innermost loops whole, which is enough for perfect nests.
     """
+    heads = branches(schedule)
     current = schedule
     for statement, level in _cuts(schedule):
+        if between_branches and statement not in heads:
+            continue
         for split in applied(current, Distribution(statement, level)):
             if split.is_order_legal:
                 current = split
@@ -342,6 +351,27 @@ def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) ->
         yield from applied(schedule, *jams, *vector)
         if vector and len(jams) == 1:
             yield from applied(schedule, *jams)
+    for level in vectorizable_strips(schedule, branch):
+        for width in options.strip_widths:
+            yield from vectorized_strip(schedule, branch, level, width)
+
+
+def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
+    """Loops whose iterations are independent, around an innermost one that is not parallel."""
+    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    if not depth or schedule.can_be_parallel(branch, depth - 1, vector=True):
+        return []
+    outer = [levels[0] for levels in combinations_of_outer_loops(schedule, branch)]
+    return [k for k in set(outer) if schedule.can_be_parallel(branch, k, vector=True)]
+
+
+def vectorized_strip(schedule: Schedule, branch: str, level: int, width: int) -> Iterator[Schedule]:
+    """The schedule with strips of an outer loop innermost and vectorized: across rows, say."""
+    last = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    tiled = applied(schedule, Tiling(branch, level, (width,)), Interchange(branch, level + 1, last))
+    for strip in tiled:
+        if strip.is_order_legal:
+            yield from applied(strip, Vectorization(branch))
 
 
 def _jams(

@@ -169,6 +169,36 @@ def test_distribution() -> None:
     assert distributed(Schedule(tied)) is None
 
 
+def test_distribution_between_branches_leaves_innermost_loops_whole() -> None:
+    start = Schedule(
+        c_program(
+            "double A[20][20], double B[20][20]",
+            "for (int i = 0; i < 20; i++) {\n  A[i][0] = 1.0;\n"
+            "  for (int j = 1; j < 20; j++) {\n    A[i][j] = 2.0;\n    B[i][j] = 3.0;\n  }\n}",
+        )
+    )
+    found = texts(candidates(start, Level.STRUCTURE))
+    assert "distribute(S2, 0); distribute(S3, 0)" in found
+    between = distributed(start, between_branches=True)
+    assert between is not None and between.text == "distribute(S2, 0)"
+    assert between.forest.common_depth(1, 2) == 2
+
+
+def test_strips_are_vectorized_where_the_innermost_loop_can_not_be() -> None:
+    rows = "for (int i = 0; i < 64; i++)\n  for (int j = 1; j < 64; j++)\n"
+    sums = Schedule(c_program("double A[64][64]", rows + "    A[i][j] += A[i][j - 1];"))
+    found = texts(candidates(sums, Level.REGISTERS, "S1"))
+    assert "tile(S1, 0, [8]); interchange(S1, 1, 2); vectorize(S1)" in found
+    parallel = Schedule(c_program("double A[64][64]", rows + "    A[i][j] += 1.0;"))
+    assert not any("tile" in text for text in texts(candidates(parallel, Level.REGISTERS, "S1")))
+    columns = rows.replace("int j = 1", "int j = 0").replace("int i = 0", "int i = 1")
+    both = Schedule(
+        c_program("double A[64][65]", columns + "    A[i][j] = A[i - 1][j + 1] + A[i][j];")
+    )
+    found = texts(candidates(both, Level.REGISTERS, "S1"))
+    assert not any("tile" in text for text in found)
+
+
 def test_every_pair_of_levels_is_interchanged() -> None:
     found = texts(candidates(Schedule(cube()), Level.AFFINE, "S1"))
     assert found == ["interchange(S1, 0, 1)", "interchange(S1, 0, 2)", "interchange(S1, 1, 2)"]

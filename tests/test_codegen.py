@@ -117,6 +117,14 @@ SCHEDULES: dict[str, tuple[Callable[[], Program], str]] = {
         "distribute(S2, 0); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 4); vectorize(S1)",
     ),
     "jacobi-2d-jammed": (lambda: kernel("jacobi-2d", "SMALL"), "unroll_and_jam(S1, 1, 4)"),
+    "mvt-chains": (
+        lambda: kernel("mvt", "MEDIUM"),
+        "parallelize(S1, 0); unroll_and_jam(S1, 0, 4)",
+    ),
+    "mvt-strips": (
+        lambda: kernel("mvt", "MEDIUM"),
+        "tile(S1, 0, [8]); interchange(S1, 1, 2); vectorize(S1); parallelize(S1, 0)",
+    ),
     "strides": (strided, ""),
     "strides-tiled": (strided, "tile(S1, 0, [16, 9])"),
     "strides-unrolled": (strided, "unroll(S1, 4)"),

@@ -124,11 +124,15 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
     if options.lookahead:
         tracker.stage = "obvious schedules"
         private = privatized(root)
-        starts = [root, perfected(root), private, distributed(root)]
+        starts = [root, perfected(root), private, *_splits(root)]
         if private is not None:
-            starts += [perfected(private), distributed(private)]
+            starts += [perfected(private), *_splits(private)]
         likely = [start for start in reversed(starts) if start is not None and start.is_legal]
         tracker.evaluate([end for start in likely for end in completed(start)])
+
+
+def _splits(schedule: Schedule) -> list[Schedule | None]:
+    return [distributed(schedule), distributed(schedule, between_branches=True)]
 
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:

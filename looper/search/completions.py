@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from looper.candidates import bands, branches, combinations_of_outer_loops
+from looper.candidates import (
+    bands,
+    branches,
+    combinations_of_outer_loops,
+    vectorizable_strips,
+    vectorized_strip,
+)
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.search.work import branch_work
@@ -24,6 +30,7 @@ from looper.transformations import (
 COMPLETION_TILE = 32
 COMPLETION_JAM = (6, 4)
 COMPLETION_CHAINS = {1: (8,), 2: (4, 4)}
+COMPLETION_STRIP = 32
 # Operations: ten microseconds or so, and a hundred times that.
 LEAST_PARALLEL = 10_000
 SURELY_PARALLEL = 1_000_000
@@ -43,12 +50,14 @@ def completed(schedule: Schedule) -> list[Schedule]:
     work = sum(branch_work(schedule).values())
     found = []
     if work >= LEAST_PARALLEL:
-        found += [jammed(vectorized(parallelized(near)))]
+        wide = vectorized(parallelized(near))
+        found += [jammed(wide), stripped(wide)]
         found += [vectorized(parallelized(start)) for start in starts]
         if tiled is not None:
             found.append(vectorized(parallelized(tiled)))
     if work < SURELY_PARALLEL:
-        found += [jammed(vectorized(near)), *(vectorized(start) for start in starts)]
+        found += [jammed(vectorized(near)), stripped(vectorized(near))]
+        found += [vectorized(start) for start in starts]
     return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
 
 
@@ -127,6 +136,17 @@ def jammed(schedule: Schedule) -> Schedule:
                 if candidate.is_legal:
                     schedule = candidate
                     break
+    return schedule
+
+
+def stripped(schedule: Schedule) -> Schedule:
+    """The schedule with strips of outer loops vectorized in place of sequential innermost loops."""
+    for branch in branches(schedule):
+        for level in sorted(vectorizable_strips(schedule, branch), reverse=True):
+            made = next(vectorized_strip(schedule, branch, level, COMPLETION_STRIP), None)
+            if made is not None and made.is_legal:
+                schedule = made
+                break
     return schedule
 
 

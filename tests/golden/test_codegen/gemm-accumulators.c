@@ -12,6 +12,7 @@ for (int i = 0; i < 60; i += 4)
     double C_5 = C[i + 2][j + 1];
     double C_6 = C[i + 3][j];
     double C_7 = C[i + 3][j + 1];
+    #pragma omp simd if(0)
     for (int k = 0; k < 80; k++) {
       const double A_0 = A[i][k];
       const double B_0 = B[k][j];

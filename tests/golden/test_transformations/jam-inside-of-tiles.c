@@ -8,6 +8,7 @@ for (int i_tile = 0; i_tile < 3; i_tile++) {
         double C_1 = C[i + 1][j];
         double C_2 = C[i + 2][j];
         double C_3 = C[i + 3][j];
+        #pragma omp simd if(0)
         for (int k = 0; k < 40; k++) {
           const double B_0 = B[k][j];
           C_0 += A[i][k] * B_0;
@@ -26,6 +27,7 @@ for (int i_tile = 0; i_tile < 3; i_tile++) {
       double C_1 = C[i + 1][j];
       double C_2 = C[i + 2][j];
       double C_3 = C[i + 3][j];
+      #pragma omp simd if(0)
       for (int k = 0; k < 40; k++) {
         const double B_0 = B[k][j];
         C_0 += A[i][k] * B_0;

@@ -7,6 +7,7 @@ for (int i = 0; i < 20; i += 2)
     double C_3 = C[i + 1][j];
     double C_4 = C[i + 1][j + 1];
     double C_5 = C[i + 1][j + 2];
+    #pragma omp simd if(0)
     for (int k = 0; k < 40; k++) {
       const double A_0 = A[i][k];
       const double B_0 = B[k][j];
