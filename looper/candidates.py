@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
@@ -208,15 +208,26 @@ def distributed(schedule: Schedule, *, between_branches: bool = False) -> Schedu
         schedule: where to split.
         between_branches: leave innermost loops whole, which is enough for perfect nests.
     """
-    heads = branches(schedule)
+    betweens = _first_of_runs(schedule)
     current = schedule
     for statement, level in _cuts(schedule):
-        if between_branches and statement not in heads:
+        if between_branches and statement not in betweens:
             continue
         for split in applied(current, Distribution(statement, level)):
             if split.is_order_legal:
                 current = split
     return current if current is not schedule else None
+
+
+def _first_of_runs(schedule: Schedule) -> set[str]:
+    """The statements with one of another branch right before them in the text."""
+    forest = schedule.forest
+    order = forest.textual_order
+    return {
+        schedule.program.statements[after].name
+        for before, after in pairwise(order)
+        if forest.schedules[before].betas[:-1] != forest.schedules[after].betas[:-1]
+    }
 
 
 # -- affine --------------------------------------------------------------------------------------
@@ -290,7 +301,7 @@ def _parallelizations(schedule: Schedule, branch: str, options: SpaceOptions) ->
 
 def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator[Schedule]:
     loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
-    strips = [_strip(loop, loops) for loop in loops]
+    strips = iterations_per_pass(schedule, branch)
     for level, members in bands(schedule, branch):
         depth = min(members, sum(not loop.jammed for loop in loops[level:]))
         for size in (1, 2, 3):
@@ -307,6 +318,15 @@ def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator
                         yield tiled
                         if len(set(choice)) == 1:
                             yield from _parallel_tiles(tiled, branch, first, size)
+
+
+def iterations_per_pass(schedule: Schedule, branch: str) -> list[int]:
+    """For each loop around a statement, the iterations of the original loop one pass stands for.
+
+    That is the factor where the loop was unrolled and jammed, and 1 elsewhere.
+    """
+    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    return [_strip(loop, loops) for loop in loops]
 
 
 def _strip(loop: Loop, loops: tuple[Loop, ...]) -> int:

@@ -7,6 +7,7 @@ keeps positions out of the rest of the code. isl objects are cheap to share and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
 
@@ -139,6 +140,39 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
 
     pieces.foreach_piece(note)
     return list(found)
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """One constraint of a convex set: an affine form that is not negative, or is zero.
+
+    Attributes:
+        form: the form, over the set's dimensions.
+        equality: it is zero.
+        divisions: how many floors of other forms it contains besides.
+    """
+
+    form: Affine
+    equality: bool
+    divisions: int
+
+
+def constraints(domain: isl.Set) -> list[Constraint]:
+    """The constraints of a set's convex pieces, one piece after the other."""
+    convex: list[isl.BasicSet] = []
+    domain.foreach_basic_set(convex.append)
+    found = []
+    for piece in convex:
+        for constraint in piece.get_constraints():
+            count = piece.dim(isl.dim_type.set)
+            values = [constraint.get_coefficient_val(isl.dim_type.set, k) for k in range(count)]
+            divisions = range(constraint.dim(isl.dim_type.div))
+            form = Affine(
+                constraint.get_constant_val().to_python(), tuple(v.to_python() for v in values)
+            )
+            used = [constraint.involves_dims(isl.dim_type.div, k, 1) for k in divisions]
+            found.append(Constraint(form, constraint.is_equality(), sum(used)))
+    return found
 
 
 def count_points(domain: isl.Set) -> int | None:

@@ -99,6 +99,9 @@ class Schedule:
     def __repr__(self) -> str:
         return f"<Schedule of {self.program.name}: {self.text or 'unchanged'}>"
 
+    def __deepcopy__(self, _: dict[int, Any]) -> Schedule:
+        return self
+
     def __getstate__(self) -> dict[str, Any]:
         return {
             "program": self.program,

@@ -40,6 +40,20 @@ class Tiling(Transformation):
 
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
+        members = self.checked_members(forest)
+        origins = tuple(
+            forest.bounds(self.statement, self.level + offset)[0]
+            for offset in range(len(self.sizes))
+        )
+        changed = {k: self._tiled(forest.schedules[k], origins) for k in members}
+        return forest.with_schedules(changed)
+
+    def checked_members(self, forest: LoopForest) -> tuple[int, ...]:
+        """Positions of the statements inside of the band.
+
+        Raises:
+            NotApplicable: the loops can not be tiled like this.
+        """
         depth = len(self.sizes)
         check(depth >= 1, "tile needs at least one size")
         members = forest.band(self.statement, self.level, depth)
@@ -59,11 +73,7 @@ class Tiling(Transformation):
             unrolled = forest.loop(self.statement, level).unroll
             jammed = forest.loop(self.statement, level).jammed
             check(unrolled == 1 and not jammed, f"the loop at level {level} is unrolled already")
-        origins = tuple(
-            forest.bounds(self.statement, self.level + offset)[0] for offset in range(depth)
-        )
-        changed = {k: self._tiled(forest.schedules[k], origins) for k in members}
-        return forest.with_schedules(changed)
+        return members
 
     def _tiled(self, schedule: StatementSchedule, origins: tuple[int, ...]) -> StatementSchedule:
         end = self.level + len(self.sizes)

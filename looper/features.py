@@ -1,0 +1,400 @@
+"""A schedule as a graph of features: what cost models and policies are shown.
+
+Nodes are loops, computations, and, so that no program has too many of them, one node for each
+access of a computation and for each constraint of its iteration domain. Loops come as they are in
+the transformed program: a level is a position, and everything said of a loop is read from the
+current tree (Pearl, section 4.1, with the domains, accesses and loops it leaves out). Numbers are
+scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; what a node does not have is zero, and a
+flag says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.counting import executions
+from looper.dependences import roles
+from looper.errors import UsageError
+from looper.expressions import (
+    Access,
+    Affine,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Constant,
+    ElementType,
+    Index,
+    Unary,
+    walk,
+)
+from looper.loops import Loop, LoopForest, LoopNode, tile_size
+from looper.polyhedra import Constraint, constraints
+from looper.program import Array, Program, Role, Statement
+from looper.schedule import Schedule
+
+ITERATORS = 8
+"""Most loops around a statement in the program as it was read."""
+DIMENSIONS = 5
+"""Most dimensions of an array; privatization adds some."""
+
+Nodes = npt.NDArray[np.float32]
+Edges = npt.NDArray[np.int64]
+
+_KINDS = ("loop", "computation", "access", "constraint")
+_TYPES = tuple(ElementType)
+_ROLES = tuple(Role)
+_OPERATORS = {
+    "add": ("+",),
+    "subtract": ("-",),
+    "multiply": ("*",),
+    "divide": ("/",),
+    "compare": ("<", "<=", ">", ">=", "==", "!="),
+}
+
+
+def _affine_names(prefix: str) -> list[str]:
+    return [f"{prefix}.constant", *(f"{prefix}.i{k}" for k in range(ITERATORS)), f"{prefix}.floor"]
+
+
+NAMES: tuple[str, ...] = (
+    *_KINDS,
+    "in_focus",
+    # Loops.
+    "level",
+    "extent",
+    "lowest",
+    "highest",
+    "members",
+    "innermost",
+    "varying_bounds",
+    "parallel",
+    "vectorized",
+    "unrolled",
+    "unroll_factor",
+    "jammed",
+    "tile_loop",
+    "tile_size",
+    "point_loop",
+    "descending",
+    "skewed",
+    # Computations.
+    "order",
+    "depth",
+    "executions",
+    "updates",
+    *(f"type.{each.value}" for each in _TYPES),
+    *(f"count.{name}" for name in _OPERATORS),
+    "count.other_operators",
+    "count.negations",
+    "count.calls",
+    "count.casts",
+    "count.choices",
+    "count.constants",
+    "count.iterators",
+    "count.reads",
+    # Accesses.
+    "write",
+    "times_read",
+    "rank",
+    "elements",
+    *(f"role.{each.value}" for each in _ROLES),
+    "private",
+    *(f"array.bit{k}" for k in range(6)),
+    # Constraints.
+    "equality",
+    # The row of a loop, the subscripts of an access, or the form a constraint keeps from being
+    # negative, over the iterators of the computation (of a loop: of the first one inside of it).
+    *(name for k in range(DIMENSIONS) for name in _affine_names(f"form{k}")),
+)
+"""What each column of the nodes' features means."""
+
+WIDTH = len(NAMES)
+"""Number of features of a node."""
+
+_COLUMN = {name: k for k, name in enumerate(NAMES)}
+_FORMS = _COLUMN["form0.constant"]
+_FORM = ITERATORS + 2
+_FOCUS = _COLUMN["in_focus"]
+_ORDER = _COLUMN["order"]
+
+
+@dataclass(frozen=True)
+class ScheduleGraph:
+    """A schedule as a graph.
+
+    First come the loops, outer ones first in textual order; then the computations in the program's
+    order; then their accesses and constraints.
+
+    Attributes:
+        nodes: features, shape (nodes, WIDTH), float32; `NAMES` has the columns' meanings.
+        edges: shape (2, edges), int64: from the first row's node to the second's. A loop has edges
+            to what is directly inside of it, a computation to its accesses and constraints; every
+            edge comes in both directions, outward ones in the second half.
+        loops: number of loops.
+        computations: number of computations.
+        focus: the node of the first computation of the branch in focus; -1 without one.
+    """
+
+    nodes: Nodes
+    edges: Edges
+    loops: int
+    computations: int
+    focus: int
+
+
+def scaled(value: float) -> float:
+    """Signed logarithm: sign(x) * log(1 + |x|)."""
+    return float(np.sign(value) * np.log1p(abs(value)))
+
+
+def schedule_graph(schedule: Schedule, focus: str | None = None) -> ScheduleGraph:
+    """The graph of a schedule.
+
+    Args:
+        schedule: the schedule.
+        focus: a statement of the branch in focus; its loops and computations are marked.
+
+    Raises:
+        UsageError: a statement has more loops, or an array more dimensions, than there are columns
+            for.
+    """
+    forest = schedule.forest
+    loops = schedule.nodes()
+    program = _program_part(forest.program)
+    branch = _branch(forest, focus)
+    first_computation = len(loops)
+    nodes = np.zeros((len(loops) + len(program.nodes), WIDTH), dtype=np.float32)
+    nodes[first_computation:] = program.nodes
+    inner, outer = [], []
+    numbers = {id(loop): number for number, loop in enumerate(loops)}
+    for number, loop in enumerate(loops):
+        nodes[number] = _loop_features(forest, loop)
+        nodes[number, _FOCUS] = bool(branch) and branch[0] in loop.members
+        for child in loop.children:
+            outer.append(number)
+            inner.append(
+                numbers[id(child)] if isinstance(child, LoopNode) else first_computation + child
+            )
+    for place, k in enumerate(forest.textual_order):
+        nodes[first_computation + k, _ORDER] = np.log1p(place)
+    nodes[[first_computation + k for k in branch], _FOCUS] = 1
+    down = np.hstack(
+        [
+            np.array([outer, inner], dtype=np.int64).reshape(2, -1),
+            program.edges + first_computation,
+        ]
+    )
+    return ScheduleGraph(
+        nodes,
+        np.hstack([down, down[::-1]]),
+        len(loops),
+        len(forest.schedules),
+        first_computation + branch[0] if branch else -1,
+    )
+
+
+def graph_size(schedule: Schedule) -> tuple[int, int]:
+    """Number of nodes and edges of a schedule's graph."""
+    nodes = len(schedule.nodes()) + len(_program_part(schedule.forest.program).nodes)
+    # Every node but the outermost ones has one edge from and one to what it is in.
+    return nodes, 2 * (nodes - len(schedule.forest.roots))
+
+
+def _branch(forest: LoopForest, focus: str | None) -> tuple[int, ...]:
+    """Positions of the statements that share the innermost loop of the one in focus."""
+    if focus is None:
+        return ()
+    position = forest.position(focus)
+    depth = forest.schedules[position].depth
+    if not depth:
+        return (position,)
+    prefix = forest.schedules[position].betas[:-1]
+    same = [k for k, other in enumerate(forest.schedules) if other.betas[:-1] == prefix]
+    return (position, *(k for k in same if k != position))
+
+
+# -- loops ---------------------------------------------------------------------------------------
+
+
+def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
+    first = node.members[0]
+    loop = forest.schedules[first].loops[node.level]
+    low, high = forest.bounds(forest.program.statements[first].name, node.level)
+    others = tuple(other for other in forest.schedules[first].loops if other is not loop)
+    found = _constant_loop_features(forest.program.statements[first], loop, node.level).copy()
+    found[_COLUMN["extent"]] = np.log1p(high - low + 1)
+    found[_COLUMN["lowest"]] = scaled(low)
+    found[_COLUMN["highest"]] = scaled(high)
+    found[_COLUMN["members"]] = np.log1p(len(node.members))
+    found[_COLUMN["innermost"]] = not any(isinstance(child, LoopNode) for child in node.children)
+    found[_COLUMN["point_loop"]] = any(
+        tile_size(other.row) and other.row.floors[0].numerator.coefficients == loop.row.coefficients
+        for other in others
+    )
+    return found
+
+
+@lru_cache(maxsize=65536)
+def _constant_loop_features(statement: Statement, loop: Loop, level: int) -> Nodes:
+    """What follows from a loop's row and tags alone."""
+    size = tile_size(loop.row)
+    row = loop.row.floors[0].numerator if size else loop.row
+    used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
+    values = {
+        "loop": 1,
+        "level": level / ITERATORS,
+        "varying_bounds": any(_varies(statement, k) for k in used),
+        "parallel": loop.parallel,
+        "vectorized": loop.vector,
+        "unrolled": loop.unroll > 1,
+        "unroll_factor": np.log1p(loop.unroll) if loop.unroll > 1 else 0,
+        "jammed": loop.jammed,
+        "tile_loop": size is not None,
+        "tile_size": np.log1p(size) if size else 0,
+        "descending": len(used) == 1 and row.coefficients[used[0]] < 0,
+        "skewed": len(used) > 1,
+    }
+    return _node(values, (row,))
+
+
+@lru_cache(maxsize=4096)
+def _varies(statement: Statement, iterator: int) -> bool:
+    """Whether an iterator's range depends on other iterators."""
+    return any(
+        each.form.coefficients[iterator] and sum(map(bool, each.form.coefficients)) > 1
+        for each in _constraints(statement)
+    )
+
+
+# -- what no schedule changes --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _ProgramPart:
+    """Computations, accesses and constraints; edges count from the first computation."""
+
+    nodes: Nodes
+    edges: Edges
+
+
+@lru_cache(maxsize=256)
+def _program_part(program: Program) -> _ProgramPart:
+    numbers = {array.name: number for number, array in enumerate(program.arrays)}
+    rows = [_computation(program, statement) for statement in program.statements]
+    sources = []
+    for position, statement in enumerate(program.statements):
+        details = [
+            *_accesses(program, statement, numbers),
+            *(
+                _node({"constraint": 1, "equality": each.equality}, (each.form,), each.divisions)
+                for each in _constraints(statement)
+            ),
+        ]
+        rows += details
+        sources += [position] * len(details)
+    targets = np.arange(len(program.statements), len(rows), dtype=np.int64)
+    return _ProgramPart(np.stack(rows), np.stack([np.array(sources, dtype=np.int64), targets]))
+
+
+def _computation(program: Program, statement: Statement) -> Nodes:
+    if statement.depth > ITERATORS:
+        raise UsageError(
+            f"{statement.name} of {program.name} is inside of {statement.depth} loops; features "
+            f"are made for at most {ITERATORS}"
+        )
+    array = program.array(statement.target.array)
+    count = executions(statement)
+    values: dict[str, float] = {
+        "computation": 1,
+        "depth": statement.depth / ITERATORS,
+        "executions": np.log1p(count) if count else 0,
+        "updates": statement.target in statement.reads,
+        f"type.{array.type.value}": 1,
+    }
+    for name in _operations(statement):
+        values[f"count.{name}"] = values.get(f"count.{name}", 0) + 1
+    counts = {name: np.log1p(x) if name.startswith("count.") else x for name, x in values.items()}
+    return _node(counts, ())
+
+
+def _operations(statement: Statement) -> Iterator[str]:
+    for node in walk(statement.value):
+        match node:
+            case Binary(operator, _, _):
+                known = (name for name, group in _OPERATORS.items() if operator in group)
+                yield next(known, "other_operators")
+            case Unary():
+                yield "negations"
+            case Call():
+                yield "calls"
+            case Cast():
+                yield "casts"
+            case Conditional():
+                yield "choices"
+            case Constant():
+                yield "constants"
+            case Index():
+                yield "iterators"
+            case Access():
+                yield "reads"
+
+
+def _accesses(program: Program, statement: Statement, numbers: dict[str, int]) -> list[Nodes]:
+    reads = [node for node in walk(statement.value) if isinstance(node, Access)]
+    found = [_access(program, statement.target, numbers, 0)]
+    found += [_access(program, read, numbers, reads.count(read)) for read in statement.reads]
+    return found
+
+
+def _access(program: Program, access: Access, numbers: dict[str, int], reads: int) -> Nodes:
+    array = program.array(access.array)
+    if len(access.indices) > DIMENSIONS:
+        raise UsageError(
+            f"array `{array.name}` of {program.name} has {len(access.indices)} dimensions; "
+            f"features are made for at most {DIMENSIONS}"
+        )
+    values: dict[str, float] = {
+        "access": 1,
+        "write": reads == 0,
+        "times_read": np.log1p(reads),
+        "rank": len(access.indices) / DIMENSIONS,
+        "elements": np.log1p(array.elements),
+        f"role.{_role(program, array).value}": 1,
+        f"type.{array.type.value}": 1,
+        "private": array.copies > 0,
+    }
+    values |= {f"array.bit{k}": numbers[array.name] >> k & 1 for k in range(6)}
+    return _node(values, access.indices)
+
+
+_roles = lru_cache(maxsize=256)(roles)
+
+
+def _role(program: Program, array: Array) -> Role:
+    return Role.TEMPORARY if array.copies else _roles(program)[array.name]
+
+
+@lru_cache(maxsize=4096)
+def _constraints(statement: Statement) -> tuple[Constraint, ...]:
+    return tuple(dict.fromkeys(constraints(statement.domain_set)))
+
+
+# -- one node ------------------------------------------------------------------------------------
+
+
+def _node(values: dict[str, float], forms: Sequence[Affine], floors: int = 0) -> Nodes:
+    row = np.zeros(WIDTH, dtype=np.float32)
+    for name, value in values.items():
+        row[_COLUMN[name]] = value
+    for number, form in enumerate(forms):
+        base = _FORMS + number * _FORM
+        row[base] = scaled(form.constant)
+        row[base + 1 : base + 1 + len(form.coefficients)] = [scaled(c) for c in form.coefficients]
+        row[base + _FORM - 1] = floors + len(form.floors)
+    return row
