@@ -16,6 +16,7 @@ import json
 import sqlite3
 import statistics
 from collections.abc import Iterable, Iterator
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -276,8 +277,9 @@ class Memo:
     def fast_schedules(self, name: str, count: int = 4) -> list[str]:
         """Texts of the schedules that were fastest for programs of a name.
 
-        Of every such program, whatever its sizes, and on every machine; at most `count` of each,
-        fastest first. What is fast for one size is a good guess for another.
+        Of every such program, whatever its sizes, and on every machine; at most `count` of each:
+        first the fastest of each, those measured last before others, then the second ones. What is
+        fast for one size is a good guess for another.
         """
         columns = "programs.digest, executions.machine, schedules.text, executions.times"
         with self._errors():
@@ -285,7 +287,8 @@ class Memo:
                 f"SELECT {columns} FROM executions JOIN schedules "
                 "ON schedules.id = executions.schedule JOIN programs "
                 "ON programs.digest = schedules.program WHERE programs.name = ? "
-                "AND executions.status = ? AND NOT executions.cut_off AND schedules.text <> ''",
+                "AND executions.status = ? AND NOT executions.cut_off AND schedules.text <> '' "
+                "ORDER BY executions.id DESC",
                 [name, Status.OK.value],
             ).fetchall()
         groups: dict[tuple[str, str], list[tuple[float, str]]] = {}
@@ -293,7 +296,8 @@ class Memo:
             found = groups.setdefault((digest, machine), [])
             found.append((statistics.median(json.loads(times)), text))
         best = [sorted(found)[:count] for found in groups.values()]
-        return list(dict.fromkeys(text for group in best for _, text in group))
+        ranked = chain.from_iterable(zip_longest(*best))
+        return list(dict.fromkeys(found[1] for found in ranked if found is not None))
 
     def _measured(
         self, table: str, columns: str, program: Program, schedule: Keyed, machine: Machine

@@ -295,7 +295,7 @@ def test_the_fastest_of_programs_of_a_name() -> None:
         cut = Execution(Status.OK, (0.1,), cut_off=True)
         memo.record_execution(small, FakeSchedule("k9", text="unroll(S1, 9)"), MACHINE, cut)
         assert memo.fast_schedules("same") == [
-            "unroll(S1, 3)", "unroll(S1, 4)", "unroll(S1, 2)", "parallelize(S1, 0)",
+            "parallelize(S1, 0)", "unroll(S1, 3)", "unroll(S1, 4)", "unroll(S1, 2)",
         ]  # fmt: skip
-        assert memo.fast_schedules("same", 1) == ["unroll(S1, 3)", "parallelize(S1, 0)"]
+        assert memo.fast_schedules("same", 1) == ["parallelize(S1, 0)", "unroll(S1, 3)"]
         assert memo.fast_schedules("unheard of") == []
