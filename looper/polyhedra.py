@@ -223,6 +223,17 @@ def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return smallest[:n_in], smallest[n_in:]
 
 
+def translated_pair(
+    relation: isl.BasicMap, distance: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A pair of a relation between points of one space that are at a given distance."""
+    name = relation.get_tuple_name(isl.dim_type.in_)
+    names = iterator_names(len(distance))
+    moved = [f"{old} + {amount}" for old, amount in zip(names, distance, strict=True)]
+    shift = isl.Map(f"{{ {name}[{', '.join(names)}] -> {name}[{', '.join(moved)}] }}")
+    return sample_pair(shift.intersect(isl.Map.from_basic_map(relation)))
+
+
 def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
     """A point of a non-empty set, minimised one dimension after the other.
 

@@ -21,8 +21,9 @@ class Violation:
         program: the program.
         dependence: the piece of the dependences that is violated.
         source, sink: iterations of the source and the sink statement; the source must run first.
-        level: None if the order is wrong; else the level of a loop tagged parallel whose
-            iterations the dependence connects.
+        level: None if the order is wrong; else the level of a tagged loop whose iterations the
+            dependence connects.
+        vector: that loop is tagged vectorized, not parallel.
     """
 
     program: Program
@@ -30,6 +31,7 @@ class Violation:
     source: tuple[int, ...]
     sink: tuple[int, ...]
     level: int | None = None
+    vector: bool = False
 
     def __str__(self) -> str:
         first, second = (
@@ -39,8 +41,9 @@ class Violation:
         through = f"the {self.dependence.kind} dependence through `{self.dependence.array}`"
         if self.level is None:
             return f"{through} is violated: {first} must run before {second}"
+        tag = "vectorized" if self.vector else "parallel"
         return (
-            f"{through} is carried by the parallel loop at level {self.level}: {first} must run "
+            f"{through} is carried by the {tag} loop at level {self.level}: {first} must run "
             f"before {second}"
         )
 
@@ -73,12 +76,13 @@ def _violation(
     before: isl.Map,
     after: isl.Map,
     level: int | None = None,
+    vector: bool = False,
 ) -> Violation:
     """The violation with a concrete pair, from the wrong part of a dependence in time space."""
     pairs = wrong.apply_domain(before.reverse()).apply_range(after.reverse())
     pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
     source, sink = sample_pair(pairs)
-    return Violation(forest.program, dependence, source, sink, level)
+    return Violation(forest.program, dependence, source, sink, level, vector)
 
 
 def exact_parallel_violation(
@@ -105,5 +109,5 @@ def exact_parallel_violation(
         relation, before, after = in_time(forest, dependence)
         wrong = relation.intersect(different_at(forest.depth, level))
         if not wrong.is_empty():
-            return _violation(forest, dependence, wrong, before, after, level)
+            return _violation(forest, dependence, wrong, before, after, level, vector)
     return None

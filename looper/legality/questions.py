@@ -9,6 +9,7 @@ import numpy as np
 from looper.distances import distance_table
 from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
 from looper.legality.fast import OrderAnalysis, Verdict, band_distances
+from looper.legality.witnesses import breaks_order, breaks_parallel
 from looper.loops import Loop, LoopForest, tile_size
 
 
@@ -20,7 +21,7 @@ def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | 
 def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
     """Whether the order respects all dependences."""
     if analysis.verdict is Verdict.UNKNOWN:
-        return exact_violation(forest) is None
+        return not breaks_order(forest) and exact_violation(forest) is None
     return analysis.verdict is Verdict.LEGAL
 
 
@@ -53,6 +54,8 @@ def is_parallel(
     if not doubtful.any():
         return True
     if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
+        return False
+    if breaks_parallel(forest, members, level):
         return False
     return exact_parallel_violation(forest, members, level, vector=vector) is None
 
