@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from typing import Any
 
+from looper.codegen.harness import original_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.errors import UsageError
@@ -75,9 +76,9 @@ class Search:
             "executed": executed,
             "history": [list(point) for point in result.history],
         }
-        return Product(
-            schedule.unit(), Toolchain.detect(), note=schedule.text or "unchanged", search=facts
-        )
+        # Where nothing is faster, what LOOPer writes is the user's own code.
+        unit = original_unit(case.program) if schedule.is_identity else schedule.unit()
+        return Product(unit, Toolchain.detect(), note=schedule.text or "unchanged", search=facts)
 
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 def ratios(baseline: Sequence[float], times: Sequence[float]) -> list[float]:
     """Baseline over time, round by round: above 1 is faster than the baseline.
 
-    Within one round, because what slows the machine down for a minute slows both.
+    Within one round, because what slows the machine down for a minute slows both. A contender that
+    was given up has times of the first rounds only.
     """
-    return [before / after for before, after in zip(baseline, times, strict=True) if after > 0]
+    return [before / after for before, after in zip(baseline, times, strict=False) if after > 0]
 
 
 def median(values: Sequence[float]) -> float | None:

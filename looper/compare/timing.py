@@ -31,6 +31,8 @@ class Plan:
         steady: after `settled_rounds` in a sitting, it ends when no ratio's spread is above this.
         sample_seconds: a kernel is repeated within its turn until this is over.
         seconds: after this, and `least_rounds`, no further round or sitting begins.
+        slow_factor: where a run takes long, a contender that takes this many times the original's
+            in the first round is not timed again.
         factor, least_limit: a run may take this many times the original's, or so many seconds.
     """
 
@@ -42,6 +44,7 @@ class Plan:
     steady: float = 0.02
     sample_seconds: float = 0.01
     seconds: float = 120.0
+    slow_factor: float = 3.0
     factor: float = 20.0
     least_limit: float = 10.0
 
@@ -99,18 +102,19 @@ def time_in_turns(
     original = executor.measure_original().seconds or 0.0
     limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
     found = {entry.name: Timed() for entry in entries}
+    baseline = entries[0].name
     end = time.monotonic() + plan.seconds
     for rounds in _shares(plan, original):
         with contextlib.ExitStack() as stack:
             contenders: dict[str, Resident] = {}
             for entry in entries:
                 timed = found[entry.name]
-                if timed.status is not Status.OK:
+                if timed.status is not Status.OK or _is_slow(found, entry.name, baseline, plan):
                     continue
                 resident = _admitted(executor, entry, plan, limits, timed)
                 if resident is not None:
                     contenders[entry.name] = stack.enter_context(resident)
-            _rounds(contenders, found, entries[0].name, plan, rounds, end, progress)
+            _rounds(contenders, found, baseline, plan, rounds, end, progress)
         if time.monotonic() > end:
             break
     return found
@@ -191,6 +195,8 @@ def _rounds(
             break
         for name, resident in contenders.items():
             timed = found[name]
+            if _is_slow(found, name, baseline, plan):
+                continue
             sample = resident.sample() if timed.status is Status.OK else None
             if sample is not None:
                 timed.times.append(sample.seconds)
@@ -198,6 +204,13 @@ def _rounds(
             elif timed.status is Status.OK and resident.failure is not None:
                 timed.fail(resident.failure)
         progress(before + number + 1)
+
+
+def _is_slow(found: dict[str, Timed], name: str, baseline: str, plan: Plan) -> bool:
+    """Whether the first round has shown that a contender is far behind: its ratio will do."""
+    first, base = found[name].times[:1], found[baseline].times[:1]
+    long = bool(first and base) and base[0] > plan.long_seconds
+    return long and first[0] > plan.slow_factor * base[0]
 
 
 def _is_steady(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
