@@ -7,42 +7,26 @@ the check is not too timid.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from looper.codegen.harness import original_unit
 from looper.errors import NotApplicable
 from looper.kernels import catalogue
 from looper.program import Program
 from looper.random_schedules import attempt, random_legal_schedule
 from looper.schedule import Schedule
 from looper.transformations import Transformation, UnrollAndJam, Vectorization
-from tests import interpreter
-from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
+from tests.differential import Case, outcomes, report, steps_of, wrong_of_many
 from tests.random_programs import random_program
 from tests.small_programs import kernel, shrunk_kernel
 
 NAMES = [f"{entry.suite}/{entry.name}" for entry in catalogue()]
 LONGEST = 8
 BATCH = 240
-
-
-@dataclass(frozen=True)
-class Case:
-    """A schedule and whether its program is one of the kernels."""
-
-    schedule: Schedule
-    is_kernel: bool
-
-    @property
-    def program(self) -> Program:
-        return self.schedule.program
 
 
 def kernel_programs(seed: int) -> Iterator[Program]:
@@ -127,41 +111,6 @@ def _register_tiled(rng: np.random.Generator, schedule: Schedule, statement: str
     return schedule
 
 
-def outcomes(cases: list[Case], folder: Path, seed: int = 0) -> list[list[str]]:
-    """For every case: the arrays in which generated code and original differ."""
-    programs = list(dict.fromkeys(case.program for case in cases))
-    kernels = [program for program in programs if program.region is not None]
-    units = [Unit(case.program, case.schedule.unit()) for case in cases]
-    units += [Unit(program, original_unit(program)) for program in kernels]
-    functions = compile_units(units, folder)
-    memory = {program: random_memory(program, seed) for program in programs}
-    wanted: dict[Program, Memory] = {}
-    for program in programs:
-        if program.region is None:
-            wanted[program] = {name: array.copy() for name, array in memory[program].items()}
-            interpreter.run(program, wanted[program])
-        else:
-            function = functions[len(cases) + kernels.index(program)]
-            wanted[program] = function(memory[program])
-    return [
-        differences(case.program, function(memory[case.program]), wanted[case.program])
-        for case, function in zip(cases, functions, strict=False)
-    ]
-
-
-def steps_of(cases: list[Case]) -> Counter[str]:
-    """How often every kind of transformation occurs."""
-    return Counter(step.keyword for case in cases for step in case.schedule.transformations)
-
-
-def report(cases: list[Case], found: list[list[str]]) -> list[str]:
-    return [
-        f"{case.program.name} {case.schedule.text!r}: {', '.join(arrays)}"
-        for case, arrays in zip(cases, found, strict=True)
-        if arrays
-    ]
-
-
 def test_unchanged_schedules_compute_the_same(tmp_path: Path) -> None:
     cases = [Case(Schedule(kernel(name)), True) for name in NAMES]
     cases += [Case(Schedule(shrunk_kernel(name)), True) for name in NAMES]
@@ -196,35 +145,13 @@ def test_random_illegal_schedules_do_not(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_three_thousand_legal_schedules_compute_the_same(tmp_path: Path) -> None:
-    wrong: list[str] = []
-    pairs, kinds = 0, Counter[str]()
-    for seed in range(100, 116):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        cases = legal_cases(seed, BATCH)
-        wrong += report(cases, outcomes(cases, folder, seed))
-        pairs += len(cases)
-        kinds += steps_of(cases)
-    print(f"{pairs} pairs of program and legal schedule, {len(wrong)} differ; steps: {dict(kinds)}")
-    assert pairs >= 3000
-    assert wrong == []
+    assert wrong_of_many(legal_cases, range(100, 116), BATCH, tmp_path) == []
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_thousand_register_tiled_schedules_compute_the_same(tmp_path: Path) -> None:
-    wrong: list[str] = []
-    pairs, kinds = 0, Counter[str]()
-    for seed in range(100, 105):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        cases = register_tiled_cases(seed, BATCH)
-        wrong += report(cases, outcomes(cases, folder, seed))
-        pairs += len(cases)
-        kinds += steps_of(cases)
-    print(f"{pairs} register-tiled schedules, {len(wrong)} differ; steps: {dict(kinds)}")
-    assert pairs >= 1000
-    assert wrong == []
+    assert wrong_of_many(register_tiled_cases, range(100, 105), BATCH, tmp_path) == []
 
 
 @pytest.mark.slow

@@ -13,9 +13,9 @@ from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.strides import direction, has_unit_stride
 from looper.transformations import Embedding
+from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.random_programs import random_program
 from tests.small_programs import c_program, executions, kernel, pair, rectangle
-from tests.test_differential import Case, outcomes, report
 
 TRISOLV = "embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [1]); fuse(S2, S3, 1)"
 
@@ -105,17 +105,7 @@ def test_perfect_nests_compute_the_same(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_thousand_perfect_nests_compute_the_same(tmp_path: Path) -> None:
-    wrong: list[str] = []
-    pairs = 0
-    for seed in range(100, 105):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        cases = perfect_cases(seed, 210)
-        wrong += report(cases, outcomes(cases, folder, seed))
-        pairs += len(cases)
-    print(f"{pairs} schedules of perfected nests, {len(wrong)} differ")
-    assert pairs >= 1000
-    assert wrong == []
+    assert wrong_of_many(perfect_cases, range(100, 105), 210, tmp_path) == []
 
 
 KERNELS = [

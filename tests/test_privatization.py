@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +12,8 @@ from looper.errors import NotApplicable
 from looper.program import Program
 from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
+from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.small_programs import c_program, kernel
-from tests.test_differential import Case, outcomes, report
 
 WITH_TEMPORARIES = ("symm", "durbin", "gramschmidt", "ludcmp", "deriche")
 
@@ -177,15 +176,4 @@ def test_private_copies_compute_the_same(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_thousand_schedules_with_private_copies_compute_the_same(tmp_path: Path) -> None:
-    wrong: list[str] = []
-    pairs, kinds = 0, Counter[str]()
-    for seed in range(100, 108):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        cases = private_cases(seed, 130)
-        wrong += report(cases, outcomes(cases, folder, seed))
-        pairs += len(cases)
-        kinds += Counter(s.keyword for case in cases for s in case.schedule.transformations)
-    print(f"{pairs} schedules with private copies, {len(wrong)} differ; steps: {dict(kinds)}")
-    assert pairs >= 1000
-    assert wrong == []
+    assert wrong_of_many(private_cases, range(100, 108), 130, tmp_path) == []

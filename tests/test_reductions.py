@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import looper
-from looper.codegen.harness import original_unit
 from looper.dependences import dependences
 from looper.errors import NotApplicable
 from looper.kernels import find_kernel
@@ -20,8 +19,8 @@ from looper.random_schedules import random_legal_schedule
 from looper.reductions import reduction_operator
 from looper.schedule import Schedule
 from looper.transformations import Parallelization, UnrollAndJam, Vectorization
-from tests import interpreter
-from tests.compiled_units import Memory, Unit, compile_units, random_memory
+from tests.compiled_units import Memory
+from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel, shrunk_kernel
 
@@ -175,10 +174,10 @@ KERNELS = [
 ]  # fmt: skip
 
 
-def cases(seed: int, count: int) -> list[Schedule]:
+def cases(seed: int, count: int) -> list[Case]:
     """Random legal schedules of relaxed programs that are not legal without the permission."""
     rng = np.random.default_rng([61, seed])
-    found: list[Schedule] = []
+    found: list[Case] = []
     number = 0
     while len(found) < count:
         number += 1
@@ -192,7 +191,7 @@ def cases(seed: int, count: int) -> list[Schedule]:
             schedule = _tagged(rng, schedule, statement.name)
         assert schedule.exact_violation is None
         if not _strict(schedule).is_legal:
-            found.append(schedule)
+            found.append(Case(schedule, program.region is not None))
     return found
 
 
@@ -217,28 +216,6 @@ def _tagged(rng: np.random.Generator, schedule: Schedule, statement: str) -> Sch
     return schedule
 
 
-def wrong_arrays(schedules: list[Schedule], folder: Path) -> list[str]:
-    """Descriptions of the arrays in which generated code and original differ beyond rounding."""
-    kernels = {s.program: None for s in schedules if s.program.region is not None}
-    units = [Unit(s.program, s.unit()) for s in schedules]
-    units += [Unit(program, original_unit(program)) for program in kernels]
-    functions = compile_units(units, folder)
-    originals = dict(zip(kernels, functions[len(schedules) :], strict=True))
-    found = []
-    for schedule, function in zip(schedules, functions, strict=False):
-        program = schedule.program
-        memory = random_memory(program)
-        if program in originals:
-            wanted = originals[program](memory)
-        else:
-            wanted = {name: array.copy() for name, array in memory.items()}
-            interpreter.run(program, wanted)
-        arrays = _different(program, function(memory), wanted)
-        if arrays:
-            found.append(f"{program.name} {schedule.text!r}: {', '.join(arrays)}")
-    return found
-
-
 def _different(program: Program, got: Memory, wanted: Memory) -> list[str]:
     found = []
     for array in program.written:
@@ -258,24 +235,15 @@ def _different(program: Program, got: Memory, wanted: Memory) -> list[str]:
 
 def test_random_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
     found = cases(0, 60)
-    assert wrong_arrays(found, tmp_path) == []
-    text = "\n".join(schedule.code() for schedule in found)
+    assert report(found, outcomes(found, tmp_path, compare=_different)) == []
+    text = "\n".join(case.schedule.code() for case in found)
     assert "omp simd reduction" in text and "omp parallel for reduction" in text
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_a_thousand_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
-    wrong: list[str] = []
-    pairs = 0
-    for seed in range(100, 105):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        found = cases(seed, 200)
-        wrong += wrong_arrays(found, folder)
-        pairs += len(found)
-    print(f"{pairs} reassociated schedules, {len(wrong)} differ")
-    assert wrong == []
+    assert wrong_of_many(cases, range(100, 105), 200, tmp_path, _different) == []
 
 
 def test_optimizing_with_permission() -> None:

@@ -1,0 +1,87 @@
+"""Generated code against the original: what tests of all transformations share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.codegen.harness import original_unit
+from looper.program import Program
+from looper.schedule import Schedule
+from tests import interpreter
+from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
+
+Compare = Callable[[Program, Memory, Memory], list[str]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A schedule and whether its program is one of the kernels."""
+
+    schedule: Schedule
+    is_kernel: bool
+
+    @property
+    def program(self) -> Program:
+        return self.schedule.program
+
+
+def outcomes(
+    cases: list[Case], folder: Path, seed: int = 0, compare: Compare = differences
+) -> list[list[str]]:
+    """For every case: the arrays in which generated code and original differ."""
+    programs = list(dict.fromkeys(case.program for case in cases))
+    kernels = [program for program in programs if program.region is not None]
+    units = [Unit(case.program, case.schedule.unit()) for case in cases]
+    units += [Unit(program, original_unit(program)) for program in kernels]
+    functions = compile_units(units, folder)
+    memory = {program: random_memory(program, seed) for program in programs}
+    wanted: dict[Program, Memory] = {}
+    for program in programs:
+        if program.region is None:
+            wanted[program] = {name: array.copy() for name, array in memory[program].items()}
+            interpreter.run(program, wanted[program])
+        else:
+            function = functions[len(cases) + kernels.index(program)]
+            wanted[program] = function(memory[program])
+    return [
+        compare(case.program, function(memory[case.program]), wanted[case.program])
+        for case, function in zip(cases, functions, strict=False)
+    ]
+
+
+def steps_of(cases: list[Case]) -> Counter[str]:
+    """How often every kind of transformation occurs."""
+    return Counter(step.keyword for case in cases for step in case.schedule.transformations)
+
+
+def report(cases: list[Case], found: list[list[str]]) -> list[str]:
+    return [
+        f"{case.program.name} {case.schedule.text!r}: {', '.join(arrays)}"
+        for case, arrays in zip(cases, found, strict=True)
+        if arrays
+    ]
+
+
+def wrong_of_many(
+    make: Callable[[int, int], list[Case]],
+    seeds: Iterable[int],
+    count: int,
+    folder: Path,
+    compare: Compare = differences,
+) -> list[str]:
+    """Reports of all that differs in `count` cases for each of the seeds; prints how many."""
+    wrong: list[str] = []
+    pairs, kinds = 0, Counter[str]()
+    for seed in seeds:
+        own = folder / str(seed)
+        own.mkdir()
+        cases = make(seed, count)
+        wrong += report(cases, outcomes(cases, own, seed, compare))
+        pairs += len(cases)
+        kinds += steps_of(cases)
+    print(f"{pairs} pairs of program and schedule, {len(wrong)} differ; steps: {dict(kinds)}")
+    assert pairs >= 1000
+    return wrong
