@@ -27,6 +27,7 @@ from looper.errors import LooperError
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
 from looper.memo_rows import (
+    Episode,
     Keyed,
     Legality,
     OriginalCode,
@@ -39,13 +40,14 @@ from looper.memo_schema import (
     EXPORT,
     MIGRATIONS,
     STORE_COMPARISON,
+    STORE_EPISODE,
     STORE_EXECUTION,
     TABLES,
     VERSION,
 )
 from looper.program import Program
 
-__all__ = ["Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
+__all__ = ["Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
 
 _BUSY_SECONDS = 60.0
 
@@ -273,6 +275,35 @@ class Memo:
         if not answers(stored, limit, None):
             return None
         return Comparison(original, stored, from_memo=True)
+
+    def record_episode(self, program: Program, schedule: Keyed, episode: Episode) -> None:
+        """Add an episode that ended with a legal schedule of a program."""
+        with self._errors(), self._transaction():
+            self._add_program(program)
+            self._add_schedule(program, schedule, Legality(True))
+            values = [
+                episode.agent,
+                json.dumps(episode.actions),
+                json.dumps(episode.rewards),
+                episode.speedup,
+                now(),
+                program.digest,
+                schedule.key,
+            ]
+            self._db.execute(STORE_EPISODE, values)
+
+    def episodes(self, program: Program) -> list[tuple[str, Episode]]:
+        """The episodes of a program in the order they were added, with their schedules' texts."""
+        with self._errors():
+            rows = self._db.execute(
+                "SELECT text, actions, rewards, speedup, agent FROM episodes JOIN schedules "
+                "ON schedules.id = episodes.schedule WHERE program = ? ORDER BY episodes.id",
+                [program.digest],
+            ).fetchall()
+        return [
+            (text, Episode(tuple(json.loads(actions)), tuple(json.loads(rewards)), speedup, agent))
+            for text, actions, rewards, speedup, agent in rows
+        ]
 
     def fast_schedules(self, name: str, count: int = 4) -> list[str]:
         """Texts of the schedules that were fastest for programs of a name.

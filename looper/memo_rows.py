@@ -42,6 +42,23 @@ class Legality:
     reason: str = ""
 
 
+@dataclass(frozen=True)
+class Episode:
+    """What an agent did with a program in an environment.
+
+    Attributes:
+        actions: what they mean, one after the other; those that changed nothing too.
+        rewards: one for each action.
+        speedup: of the schedule in the end; None if it was not measured.
+        agent: who acted.
+    """
+
+    actions: tuple[str, ...]
+    rewards: tuple[float, ...]
+    speedup: float | None = None
+    agent: str = ""
+
+
 def now() -> str:
     """The time in UTC, as it is stored."""
     return datetime.now(UTC).isoformat(timespec="seconds")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
-TABLES = ("programs", "schedules", "machines", "executions", "comparisons")
+TABLES = ("programs", "schedules", "machines", "executions", "comparisons", "episodes")
 
 
 def _create_tables(db: Database) -> None:
@@ -76,7 +76,25 @@ def _add_comparisons(db: Database) -> None:
     comparisons.create_index(["schedule", "machine"], unique=True)
 
 
-MIGRATIONS = (_create_tables, _add_comparisons)
+def _add_episodes(db: Database) -> None:
+    db.table("episodes").create(
+        {
+            "id": int,
+            "schedule": int,
+            "agent": str,
+            "actions": str,
+            "rewards": str,
+            "speedup": float,
+            "date": str,
+        },
+        pk="id",
+        not_null={"schedule", "agent", "actions", "rewards", "date"},
+        foreign_keys=[("schedule", "schedules", "id")],
+        strict=True,
+    )
+
+
+MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes)
 """Step k makes version k + 1 of version k; released ones are never changed."""
 
 VERSION = len(MIGRATIONS)
@@ -107,6 +125,11 @@ STORE_EXECUTION = f"""
         executions.status = 'ok' AND executions.cut_off = 0
         AND (excluded.status = 'timeout' OR excluded.cut_off = 1)
     )
+"""
+
+STORE_EPISODE = """
+    INSERT INTO episodes (schedule, agent, actions, rewards, speedup, date)
+    SELECT id, ?, ?, ?, ?, ? FROM schedules WHERE program = ? AND key = ?
 """
 
 EXPORT = """

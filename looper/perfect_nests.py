@@ -17,16 +17,23 @@ from looper.transformations import Embedding, Fusion, Transformation
 MOST_TRIES = 300
 
 
-def perfected(schedule: Schedule) -> Schedule | None:
+def perfected(schedule: Schedule, statement: str | None = None) -> Schedule | None:
     """The schedule with every imperfect nest made perfect where that is legal; None if nowhere.
 
     All statements of a nest come to share the loops of its deepest one, in which they run at the
     first or the last iteration, or right before or after it. A nest whose loops can then be tiled
     is preferred to one that is only legal.
+
+    Args:
+        schedule: where to begin; tiled nests are left as they are.
+        statement: only the nest around this statement.
     """
-    current = schedule
-    for root in schedule.forest.roots:
-        if isinstance(root, LoopNode) and len(root.members) > 1 and not schedule.forest.has_floors:
+    forest, current = schedule.forest, schedule
+    for root in forest.roots:
+        if not isinstance(root, LoopNode) or len(root.members) == 1:
+            continue
+        wanted = statement is None or forest.position(statement) in root.members
+        if wanted and not any(forest.schedules[k].has_floors for k in root.members):
             current = _Search(root.members, _deepest(schedule, root)).best(current) or current
     return current if current is not schedule else None
 

@@ -65,9 +65,10 @@ def descriptors() -> int:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(executor: Executor) -> Iterator[None]:
-    before = descriptors()
+    # Other tests of the same worker may have left servers of `multiprocessing`.
+    others, before = psutil.Process().children(recursive=True), descriptors()
     yield
-    assert psutil.Process().children(recursive=True) == []
+    assert set(psutil.Process().children(recursive=True)) <= set(others)
     assert descriptors() == before
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from looper.execution import Comparison, Execution, Machine, Status
-from looper.memo import Legality, Memo, MemoError, OriginalCode
+from looper.memo import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program
 
 PROGRAM = small_program()
@@ -131,6 +131,7 @@ def test_statistics_and_export() -> None:
         "machines": 1,
         "executions": 3,
         "comparisons": 0,
+        "episodes": 0,
     }
     assert found["statuses"] == {"crash": 1, "ok": 2}
     assert found["machines"] == {MACHINE.digest: 3}
@@ -191,7 +192,8 @@ def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
     with Memo(path) as memo:
         memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
     connection = sqlite3.connect(path)
-    connection.execute("DROP TABLE comparisons")
+    for table in ("comparisons", "episodes"):
+        connection.execute(f"DROP TABLE {table}")
     connection.execute("PRAGMA user_version=1")
     connection.commit()
     connection.close()
@@ -277,6 +279,18 @@ def test_kill_loses_at_most_the_row_in_flight(path: Path) -> None:
         memo.record_execution(PROGRAM, FakeSchedule("after"), MACHINE, FAST)
     with Memo(path) as memo:
         assert memo.execution(PROGRAM, FakeSchedule("after"), MACHINE) == FAST
+
+
+def test_episodes() -> None:
+    first = Episode(("reverse level 0", "next branch"), (0.25, 0.0), 1.4, "random")
+    second = Episode(("next branch",), (0.0,))
+    with Memo() as memo:
+        memo.record_episode(PROGRAM, ONE, first)
+        memo.record_episode(PROGRAM, ONE, second)
+        memo.record_episode(OTHER, TWO, second)
+        assert memo.episodes(PROGRAM) == [(ONE.text, first), (ONE.text, second)]
+        assert memo.episodes(OTHER) == [(TWO.text, second)]
+        assert memo.statistics()["tables"]["episodes"] == 3
 
 
 def test_the_fastest_of_programs_of_a_name() -> None:

@@ -7,6 +7,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+import envs
 import looper
 
 ROOT = Path(__file__).parents[1]
@@ -14,6 +15,17 @@ ROOT = Path(__file__).parents[1]
 
 def test_looper_is_the_one_in_this_repository() -> None:
     assert Path(looper.__file__).is_relative_to(ROOT)
+    assert Path(envs.__file__).is_relative_to(ROOT)
+
+
+def test_importing_the_environment_loads_no_learning() -> None:
+    code = (
+        "import sys, envs; print([m for m in ('torch', 'stable_baselines3') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
 
 
 def test_importing_looper_loads_nothing_heavy() -> None:
@@ -26,7 +38,9 @@ def test_importing_looper_loads_nothing_heavy() -> None:
 
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *extras["agents"], *extras["dev"][1:]]
+    assert extras["dev"][0] == "looper-autoscheduler[agents]"
     pinned = {
         line.partition("==")[0].strip().lower().replace("_", "-")
         for line in (ROOT / "constraints.txt").read_text().splitlines()
@@ -40,4 +54,5 @@ def test_every_dependency_is_pinned() -> None:
 def test_every_subpackage_is_listed() -> None:
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     files = [*ROOT.glob("looper/**/__init__.py"), *ROOT.glob("looper/kernels/*/*.c")]
+    files += ROOT.glob("envs/**/__init__.py")
     assert {".".join(file.parent.relative_to(ROOT).parts) for file in files} == set(listed)

@@ -1,0 +1,397 @@
+"""What an agent can do: finite, ordered vocabularies of actions on the branch in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product, zip_longest
+from typing import TypeVar
+
+from envs.state import State
+from looper.candidates import (
+    DEFAULT_OPTIONS,
+    distributed,
+    iterations_per_pass,
+    privatized,
+)
+from looper.errors import NotApplicable
+from looper.fusion_shifts import fuse_with_shifts
+from looper.hyperplanes import skews
+from looper.loops import Loop, tile_size
+from looper.perfect_nests import perfected
+from looper.schedule import Schedule
+from looper.transformations import (
+    Distribution,
+    Interchange,
+    Parallelization,
+    Reversal,
+    Skewing,
+    Tiling,
+    Transformation,
+    UnrollAndJam,
+    Unrolling,
+    Vectorization,
+)
+
+Step = TypeVar("Step", bound=Transformation)
+
+NEXT = "next"
+ANSWERS_PER_AIM = 2
+"""Of the skewing solver, for each of its three aims."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One entry of a vocabulary.
+
+    Attributes:
+        kind: what it does, see `KINDS`.
+        level: the (outermost) loop it is about, counted from the outside in the current tree; 0
+            where it is about the branch or the program.
+        arguments: what else it takes.
+    """
+
+    kind: str
+    level: int = 0
+    arguments: tuple[int, ...] = ()
+
+    def apply(self, state: State) -> Schedule:
+        """The schedule after the action. Legality is not checked.
+
+        Raises:
+            NotApplicable: the loops do not fit; the message says why.
+        """
+        return KINDS[self.kind].apply(state, self.level, *self.arguments)
+
+    @property
+    def text(self) -> str:
+        """What it does, for people."""
+        sizes = " x ".join(str(size) for size in self.arguments)
+        return KINDS[self.kind].text.format(self.level, *self.arguments, sizes=sizes)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What all actions of a name do.
+
+    Attributes:
+        apply: makes the new schedule of a state, a level and the arguments.
+        text: for people; `{0}` is the level, the arguments follow, `{sizes}` is all of them.
+    """
+
+    apply: Callable[..., Schedule]
+    text: str
+
+
+# -- what actions do -----------------------------------------------------------------------------
+
+
+def _interchange(state: State, level: int, other: int) -> Schedule:
+    return state.schedule.apply(Interchange(state.head, level, other))
+
+
+def _reverse(state: State, level: int) -> Schedule:
+    return state.schedule.apply(Reversal(state.head, level))
+
+
+def _skew(state: State, level: int, size: int, answer: int) -> Schedule:
+    _check_not_tiled(state, level, size)
+    found = skews(state.schedule, state.head, level, size, ANSWERS_PER_AIM)
+    if answer >= len(found):
+        raise NotApplicable(
+            f"the solver has {len(found)} answers for {size} loops from level {level} on"
+        )
+    return state.schedule.apply(found[answer].step)
+
+
+def _skew_for_parallelism(state: State, level: int) -> Schedule:
+    """Pearl's: outer parallelism where there is such a skew, else inner parallelism."""
+    _check_not_tiled(state, level, 2)
+    found = {skew.aim: skew.step for skew in reversed(skews(state.schedule, state.head, level, 2))}
+    step = found.get("outer parallelism") or found.get("inner parallelism")
+    if step is None:
+        raise NotApplicable(f"no skew of levels {level} and {level + 1} makes a loop parallel")
+    return state.schedule.apply(step)
+
+
+def _check_not_tiled(state: State, level: int, size: int) -> None:
+    forest = state.schedule.forest
+    band = forest.schedules[forest.position(state.head)].loops[level : level + size]
+    if any(loop.row.floors for loop in band):
+        raise NotApplicable("some of the loops are tiled; skew before tiling")
+
+
+def _parallelize(state: State, level: int) -> Schedule:
+    return state.schedule.apply(Parallelization(state.head, level))
+
+
+def _skew_tiles(state: State, level: int) -> Schedule:
+    """So that the tiles of a wavefront are independent."""
+    forest = state.schedule.forest
+    band = forest.schedules[forest.position(state.head)].loops[level : level + 2]
+    if len(band) < 2 or not all(tile_size(loop.row) for loop in band):
+        raise NotApplicable(f"levels {level} and {level + 1} are not two tile loops")
+    return state.schedule.apply(Skewing(state.head, level, ((1, 1), (0, 1))))
+
+
+def _tile(state: State, level: int, *sizes: int) -> Schedule:
+    strips = iterations_per_pass(state.schedule, state.head)[level:]
+    counts = tuple(
+        max(2, size // strip)
+        for size, strip in zip_longest(sizes, strips[: len(sizes)], fillvalue=1)
+    )
+    return state.schedule.apply(Tiling(state.head, level, counts))
+
+
+def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:
+    return state.schedule.apply(UnrollAndJam(state.head, level, factor))
+
+
+def _vectorize(state: State, _: int) -> Schedule:
+    return state.schedule.apply(Vectorization(state.head))
+
+
+def _unroll(state: State, _: int, factor: int) -> Schedule:
+    return state.schedule.apply(Unrolling(state.head, factor))
+
+
+def _resize_tile(state: State, _: int, dimension: int, percent: int, more: int) -> Schedule:
+    before, step = _last_step(state, Tiling)
+    if dimension >= len(step.sizes):
+        raise NotApplicable(f"the tiling is of {len(step.sizes)} loops")
+    sizes = list(step.sizes)
+    sizes[dimension] = sizes[dimension] * percent // 100 + more
+    return before.apply(replace(step, sizes=tuple(sizes)))
+
+
+def _resize_jam(state: State, _: int, more: int) -> Schedule:
+    before, step = _last_step(state, UnrollAndJam)
+    return before.apply(replace(step, factor=step.factor + more))
+
+
+def _last_step(state: State, kind: type[Step]) -> tuple[Schedule, Step]:
+    """The last step, if it is of a kind and was made by the last action, and what was before it."""
+    last = state.schedule.transformations[-1:]
+    if state.before is None or not last or not isinstance(last[0], kind):
+        raise NotApplicable(f"the last action was not `{kind.keyword}`")
+    return state.before, last[0]
+
+
+def _distribute(state: State, level: int, place: int) -> Schedule:
+    if place >= len(state.branch):
+        raise NotApplicable(f"the branch has {len(state.branch)} statements")
+    _check_plain(state, state.branch[:1], level)
+    return state.schedule.apply(Distribution(state.branch[place], level))
+
+
+def _found(schedule: Schedule | None, reason: str) -> Schedule:
+    if schedule is None:
+        raise NotApplicable(reason)
+    return schedule
+
+
+def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
+    """As in the search, the structure of loops is decided before tiles and annotations."""
+    forest = state.schedule.forest
+    for name in names:
+        if not is_plain(forest.schedules[forest.position(name)].loops[level:]):
+            raise NotApplicable(f"the loops around {name} are tiled or annotated already")
+
+
+def is_plain(loops: Iterable[Loop]) -> bool:
+    """Whether no loop is tiled or annotated."""
+    return not any(loop.is_tagged or loop.row.floors for loop in loops)
+
+
+def restructured(state: State, action: Action) -> tuple[tuple[str, ...], int]:
+    """Whose loops an action changes the structure of, and from which level on."""
+    if action.kind == "distribute":
+        return state.branch[:1], action.level
+    if action.kind == "perfect_nest":
+        return nest(state), 0
+    here = state.heads.index(state.head)
+    names = (state.head, state.heads[here + action.arguments[0]])
+    forest = state.schedule.forest
+    return names, forest.common_depth(*(forest.position(name) for name in names))
+
+
+def _check_all_plain(state: State) -> None:
+    _check_plain(state, state.schedule.program.index)
+
+
+def _distribute_all(state: State, _: int, between_branches: int) -> Schedule:
+    _check_all_plain(state)
+    split = distributed(state.schedule, between_branches=bool(between_branches))
+    return _found(split, "no loop can be split")
+
+
+def _privatize(state: State, _: int) -> Schedule:
+    _check_all_plain(state)
+    return _found(privatized(state.schedule), "there is no temporary to make copies of")
+
+
+def _perfect_nest(state: State, _: int) -> Schedule:
+    _check_plain(state, nest(state))
+    found = perfected(state.schedule, state.head)
+    return _found(found, "the nest is perfect, or can not be made so")
+
+
+def nest(state: State) -> tuple[str, ...]:
+    """The statements that share the outermost loop of the branch in focus."""
+    forest = state.schedule.forest
+    return tuple(forest.program.statements[k].name for k in forest.members(state.head, 0))
+
+
+def _fuse(state: State, level: int, offset: int, answer: int, forward: int) -> Schedule:
+    here = state.heads.index(state.head)
+    if not 0 <= here + offset < len(state.heads):
+        raise NotApplicable(f"there is no branch {abs(offset)} further")
+    first, second = sorted((here, here + offset))
+    stays, moves = (second, first) if forward else (first, second)
+    names = (state.heads[stays], state.heads[moves])
+    forest = state.schedule.forest
+    shared = forest.common_depth(*(forest.position(name) for name in names))
+    _check_plain(state, names, shared)
+    found = fuse_with_shifts(state.schedule, *names, level)
+    if answer >= len(found):
+        raise NotApplicable(f"there are {len(found)} shifts that make this fusion legal")
+    return found[answer]
+
+
+def _next(state: State, _: int) -> Schedule:
+    return state.schedule
+
+
+KINDS: dict[str, Kind] = {
+    "interchange": Kind(_interchange, "interchange levels {0} and {1}"),
+    "reverse": Kind(_reverse, "reverse level {0}"),
+    "skew": Kind(_skew, "skew {1} loops from level {0} on, answer {2} of the solver"),
+    "skew_for_parallelism": Kind(
+        _skew_for_parallelism, "skew level {0} and the next one so that a loop is parallel"
+    ),
+    "parallelize": Kind(_parallelize, "parallelize level {0}"),
+    "skew_tiles": Kind(_skew_tiles, "skew the tile loops at level {0} and the next one"),
+    "tile": Kind(_tile, "tile from level {0} on by {sizes}"),
+    "resize_tile": Kind(
+        _resize_tile, "make size {1} of the last tiling {2} % of what it is, and {3:+d}"
+    ),
+    "unroll_and_jam": Kind(_unroll_and_jam, "unroll level {0} by {1} and jam"),
+    "resize_jam": Kind(_resize_jam, "change the factor of the last unroll-and-jam by {1:+d}"),
+    "vectorize": Kind(_vectorize, "vectorize the innermost loop"),
+    "unroll": Kind(_unroll, "unroll the innermost loop by {1}"),
+    "distribute": Kind(
+        _distribute, "distribute the loop at level {0} before statement {1} of the branch"
+    ),
+    "distribute_all": Kind(_distribute_all, "distribute everything (between branches only: {1})"),
+    "privatize": Kind(_privatize, "make private copies of all temporaries"),
+    "perfect_nest": Kind(_perfect_nest, "make the nest perfect"),
+    "fuse": Kind(
+        _fuse,
+        "fuse with the branch {1:+d} down to level {0}, shifts {2} (the earlier one moves: {3})",
+    ),
+    NEXT: Kind(_next, "next branch"),
+}
+
+
+# -- vocabularies --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class FullOptions:
+    """How large the full vocabulary is.
+
+    Attributes:
+        levels: loops, from the outside, that actions are about.
+        structure_levels: the same for fusion and distribution.
+        tile_sizes: for two and three loops; in two, each has its own.
+        single_tile_sizes: for one loop.
+        jam_factors, unroll_factors: as they say.
+        branch_statements: statements of a branch before which it can be split.
+        neighbours: how many branches further a fusion partner can be.
+    """
+
+    levels: int = 7
+    structure_levels: int = 4
+    tile_sizes: tuple[int, ...] = DEFAULT_OPTIONS.tile_sizes
+    single_tile_sizes: tuple[int, ...] = (8, *DEFAULT_OPTIONS.single_tile_sizes)
+    jam_factors: tuple[int, ...] = DEFAULT_OPTIONS.jam_factors
+    unroll_factors: tuple[int, ...] = (2, 4, 8, 16, 32, 64)
+    branch_statements: int = 6
+    neighbours: int = 3
+
+
+def pearl_actions() -> tuple[Action, ...]:
+    """Pearl's 56 actions in its own numbering (its section 4.1 and its code)."""
+    found = [Action("interchange", level, (level + 1,)) for level in range(4)]
+    found += [Action("reverse", level) for level in range(5)]
+    found += [Action("skew_for_parallelism", level) for level in range(3)]
+    found += [Action("parallelize", level) for level in range(2)]
+    for sizes in _PEARL_TILES:
+        found += [Action("tile", level, sizes) for level in range(4)]
+    found += [Action("unroll", 0, (factor,)) for factor in (2, 4, 8, 16, 32)]
+    return (*found, Action(NEXT))
+
+
+_PEARL_TILES = (
+    (32, 32),
+    (64, 64),
+    (128, 128),
+    (32, 64),
+    (32, 128),
+    (64, 32),
+    (64, 128),
+    (128, 32),
+    (128, 64),
+)
+
+
+def full_actions(options: FullOptions | None = None) -> tuple[Action, ...]:
+    """Everything the search can do, and `Next` at the end."""
+    chosen = options or FullOptions()
+    return (*_structure(chosen), *_affine(chosen), *_annotations(chosen), Action(NEXT))
+
+
+def _structure(options: FullOptions) -> Iterator[Action]:
+    yield Action("privatize")
+    yield Action("perfect_nest")
+    yield from (Action("distribute_all", 0, (between,)) for between in (0, 1))
+    levels = range(options.structure_levels)
+    places = range(options.branch_statements)
+    yield from (Action("distribute", level, (place,)) for level in levels for place in places)
+    reach = options.neighbours
+    # Of two neighbours it makes no difference which one moves.
+    partners = [(offset, 0) for offset in range(-reach, reach + 1) if offset]
+    partners += [(offset, 1) for offset, _ in partners if abs(offset) > 1]
+    for level, (offset, forward), answer in product(levels, partners, range(2)):
+        yield Action("fuse", level, (offset, answer, forward))
+
+
+def _affine(options: FullOptions) -> Iterator[Action]:
+    for level, other in combinations(range(options.levels), 2):
+        yield Action("interchange", level, (other,))
+    yield from (Action("reverse", level) for level in range(options.levels))
+    for size in (2, 3):
+        for level, answer in product(range(options.structure_levels), range(3 * ANSWERS_PER_AIM)):
+            yield Action("skew", level, (size, answer))
+
+
+def _annotations(options: FullOptions) -> Iterator[Action]:
+    levels = range(options.levels)
+    yield from (Action("parallelize", level) for level in levels)
+    yield from (Action("skew_tiles", level) for level in levels[:-1])
+    for level, factor in product(levels[:-1], options.jam_factors):
+        yield Action("unroll_and_jam", level, (factor,))
+    yield from (Action("resize_jam", 0, (more,)) for more in (2, -2))
+    yield Action("vectorize")
+    for level, size in product(levels, options.single_tile_sizes):
+        yield Action("tile", level, (size,))
+    for level, sizes in product(levels[:-1], product(options.tile_sizes, repeat=2)):
+        yield Action("tile", level, sizes)
+    for level, size in product(levels[:-2], options.tile_sizes):
+        yield Action("tile", level, (size,) * 3)
+    for dimension, (percent, more) in product(range(3), ((200, 0), (50, 0), (100, 1), (100, -1))):
+        yield Action("resize_tile", 0, (dimension, percent, more))
+    yield from (Action("unroll", 0, (factor,)) for factor in options.unroll_factors)

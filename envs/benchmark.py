@@ -1,0 +1,122 @@
+"""Steps per second of `Looper-v0`, masks and observations included.
+
+    python -m envs.benchmark
+
+Agents choose at random among what is possible, every episode anew. Two evaluators: a free one, so
+that only our own work is timed, and execution with a warm memo (the same episodes were played
+before). `cold` begins with nothing remembered; `again` repeats the same episodes, as training comes
+back to the same states.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from envs.environment import LooperEnv
+from looper.compare.statistics import geometric_mean
+from looper.evaluators import Evaluation, Evaluator
+from looper.execution.outcome import Status
+from looper.program import Program
+from looper.report import table
+
+KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "correlation")
+
+
+class FreeEvaluator:
+    """Costs nothing and says nothing: every schedule is as fast as the original."""
+
+    def evaluate(self, program: Program, schedules: Sequence[Any]) -> list[Evaluation]:
+        """One evaluation for each of the schedules."""
+        return [Evaluation(Status.OK, 1.0, method="free") for _ in schedules]
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Steps per second of some episodes."""
+
+    steps: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Steps per second."""
+        return self.steps / self.seconds
+
+
+def play(env: LooperEnv, steps: int, seed: int) -> Speed:
+    """Random episodes until so many steps were made; resets are timed, too."""
+    rng = np.random.default_rng(seed)
+    made = 0
+    begin = time.perf_counter()
+    while made < steps:
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            action = rng.choice(np.flatnonzero(info["action_mask"]))
+            _, _, terminated, truncated, info = env.step(action)
+            made += 1
+            over = terminated or truncated
+    return Speed(made, time.perf_counter() - begin)
+
+
+def main(
+    kernel: Annotated[list[str] | None, typer.Option(help="Kernels; by default eight.")] = None,
+    size: Annotated[str, typer.Option(help="Of the kernels.")] = "SMALL",
+    steps: Annotated[int, typer.Option(help="Steps of each kernel with a free evaluator.")] = 2000,
+    measured: Annotated[int, typer.Option(help="Steps of each with a memo; 0: none.")] = 60,
+    seed: Annotated[int, typer.Option(help="Of the agent.")] = 0,
+) -> None:
+    """Time the environment, e.g. with --kernel gemm."""
+    made = table("kernel", "actions", "cold", "again", "with a warm memo", right=("cold", "again"))
+    rates: dict[tuple[str, str], list[float]] = {}
+    names = kernel or list(KERNELS)
+    for name in track(names, "playing", console=Console(stderr=True), transient=True):
+        for action_set in ("pearl", "full"):
+            found = _speeds(f"{name}:{size}", action_set, steps, measured, seed)
+            cells = [f"{found[key].rate:,.0f}" if key in found else "-" for key in COLUMNS]
+            made.add_row(name, action_set, *cells)
+            for key, speed in found.items():
+                rates.setdefault((action_set, key), []).append(speed.rate)
+    for action_set in ("pearl", "full"):
+        means = {key: rates.get((action_set, key)) for key in COLUMNS}
+        cells = [f"{geometric_mean(found):,.0f}" if found else "-" for found in means.values()]
+        made.add_row("geometric mean", action_set, *cells)
+    Console().print("Steps per second, masks and observations included:", made)
+
+
+COLUMNS = ("cold", "again", "memo")
+
+
+def _speeds(
+    program: str, action_set: str, steps: int, measured: int, seed: int
+) -> dict[str, Speed]:
+    free = _env(program, action_set, FreeEvaluator())
+    found = {"cold": play(free, steps, seed), "again": play(free, steps, seed)}
+    if measured:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "memo.db"
+            for _ in range(2):
+                env = _env(program, action_set, "execution", memo=path)
+                found["memo"] = play(env, measured, seed)
+                env.close()
+    return found
+
+
+def _env(
+    program: str, action_set: str, evaluator: str | Evaluator, memo: Path | None = None
+) -> LooperEnv:
+    return LooperEnv(program, action_set=action_set, evaluator=evaluator, memo=memo)
+
+
+if __name__ == "__main__":
+    typer.run(main)

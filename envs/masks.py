@@ -1,0 +1,401 @@
+"""Which actions of a vocabulary are possible in a state, and what they lead to.
+
+`outcome` says it for one action by applying it and checking the result. A mask of hundreds of
+actions has to be cheaper: those that differ in nothing but sizes are answered together, and where
+it is known what makes a step legal (a permutable band for tiling, independent iterations for
+parallel loops) only that is asked for. Tests hold the two against each other.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from envs.actions import NEXT, Action, is_plain, restructured
+from envs.state import State
+from looper.candidates import iterations_per_pass
+from looper.errors import NotApplicable
+from looper.loops import Loop
+from looper.schedule import Schedule
+from looper.transformations import Tiling, UnrollAndJam, Unrolling
+
+Mask = npt.NDArray[np.int8]
+Fact = TypeVar("Fact")
+KEPT = 8192
+_MOST_TILED = 3
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an action leads to.
+
+    Attributes:
+        schedule: the new schedule; None if the action does not fit the loops.
+        legal: it respects every dependence; for tiling of several loops, it is proven that the
+            band is permutable, as the search asks for.
+        reason: why not, for people.
+    """
+
+    schedule: Schedule | None
+    legal: bool
+    reason: str = ""
+
+
+def outcome(action: Action, state: State) -> Outcome:
+    """Apply an action to a state and check the result."""
+    try:
+        schedule = action.apply(state)
+    except NotApplicable as error:
+        return Outcome(None, False, str(error))
+    if not _is_permutable(action, schedule, state):
+        return Outcome(schedule, False, "the loops are not proven to be permutable")
+    if schedule.is_legal:
+        return Outcome(schedule, True)
+    return Outcome(schedule, False, str(schedule.violation))
+
+
+def _is_permutable(action: Action, schedule: Schedule, state: State) -> bool:
+    """Whether an action is no tiling of several loops, or their band is permutable."""
+    if action.kind not in ("tile", "resize_tile"):
+        return True
+    step = schedule.transformations[-1]
+    start = state.schedule if action.kind == "tile" else state.before
+    assert isinstance(step, Tiling) and start is not None
+    depth = len(step.sizes)
+    return depth == 1 or start.can_be_tiled(step.statement, step.level, depth)
+
+
+class ActionSet:
+    """A vocabulary, with the masks of the states seen last.
+
+    Args:
+        actions: the vocabulary.
+        fits: whether a schedule with so many more loops can be observed; one that can not counts
+            as not applicable.
+        kept: how many states' masks are remembered.
+    """
+
+    def __init__(
+        self,
+        actions: Sequence[Action],
+        fits: Callable[[Schedule, int], bool] = lambda _, __: True,
+        kept: int = KEPT,
+    ) -> None:
+        self.actions = tuple(actions)
+        self._fits = fits
+        self._kept = kept
+        self._known: OrderedDict[tuple[object, ...], Mask] = OrderedDict()
+        self._orders: OrderedDict[tuple[object, ...], _Facts] = OrderedDict()
+
+    def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
+        return self
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "_known": OrderedDict(), "_orders": OrderedDict()}
+
+    def outcome(self, state: State, index: int) -> Outcome:
+        """What the action at a position of the vocabulary leads to."""
+        found = outcome(self.actions[index], state)
+        if found.schedule is not None and not self._fits(found.schedule, 0):
+            return Outcome(None, False, "there is no room for the result in an observation")
+        return found
+
+    def mask(self, state: State, *, legal: bool) -> Mask:
+        """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
+        before = state.before.key if state.before else None
+        key = (state.schedule.program.digest, state.schedule.key, state.head, before, legal)
+        known = self._known.get(key)
+        if known is None:
+            known = self._mask(state, legal)
+            self._known[key] = known
+        self._known.move_to_end(key)
+        if len(self._known) > self._kept:
+            self._known.popitem(last=False)
+        return known.copy()
+
+    def _mask(self, state: State, legal: bool) -> Mask:
+        room = _Room(state, self._facts(state))
+        found = np.zeros(len(self.actions), dtype=np.int8)
+        for index, action in enumerate(self.actions):
+            if action.kind == NEXT:
+                found[index] = 1
+            elif room.may_fit(action):
+                found[index] = self._is_possible(room, action, index, legal)
+        return found
+
+    def _facts(self, state: State) -> _Facts:
+        key = _order_key(state)
+        facts = self._orders.setdefault(key, _Facts())
+        self._orders.move_to_end(key)
+        if len(self._orders) > KEPT:
+            self._orders.popitem(last=False)
+        return facts
+
+    def _is_possible(self, room: _Room, action: Action, index: int, legal: bool) -> bool:
+        answer = room.possible(action, legal)
+        if answer is None:
+            return self._try(room, action, legal)
+        if answer and not self._fits(room.state.schedule, room.most_new_loops(action)):
+            return self.outcome(room.state, index).schedule is not None
+        return answer
+
+    def _try(self, room: _Room, action: Action, legal: bool) -> bool:
+        """The same as `outcome`, without the reason, which costs more than the answer."""
+        try:
+            schedule = action.apply(room.state)
+        except NotApplicable:
+            return False
+        if legal and not (_is_permutable(action, schedule, room.state) and schedule.is_legal):
+            return False
+        return self._fits(schedule, 0)
+
+
+class _Facts:
+    """What is found out about an order of execution, whatever its annotations: once each."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], Any] = {}
+
+    def once(self, key: tuple[object, ...], find: Callable[[], Fact]) -> Fact:
+        """What `find` says, or said for the same key before."""
+        if key not in self._known:
+            self._known[key] = find()
+        return cast(Fact, self._known[key])
+
+
+def _order_key(state: State) -> tuple[object, ...]:
+    forest = state.schedule.forest
+    rows = ((s.betas, tuple(loop.row for loop in s.loops)) for s in forest.schedules)
+    return (forest.program.digest, *rows)
+
+
+class _Room:
+    """What is known of the loops in focus, found when it is needed.
+
+    Attributes:
+        state: the state.
+    """
+
+    def __init__(self, state: State, facts: _Facts) -> None:
+        self.state = state
+        self._facts = facts
+        self._tiles: dict[tuple[int, int], tuple[int, ...] | None] = {}
+        self._jams: dict[int, int] = {}
+        self._unroll: int | None = None
+
+    @cached_property
+    def loops(self) -> tuple[Loop, ...]:
+        forest = self.state.schedule.forest
+        return forest.schedules[forest.position(self.state.head)].loops
+
+    @cached_property
+    def strips(self) -> list[int]:
+        return iterations_per_pass(self.state.schedule, self.state.head)
+
+    @cached_property
+    def here(self) -> int:
+        """Position of the branch in focus."""
+        return self.state.heads.index(self.state.head)
+
+    def most_new_loops(self, action: Action) -> int:
+        """How many loops more there can be after an action."""
+        if action.kind in ("tile", "unroll_and_jam"):
+            return _MOST_TILED
+        if action.kind in ("fuse", "distribute", "distribute_all", "perfect_nest"):
+            return sum(schedule.depth for schedule in self.state.schedule.forest.schedules)
+        return 0
+
+    def may_fit(self, action: Action) -> bool:
+        """A cheap look at levels and positions that leaves out most of a vocabulary."""
+        arguments, depth = action.arguments, self.state.depth
+        match action.kind:
+            case "interchange":
+                return arguments[0] < depth
+            case "tile":
+                return action.level + len(arguments) <= depth
+            case "skew":
+                return action.level + arguments[0] <= depth
+            case "skew_for_parallelism" | "skew_tiles":
+                return action.level + 2 <= depth
+            case "unroll_and_jam":
+                return action.level + 1 < depth
+            case "fuse":
+                return 0 <= self.here + arguments[0] < len(self.state.heads)
+            case "distribute":
+                return action.level < depth and arguments[0] < len(self.state.branch)
+            case _:
+                return action.level < depth
+
+    def possible(self, action: Action, legal: bool) -> bool | None:
+        """Whether an action is possible; None where that has to be tried."""
+        match action.kind:
+            case "tile":
+                return self._can_tile(action.level, action.arguments, legal)
+            case "resize_tile" | "resize_jam":
+                return None if self.state.before is not None else False
+            case "unroll_and_jam":
+                return self._can_jam(action, legal)
+            case "interchange":
+                return self._can_interchange(action, legal)
+            case "reverse":
+                return self._can_reverse(action, legal)
+            case "parallelize" | "vectorize":
+                return self._can_be_independent(action, legal)
+            case "unroll":
+                return self._can_unroll(action)
+            case "skew" | "skew_for_parallelism":
+                return self._can_skew(action, legal)
+            case "fuse" | "distribute" | "perfect_nest":
+                return self._can_restructure(action, legal)
+            case "distribute_all" | "privatize":
+                return self._can_restructure(action, legal) if self._all_plain else False
+            case _:
+                return None
+
+    @cached_property
+    def _all_plain(self) -> bool:
+        return all(is_plain(each.loops) for each in self.state.schedule.forest.schedules)
+
+    def _can_restructure(self, action: Action, legal: bool) -> bool:
+        """The loops concerned have no annotations: the result is legal if its order is.
+
+        That they have none is the first thing the action looks at, and all that annotations change
+        about the answer.
+        """
+        plain = self._all_plain or _is_plain(action, self.state)
+        if not plain:
+            return False
+        applies, ordered = self._facts.once(
+            (action, self.state.head), lambda: _applied(action, self.state)
+        )
+        return ordered if legal else applies
+
+    def _can_skew(self, action: Action, legal: bool) -> bool | None:
+        applies, ordered = self._facts.once(
+            (action, self.state.head), lambda: _applied(action, self.state)
+        )
+        if not (applies and legal):
+            return applies
+        tagged = any(loop.parallel or loop.vector for loop in self.loops[action.level :])
+        return ordered and (None if tagged else True)
+
+    def _can_unroll(self, action: Action) -> bool:
+        if self._unroll is None:
+            self._unroll = self._largest(Unrolling(self.state.head, 2))
+        return action.arguments[0] <= self._unroll
+
+    def _can_be_independent(self, action: Action, legal: bool) -> bool:
+        vector = action.kind == "vectorize"
+        schedule, head = self.state.schedule, self.state.head
+        try:
+            action.apply(self.state)
+        except NotApplicable:
+            return False
+        level = schedule.forest.innermost(head) if vector else action.level
+        return not legal or self._is_independent(level, vector)
+
+    def _can_reverse(self, action: Action, legal: bool) -> bool | None:
+        """A loop whose iterations are independent, and no other, may go backwards."""
+        if not legal or self.state.schedule.program.reassociation:
+            return None
+        try:
+            action.apply(self.state)
+        except NotApplicable:
+            return False
+        return self._is_independent(action.level, False)
+
+    def _can_interchange(self, action: Action, legal: bool) -> bool | None:
+        low, high = action.level, action.arguments[0]
+        try:
+            action.apply(self.state)
+        except NotApplicable:
+            return False
+        tagged = any(loop.parallel or loop.vector for loop in self.loops[low:])
+        safe = not tagged and self._is_permutable(low, high - low + 1)
+        return True if safe or not legal else None
+
+    def _can_tile(self, level: int, wanted: tuple[int, ...], legal: bool) -> bool | None:
+        depth = len(wanted)
+        key = (level, depth)
+        if key not in self._tiles:
+            self._tiles[key] = self._extents(level, depth)
+        extents = self._tiles[key]
+        if extents is None:
+            return False
+        strips = self.strips[level:]
+        sizes = [max(2, size // strip) for size, strip in zip(wanted, strips, strict=False)]
+        if any(size >= extent for size, extent in zip(sizes, extents, strict=True)):
+            return False
+        if not legal or depth == 1:
+            return True
+        if not self._is_permutable(level, depth):
+            return False
+        # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
+        inner = self.loops[level + 1 : level + depth]
+        return None if any(loop.parallel for loop in inner) else True
+
+    def _extents(self, level: int, depth: int) -> tuple[int, ...] | None:
+        """The extents of loops that can be tiled; None if they can not."""
+        forest, head = self.state.schedule.forest, self.state.head
+        try:
+            Tiling(head, level, (2,) * depth).checked_members(forest)
+        except NotApplicable:
+            return None
+        return tuple(forest.extent(head, level + k) for k in range(depth))
+
+    def _can_jam(self, action: Action, legal: bool) -> bool | None:
+        level = action.level
+        if level not in self._jams:
+            self._jams[level] = self._largest(UnrollAndJam(self.state.head, level, 2)) - 1
+        if action.arguments[0] > self._jams[level]:
+            return False
+        if not legal:
+            return True
+        vector = any(loop.vector for loop in self.loops[level:])
+        safe = not vector and self._is_permutable(level, self.state.depth - level)
+        return True if safe else None
+
+    def _largest(self, step: Unrolling | UnrollAndJam) -> int:
+        """The extent of the loop that a step unrolls; 0 where it does not apply."""
+        forest = self.state.schedule.forest
+        try:
+            self.state.schedule.apply(step)
+        except NotApplicable:
+            return 0
+        level = forest.innermost(step.statement) if step.level == -1 else step.level
+        return forest.extent(step.statement, level)
+
+    def _is_permutable(self, level: int, depth: int) -> bool:
+        schedule, head = self.state.schedule, self.state.head
+        return self._facts.once(
+            ("permutable", head, level, depth), lambda: schedule.can_be_tiled(head, level, depth)
+        )
+
+    def _is_independent(self, level: int, vector: bool) -> bool:
+        schedule, head = self.state.schedule, self.state.head
+        return self._facts.once(
+            ("independent", head, level, vector),
+            lambda: schedule.can_be_parallel(head, level, vector=vector),
+        )
+
+
+def _applied(action: Action, state: State) -> tuple[bool, bool]:
+    """Whether an action applies, and whether the order of the result is legal."""
+    try:
+        result = action.apply(state)
+    except NotApplicable:
+        return False, False
+    return True, result.is_order_legal
+
+
+def _is_plain(action: Action, state: State) -> bool:
+    """Whether the loops whose structure an action changes have no tiles and annotations."""
+    names, level = restructured(state, action)
+    forest = state.schedule.forest
+    return all(is_plain(forest.schedules[forest.position(n)].loops[level:]) for n in names)

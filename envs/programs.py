@@ -1,0 +1,192 @@
+"""Which programs an environment's episodes are about, and in which order."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from fnmatch import fnmatch
+from glob import glob, has_magic
+from pathlib import Path
+
+import numpy as np
+
+from looper.errors import UsageError
+from looper.frontend.c import read_regions
+from looper.kernels import Kernel, catalogue, find_kernel
+from looper.program import Program
+
+DEFAULT_SIZE = "MEDIUM"
+TEST_SHARE = 5
+"""Every fifth name or so is a test program where no names are given."""
+ORDERS = ("random", "cyclic", "fixed")
+
+Generator = Callable[[np.random.Generator], Program]
+Programs = str | Path | Program | Generator | Sequence["str | Path | Program"]
+
+
+class ProgramSet:
+    """The programs of an environment, read when they are first needed.
+
+    Args:
+        programs: a kernel (`gemm`, `polybench/gemm:LARGE`), a suite (`polybench:SMALL`), a C file
+            or a pattern of them (`"src/*.c"`; every region is a program), a `Program`, several of
+            these, or a function that makes a program from a random generator.
+        order: "random", "cyclic" or "fixed": the first one always.
+        split: "train", "test", or None for all.
+        test_names: patterns of names without sizes (`"gemm"`, `"polybench/*mm"`) that belong to the
+            test programs; by default a fifth of all names, chosen by a hash of the name, so that
+            all sizes of a kernel are on the same side.
+        params: values of size parameters of C files.
+        reassociation: sums and products may be computed in another order, see `Program`.
+
+    Raises:
+        UsageError: there is no such program, or an argument makes no sense.
+    """
+
+    def __init__(
+        self,
+        programs: Programs,
+        *,
+        order: str = "random",
+        split: str | None = None,
+        test_names: Sequence[str] | None = None,
+        params: Mapping[str, int] | None = None,
+        reassociation: bool = False,
+    ) -> None:
+        _check_one_of("order", order, ORDERS)
+        if split is not None:
+            _check_one_of("split", split, ("train", "test"))
+        self.order = order
+        self.generator: Generator | None = None
+        self._sources: dict[str, Kernel | Program | Path] = {}
+        self._params = dict(params or {})
+        self._reassociation = reassociation
+        self._read: dict[str, Program] = {}
+        if callable(programs):
+            self.generator = programs
+            return
+        several = [programs] if isinstance(programs, str | Path | Program) else programs
+        for each in several:
+            self._sources |= self._found(each)
+        if split is not None:
+            self._split(split, test_names)
+        if not self._sources:
+            purpose = f" to {split} on" if split else ""
+            raise UsageError(f"programs={programs!r} has no program{purpose}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the programs, in order; empty where they are generated."""
+        return tuple(self._sources)
+
+    def choose(self, rng: np.random.Generator, episode: int) -> tuple[str, Program]:
+        """Name and program of an episode.
+
+        Args:
+            rng: for a random order and generated programs.
+            episode: number of the episode, from 0, for a cyclic order.
+        """
+        if self.generator is not None:
+            program = self.prepared(self.generator(rng))
+            return program.name, program
+        count = len(self.names)
+        match self.order:
+            case "random":
+                name = self.names[rng.integers(count)]
+            case "cyclic":
+                name = self.names[episode % count]
+            case _:
+                name = self.names[0]
+        return name, self.named(name)
+
+    def named(self, name: str) -> Program:
+        """The program of a name; one that is not in the set is looked for like the others.
+
+        Raises:
+            UsageError: there is none; the message names the nearest.
+        """
+        if name not in self._read:
+            self._read[name] = self.prepared(self._load(name))
+        return self._read[name]
+
+    def prepared(self, program: Program) -> Program:
+        """A program with what holds for all of the set."""
+        return replace(program, reassociation=self._reassociation or program.reassociation)
+
+    def _load(self, name: str) -> Program:
+        source = self._sources.get(name)
+        if source is None:
+            found = self._found(name)
+            if len(found) != 1:
+                raise UsageError(f"program={name!r} is {len(found)} programs; name one of them")
+            name, source = next(iter(found.items()))
+        match source:
+            case Program():
+                return source
+            case Kernel():
+                return source.program(name.rpartition(":")[2])
+            case _:
+                number = int(name.rpartition("#")[2]) if "#" in name else 1
+                return read_regions(source, params=self._params)[number - 1]
+
+    def _found(self, source: str | Path | Program) -> dict[str, Kernel | Program | Path]:
+        """Where programs come from, by their names."""
+        if isinstance(source, Program):
+            return {source.name: source}
+        text = str(source)
+        if has_magic(text) or text.endswith(".c"):
+            return dict(self._files(text))
+        wanted, _, size = text.partition(":")
+        kernels = [kernel for kernel in catalogue() if kernel.suite == wanted]
+        if not kernels:
+            kernels = [self._kernel(wanted)]
+        return {f"{kernel.suite}/{kernel.name}:{_size(kernel, size)}": kernel for kernel in kernels}
+
+    def _kernel(self, name: str) -> Kernel:
+        try:
+            return find_kernel(name)
+        except UsageError as error:
+            suites = sorted({kernel.suite for kernel in catalogue()})
+            near = get_close_matches(name, suites, n=1)
+            more = f"; or the suite {near[0]!r}?" if near else f"; suites are {', '.join(suites)}"
+            raise UsageError(f"programs={name!r}: {error}{more}") from None
+
+    def _files(self, pattern: str) -> Iterator[tuple[str, Path]]:
+        files = sorted(glob(pattern)) if has_magic(pattern) else [pattern]  # noqa: PTH207
+        if not files:
+            raise UsageError(f"programs={pattern!r}: there is no such file")
+        for file in files:
+            regions = read_regions(Path(file), params=self._params)
+            for number, program in enumerate(regions, start=1):
+                name = file if len(regions) == 1 else f"{file}#{number}"
+                self._read[name] = self.prepared(program)
+                yield name, Path(file)
+
+    def _split(self, split: str, test_names: Sequence[str] | None) -> None:
+        def is_test(name: str) -> bool:
+            plain = name.rpartition(":")[0] or name
+            if test_names is None:
+                return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
+            short = plain.rpartition("/")[2]
+            return any(fnmatch(plain, each) or fnmatch(short, each) for each in test_names)
+
+        self._sources = {
+            name: source
+            for name, source in self._sources.items()
+            if is_test(name) == (split == "test")
+        }
+
+
+def _size(kernel: Kernel, size: str) -> str:
+    """The name of a size as the kernel has it; MEDIUM, or the last one, where none is asked for."""
+    if not size:
+        return DEFAULT_SIZE if DEFAULT_SIZE in kernel.sizes else list(kernel.sizes)[-1]
+    kernel.parameters(size)
+    return size.upper()
+
+
+def _check_one_of(option: str, value: str, allowed: Iterable[str]) -> None:
+    if value not in allowed:
+        raise UsageError(f"{option}={value!r}: it is one of {', '.join(map(repr, allowed))}")

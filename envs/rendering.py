@@ -1,0 +1,23 @@
+"""A state for people."""
+
+from __future__ import annotations
+
+from envs.state import State
+from looper.report import speedup_text
+
+
+def state_text(state: State, name: str, speedup: float, over: bool) -> str:
+    """The transformed loops, the branch in focus, the transformations and the speedup so far."""
+    where = "the episode is over" if over else f"in focus: {', '.join(state.branch)}"
+    lines = [
+        f"{name}: {speedup_text(speedup)} as fast as the original; {where}",
+        *(f"  {step.text}" for step in state.schedule.transformations),
+        _without_comment(state.schedule.code()),
+    ]
+    return "\n".join(lines)
+
+
+def _without_comment(code: str) -> str:
+    """The code; what it says in its first comment stands above already."""
+    first, _, rest = code.partition("\n")
+    return rest if first.startswith("/*") and first.rstrip().endswith("*/") else code

@@ -1,0 +1,171 @@
+"""Wrappers: a ranking over a set of programs, episodes kept in the memo, a time budget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+from gymnasium.utils import RecordConstructorArgs
+from rich.table import Table
+
+from envs.environment import LooperEnv
+from looper.compare.statistics import geometric_mean
+from looper.errors import UsageError
+from looper.memo import Episode, Memo
+from looper.report import speedup_text, table
+
+AnyEnv = gymnasium.Env[Any, Any]
+
+
+def _looper(env: AnyEnv) -> LooperEnv:
+    found = env.unwrapped
+    if not isinstance(found, LooperEnv):
+        raise UsageError(f"{type(found).__name__} is not a LooperEnv")
+    return found
+
+
+class Ranking(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
+    """Goes through a set of programs one after the other and keeps the best speedup of each.
+
+    Args:
+        env: a `Looper-v0`.
+        names: names of programs; by default all of the environment's.
+
+    Attributes:
+        best: (speedup, schedule's text) by program, of the episodes that are over.
+
+    Example:
+        >>> import envs, gymnasium
+        >>> env = Ranking(gymnasium.make("Looper-v0", programs="tiramisu"))
+        >>> for _ in env.names:
+        ...     run_episode(env)
+        >>> rich.print(env.table())
+    """
+
+    def __init__(self, env: AnyEnv, names: Sequence[str] | None = None) -> None:
+        RecordConstructorArgs.__init__(self, names=names)
+        gymnasium.Wrapper.__init__(self, env)
+        self.names = tuple(names or _looper(env).programs.names)
+        if not self.names:
+            raise UsageError("generated programs can not be ranked: they have no names")
+        self.best: dict[str, tuple[float, str]] = {}
+        self._turn = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begin an episode with the next program, or the one that `options` name."""
+        name = self.names[self._turn % len(self.names)]
+        if "program" not in (options or {}):
+            self._turn += 1
+        return self.env.reset(seed=seed, options={"program": name, **(options or {})})
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Take an action; at the end of an episode its speedup counts."""
+        observation, reward, terminated, truncated, info = self.env.step(action)
+        if terminated or truncated:
+            before = self.best.get(info["program"], (0.0, ""))
+            self.best[info["program"]] = max(before, (info["speedup"], info["schedule"]))
+        return observation, reward, terminated, truncated, info
+
+    @property
+    def geometric_mean(self) -> float:
+        """Of the best speedups so far.
+
+        Raises:
+            UsageError: no episode is over yet.
+        """
+        mean = geometric_mean(speedup for speedup, _ in self.best.values())
+        if mean is None:
+            raise UsageError("no episode is over yet")
+        return mean
+
+    def table(self) -> Table:
+        """The programs with their speedups and schedules, fastest first."""
+        made = table("program", "speedup", "schedule", right=("speedup",))
+        for name, (speedup, text) in sorted(self.best.items(), key=lambda item: -item[1][0]):
+            made.add_row(name, speedup_text(speedup), text or "unchanged")
+        return made
+
+
+class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
+    """Adds every episode that is over to a memo: what was done, the rewards, and the speedup.
+
+    Args:
+        env: a `Looper-v0`.
+        memo: the memo's file; by default the one of the environment's evaluator.
+        agent: who acts.
+
+    Raises:
+        UsageError: the environment has no memo on disk and none is given.
+    """
+
+    def __init__(self, env: AnyEnv, memo: str | Path | None = None, agent: str = "") -> None:
+        RecordConstructorArgs.__init__(self, memo=memo, agent=agent)
+        gymnasium.Wrapper.__init__(self, env)
+        self._path = memo or _looper(env).memo_path
+        if self._path is None:
+            raise UsageError("EpisodeRecorder needs a file: give it or the environment memo=PATH")
+        self._agent = agent
+        self._actions: list[str] = []
+        self._rewards: list[float] = []
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begin an episode; one that was not finished is forgotten."""
+        self._actions, self._rewards = [], []
+        return self.env.reset(seed=seed, options=options)
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Take an action; at its end the episode is written."""
+        self._actions.append(_looper(self.env).describe(action))
+        observation, reward, terminated, truncated, info = self.env.step(action)
+        self._rewards.append(float(reward))
+        if terminated or truncated:
+            self._write(info)
+        return observation, reward, terminated, truncated, info
+
+    def _write(self, info: dict[str, Any]) -> None:
+        schedule = _looper(self.env).schedule
+        episode = Episode(tuple(self._actions), tuple(self._rewards), info["speedup"], self._agent)
+        # Opened for each episode, so that the wrapper can be sent to another process.
+        with Memo(self._path) as memo:
+            memo.record_episode(schedule.program, schedule, episode)
+
+
+class TimeBudget(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
+    """Truncates an episode after some seconds of real time: measuring takes most of it.
+
+    `info["out_of_time"]` says whether that is why it ended.
+
+    Args:
+        env: any environment.
+        seconds: the budget, from `reset`.
+    """
+
+    def __init__(self, env: AnyEnv, seconds: float) -> None:
+        RecordConstructorArgs.__init__(self, seconds=seconds)
+        gymnasium.Wrapper.__init__(self, env)
+        if not seconds > 0:
+            raise UsageError(f"seconds={seconds}: a time budget is more than 0 seconds")
+        self._seconds = seconds
+        self._begin = time.monotonic()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begin an episode."""
+        result = self.env.reset(seed=seed, options=options)
+        self._begin = time.monotonic()
+        return result
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Take an action."""
+        observation, reward, terminated, truncated, info = self.env.step(action)
+        spent = time.monotonic() - self._begin > self._seconds
+        info["out_of_time"] = spent and not (terminated or truncated)
+        return observation, reward, terminated, truncated or info["out_of_time"], info

@@ -1,0 +1,534 @@
+"""`Looper-v0` keeps Gymnasium's contract, and its own."""
+
+from __future__ import annotations
+
+import copy
+import math
+import pickle
+import warnings
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from stable_baselines3.common.env_checker import check_env as check_env_sb3
+
+import envs
+from envs.actions import NEXT
+from envs.environment import LooperEnv
+from looper.errors import LooperError, UsageError
+from looper.evaluators import ExecutionEvaluator, Terms
+from looper.execution.outcome import Status
+from looper.execution.sandbox import Repeats
+from looper.features import WIDTH
+from looper.memo import Memo
+from looper.schedule import Schedule
+from tests.env_doubles import Counted, Failing
+from tests.random_programs import random_program
+from tests.small_programs import c_program, kernel
+
+QUICK: dict[str, Any] = {"threads": 1, "terms": Terms(repeats=Repeats(1, 2, 0.01))}
+
+
+def make(**arguments: Any) -> LooperEnv:
+    given = {"programs": "gemm:MINI", "evaluator": Counted(), **arguments}
+    env = gymnasium.make("Looper-v0", disable_env_checker=True, **given).unwrapped
+    assert isinstance(env, LooperEnv)
+    return env
+
+
+def number(env: LooperEnv, text: str) -> int:
+    return next(k for k, action in enumerate(env.actions) if action.text == text)
+
+
+def random_episode(env: LooperEnv, seed: int) -> list[tuple[Any, ...]]:
+    rng = np.random.default_rng(seed)
+    observation, info = env.reset(seed=seed)
+    found: list[tuple[Any, ...]] = [(observation, info)]
+    over = False
+    while not over:
+        action = int(rng.choice(np.flatnonzero(info["action_mask"])))
+        observation, reward, terminated, truncated, info = env.step(action)
+        found.append((observation, reward, terminated, truncated, info))
+        over = terminated or truncated
+    return found
+
+
+def same(a: Any, b: Any) -> bool:
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all(same(a[key], b[key]) for key in a)
+    if isinstance(a, (tuple, list)):
+        return len(a) == len(b) and all(same(x, y) for x, y in zip(a, b, strict=True))
+    return bool(np.array_equal(a, b)) if isinstance(a, np.ndarray) else bool(a == b)
+
+
+# -- Gymnasium's contract ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action_set", ["full", "pearl"])
+@pytest.mark.parametrize("action_space", ["discrete", "multi-discrete"])
+@pytest.mark.parametrize("observation", ["padded", "graph"])
+def test_the_checkers_pass_without_warnings(
+    action_set: str, action_space: str, observation: str
+) -> None:
+    env = gymnasium.make(
+        "Looper-v0",
+        programs=["gemm:MINI", "durbin:MINI"],
+        evaluator=Counted(),
+        action_set=action_set,
+        action_space=action_space,
+        observation=observation,
+        render_mode="ansi",
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+        # stable-baselines3 takes no graphs, and warns of that.
+        if observation == "padded":
+            check_env_sb3(env.unwrapped)
+
+
+def test_it_is_made_by_name() -> None:
+    env = gymnasium.make("Looper-v0", programs="gemm:MINI", evaluator=Counted())
+    assert isinstance(env.unwrapped, LooperEnv)
+    assert gymnasium.spec("Looper-v0").entry_point == "envs.environment:LooperEnv"
+
+
+@pytest.mark.parametrize("observation", ["padded", "graph"])
+def test_the_same_episode_twice_for_a_seed(observation: str) -> None:
+    programs = ["gemm:MINI", "jacobi-1d:MINI", "trisolv:MINI"]
+    first, second = (make(programs=programs, observation=observation) for _ in range(2))
+    for seed in (3, 4):
+        a = random_episode(first, seed)
+        b = random_episode(second, seed)
+        assert same(a, b)
+        assert same(a, random_episode(first, seed))
+
+
+def test_pickled_and_copied_environments_go_on_alike() -> None:
+    env = make(programs="mvt:MINI")
+    _, info = env.reset(seed=0)
+    env.step(int(np.flatnonzero(info["action_mask"])[3]))
+    action = number(env, "unroll the innermost loop by 2")
+    others = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
+    expected = env.step(action)
+    for other in others:
+        assert same(expected, other.step(action))
+    assert others[1].state.schedule.program is env.schedule.program
+
+
+@pytest.mark.parametrize("asynchronous", [False, True])
+def test_vector_environments(asynchronous: bool, tmp_path: Path) -> None:
+    arguments: dict[str, Any] = {
+        "programs": "gemm:MINI",
+        "memo": tmp_path / "memo.db",
+        "evaluator_options": QUICK,
+    }
+    mode = "async" if asynchronous else "sync"
+    many = gymnasium.make_vec("Looper-v0", 2, vectorization_mode=mode, **arguments)
+    try:
+        observation, info = many.reset(seed=0)
+        assert observation["nodes"].shape == (2, 512 * WIDTH)
+        for _ in range(3):
+            actions = [int(np.flatnonzero(mask)[-2]) for mask in info["action_mask"]]
+            observation, rewards, _, _, info = many.step(np.array(actions))
+            assert np.isfinite(rewards).all() and list(info["error"]) == ["", ""]
+    finally:
+        many.close()
+    with Memo(tmp_path / "memo.db") as memo:
+        assert memo.statistics()["tables"]["executions"] > 1
+        assert memo.integrity_check() == []
+
+
+def test_subprocesses_of_stable_baselines() -> None:
+    from stable_baselines3.common.vec_env import SubprocVecEnv
+
+    many = SubprocVecEnv([lambda: make(programs="gemm:MINI", evaluator=Counted())] * 2)
+    try:
+        observation = many.reset()
+        assert isinstance(observation, dict) and observation["node_mask"].shape == (2, 512)
+        many.step(np.array([len(make().actions) - 1] * 2))
+        assert np.stack(many.env_method("action_masks")).any()
+    finally:
+        many.close()
+
+
+# -- actions and masks ---------------------------------------------------------------------------
+
+
+def test_actions_have_meanings() -> None:
+    env = make()
+    assert env.describe(number(env, "tile from level 0 on by 8")) == "tile from level 0 on by 8"
+    assert env.describe(len(env.actions) - 1) == "next branch"
+    split = make(action_space="multi-discrete")
+    for index, action in enumerate(split.actions):
+        assert split.describe(split.action_of(index)) == action.text
+
+
+def test_masks_agree_everywhere() -> None:
+    env = make(programs="2mm:MINI")
+    observation, info = env.reset(seed=0)
+    assert np.array_equal(observation["action_mask"], info["action_mask"])
+    assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
+    assert info["action_mask"][-1] == 1
+
+
+def test_a_split_mask_has_the_components_of_what_is_possible() -> None:
+    flat, split = make(), make(action_space="multi-discrete")
+    _, info = flat.reset(seed=0)
+    _, other = split.reset(seed=0)
+    assert isinstance(split.action_space, gymnasium.spaces.MultiDiscrete)
+    sizes = split.action_space.nvec
+    parts = np.split(other["action_mask"], np.cumsum(sizes)[:-1])
+    possible = [split.action_of(int(k)) for k in np.flatnonzero(info["action_mask"])]
+    for position, part in enumerate(parts):
+        assert set(np.flatnonzero(part)) == {int(action[position]) for action in possible}
+
+
+def test_applicable_masks_leave_legality_to_be_learnt() -> None:
+    env = make(programs="seidel-2d:MINI", mask="applicable", illegal_penalty=0.5)
+    _, info = env.reset(seed=0)
+    action = number(env, "parallelize level 0")
+    assert info["action_mask"][action] == 1
+    assert make(programs="seidel-2d:MINI").reset(seed=0)[1]["action_mask"][action] == 0
+    _, reward, _, _, info = env.step(action)
+    assert (reward, info["legal"], info["schedule"]) == (-0.5, False, "")
+    assert "carried by the parallel loop" in info["error"]
+
+
+def test_what_does_not_apply_changes_nothing() -> None:
+    env = make()
+    env.reset(seed=0)
+    before = env.state
+    _, reward, terminated, truncated, info = env.step(number(env, "reverse level 6"))
+    assert (reward, terminated, truncated, info["legal"]) == (0.0, False, False, False)
+    assert "no loop at level 6" in info["error"]
+    assert env.state == before
+    split = make(action_space="multi-discrete")
+    split.reset(seed=0)
+    assert split.step([0, 6, 0])[4]["error"] == "there is no such action"
+
+
+# -- rewards and the end -------------------------------------------------------------------------
+
+
+def test_the_return_is_the_logarithm_of_the_final_speedup() -> None:
+    for reward in ("step", "final"):
+        env = make(reward=reward)
+        steps = random_episode(env, seed=7)[1:]
+        info = steps[-1][-1]
+        total = sum(step[1] for step in steps)
+        assert info["speedup"] == 1 + len(env.schedule.transformations) / 4
+        assert total == pytest.approx(math.log(info["speedup"], 4))
+        if reward == "final":
+            assert not any(step[1] for step in steps[:-1])
+
+
+def test_a_final_reward_measures_once() -> None:
+    evaluator = Counted()
+    random_episode(make(reward="final", evaluator=evaluator), seed=7)
+    assert len(evaluator.asked) == 1
+
+
+def test_terminated_after_the_last_branch() -> None:
+    env = make()
+    env.reset(seed=0)
+    ends = [env.step(len(env.actions) - 1)[2:4] for _ in range(2)]
+    assert ends == [(False, False), (True, False)]
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_truncated_after_max_steps() -> None:
+    env = make(max_steps=2)
+    env.reset(seed=0)
+    ends = [env.step(number(env, "reverse level 6"))[2:4] for _ in range(2)]
+    assert ends == [(False, False), (False, True)]
+
+
+# -- failures ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "status", [Status.COMPILE_ERROR, Status.CRASH, Status.TIMEOUT, Status.WRONG_OUTPUT]
+)
+def test_a_failing_candidate_is_undone(status: Status) -> None:
+    env = make(evaluator=Failing("unroll", status), illegal_penalty=1.0)
+    env.reset(seed=0)
+    _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 2"))
+    assert (reward, terminated, info["legal"], info["schedule"]) == (0.0, False, True, "")
+    assert info["error"] == f"{status.value}: as the test wants it"
+    _, reward, _, _, info = env.step(number(env, "parallelize level 0"))
+    assert reward == pytest.approx(0.5) and info["error"] == ""
+
+
+def test_a_crash_leaves_nothing_false_in_the_memo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "memo.db"
+    env = make(evaluator="execution", memo=path, evaluator_options=QUICK)
+    env.reset(seed=0)
+    real = Schedule.unit
+
+    def crashing(schedule: Schedule) -> str:
+        unit = real(schedule)
+        if "unroll" not in schedule.text:
+            return unit
+        return unit.replace("{\n", "{\n  *(volatile int *)0 = 0;\n", 1)
+
+    monkeypatch.setattr(Schedule, "unit", crashing)
+    _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 2"))
+    assert reward == 0.0 and info["error"].startswith("crash") and info["schedule"] == ""
+    _, _, _, _, info = env.step(number(env, "reverse level 0"))
+    assert info["error"] == "" and info["schedule"] == "reverse(S1, 0)"
+    env.close()
+    with Memo(path) as memo:
+        statuses = {row["schedule"]: (row["status"], row["times"]) for row in memo.export()}
+    assert statuses["unroll(S1, 2)"] == ("crash", [])
+    assert statuses["reverse(S1, 0)"][0] == "ok"
+
+
+def test_a_compiler_that_does_not_exist_is_no_exception_in_a_step() -> None:
+    class Broken:
+        def evaluate(self, *_: Any) -> Any:
+            raise LooperError("there is no compiler")
+
+    env = make(evaluator=Broken())
+    env.reset(seed=0)
+    _, reward, _, _, info = env.step(number(env, "reverse level 0"))
+    assert (reward, info["error"], info["schedule"]) == (0.0, "there is no compiler", "")
+
+
+# -- one space, one memo -------------------------------------------------------------------------
+
+
+def test_a_walk_is_the_same_transformations_by_hand(tmp_path: Path) -> None:
+    path = tmp_path / "memo.db"
+    env = make(programs="mvt:MINI", evaluator="execution", memo=path, evaluator_options=QUICK)
+    env.reset(seed=0)
+    for text in (
+        "interchange levels 0 and 1",
+        "unroll the innermost loop by 4",
+        "next branch",
+        "tile from level 0 on by 8",
+    ):
+        info = env.step(number(env, text))[4]
+        assert info["error"] == ""
+    by_hand = Schedule.parse(kernel("mvt", "MINI"), info["schedule"])
+    assert env.schedule == by_hand
+    assert env.schedule.code() == by_hand.code()
+    env.close()
+    with Memo(path) as memo, ExecutionEvaluator(memo=memo, **QUICK) as evaluator:
+        (evaluation,) = evaluator.evaluate(by_hand.program, [by_hand])
+    assert evaluation.from_memo
+    assert evaluation.speedup == pytest.approx(info["speedup"])
+
+
+def test_the_memo_answers_the_second_time(tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        env = make(evaluator="execution", memo=tmp_path / "m.db", evaluator_options=QUICK)
+        env.reset(seed=0)
+        found.append(env.step(number(env, "reverse level 0"))[4]["memo"])
+        env.close()
+    assert found == [False, True]
+
+
+# -- programs ------------------------------------------------------------------------------------
+
+
+def names_of(env: LooperEnv, episodes: int, seed: int = 0) -> list[str]:
+    found = [env.reset(seed=seed)[1]["program"]]
+    return found + [env.reset()[1]["program"] for _ in range(episodes - 1)]
+
+
+def test_orders_of_programs() -> None:
+    programs = ["gemm:MINI", "mvt:MINI", "atax:MINI"]
+    three = [f"polybench/{name}" for name in programs]
+    assert names_of(make(programs=programs, order="cyclic"), 4) == [*three, three[0]]
+    assert names_of(make(programs=programs, order="fixed"), 2) == [three[0]] * 2
+    drawn = names_of(make(programs=programs), 20)
+    assert set(drawn) == set(three)
+    assert drawn == names_of(make(programs=programs), 20)
+
+
+def test_a_program_can_be_asked_for() -> None:
+    env = make(programs="polybench:MINI")
+    assert len(env.programs.names) == 30
+    assert env.reset(options={"program": "polybench/lu:MINI"})[1]["program"] == "polybench/lu:MINI"
+    assert env.reset(options={"program": "heat2d"})[1]["program"] == "heat2d"
+    own = c_program("double A[9]", "for (int i = 0; i < 9; i++)\n  A[i] = 1.0;")
+    assert env.reset(options={"program": own})[1]["program"] == own.name
+    with pytest.raises(UsageError, match="reset has no option 'programm'"):
+        env.reset(options={"programm": "gemm"})
+
+
+def test_train_and_test_programs_are_apart() -> None:
+    train, test = (
+        make(programs="polybench:MINI", split=s).programs.names for s in ("train", "test")
+    )
+    assert len(train) + len(test) == 30 and not set(train) & set(test) and len(test) > 3
+    both = make(programs=["gemm:MINI", "gemm:SMALL", "lu:MINI"], split="test", test_names=["gemm"])
+    assert both.programs.names == ("polybench/gemm:MINI", "polybench/gemm:SMALL")
+
+
+def test_files_patterns_and_generators(tmp_path: Path) -> None:
+    source = "void f(int n, double A[n]) {\n#pragma scop\n"
+    source += "for (int i = 0; i < n; i++) A[i] = i;\n#pragma endscop\n}\n"
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.c").write_text(source)
+    env = make(programs=str(tmp_path / "*.c"), params={"n": 8})
+    assert [Path(name).name for name in env.programs.names] == ["a.c", "b.c"]
+    env.reset(seed=0)
+    env = make(programs=random_program)
+    first, second = (env.reset(seed=5)[1] for _ in range(2))
+    assert np.array_equal(first["action_mask"], second["action_mask"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"programs": "gem"}, "did you mean 'gemm'"),
+        ({"programs": "gemm:HUGE"}, "has no size 'HUGE'"),
+        ({"programs": "nowhere/*.c"}, "there is no such file"),
+        ({"order": "backwards"}, "order='backwards': it is one of 'random'"),
+        ({"action_set": "small"}, "action_set='small'"),
+        ({"action_space": "box"}, "action_space='box'"),
+        ({"mask": "none"}, "mask='none'"),
+        ({"observation": "pixels"}, "observation='pixels'"),
+        ({"reward": "late"}, "reward='late'"),
+        ({"render_mode": "rgb_array"}, "render_mode='rgb_array'"),
+        ({"max_steps": 0}, "max_steps=0"),
+        ({"evaluator": "excution"}, "did you mean `execution`"),
+        ({"split": "valid"}, "split='valid'"),
+        ({"programs": "gemm", "split": "test", "test_names": ["lu"]}, "no program to test on"),
+    ],
+)
+def test_mistakes_are_said(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        LooperEnv(**{"evaluator": Counted(), **arguments})
+    assert message in str(caught.value)
+
+
+def test_a_program_that_does_not_fit_is_said() -> None:
+    env = make(programs="deriche:MINI", max_nodes=100)
+    with pytest.raises(UsageError, match=r"there is room for 100 and 200: make the environment"):
+        env.reset(seed=0)
+
+
+def test_all_kernels_fit() -> None:
+    for suite in ("polybench:MINI", "tiramisu"):
+        env = make(programs=suite, order="cyclic")
+        for _ in env.programs.names:
+            env.reset()
+
+
+# -- for people ----------------------------------------------------------------------------------
+
+
+def test_rendering() -> None:
+    env = make(render_mode="ansi")
+    assert env.render() is None
+    env.reset(seed=0)
+    env.step(number(env, "reverse level 0"))
+    text = env.render()
+    assert text is not None
+    assert text.startswith("polybench/gemm:MINI: 1.25x as fast as the original; in focus: S1\n")
+    assert "\n  reverse(S1, 0)\n" in text and "for (int i = 19; i >= 0; i--)" in text
+
+
+def test_the_human_mode_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    env = make(render_mode="human")
+    env.reset(seed=0)
+    env.step(len(env.actions) - 1)
+    assert capsys.readouterr().out.count("in focus") == 2
+
+
+def test_the_schedule_goes_to_code_generation() -> None:
+    env = make()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        _ = env.schedule
+    env.reset(seed=0)
+    env.step(number(env, "parallelize level 0"))
+    assert "#pragma omp parallel for" in env.schedule.code()
+    assert NEXT not in env.schedule.text
+
+
+# -- wrappers ------------------------------------------------------------------------------------
+
+
+def test_ranking_goes_through_all_programs() -> None:
+    env = envs.Ranking(make(programs=["gemm:MINI", "mvt:MINI"]))
+    with pytest.raises(UsageError, match="no episode is over"):
+        _ = env.geometric_mean
+    for steps in (1, 2):
+        env.reset(seed=0)
+        unwrapped = env.unwrapped
+        assert isinstance(unwrapped, LooperEnv)
+        for text in ["unroll the innermost loop by 2", "reverse level 0"][:steps]:
+            env.step(number(unwrapped, text))
+        over = False
+        while not over:
+            over = env.step(len(unwrapped.actions) - 1)[2]
+    assert {name: speedup for name, (speedup, _) in env.best.items()} == {
+        "polybench/gemm:MINI": 1.25,
+        "polybench/mvt:MINI": 1.5,
+    }
+    assert env.geometric_mean == pytest.approx(math.sqrt(1.25 * 1.5))
+    assert env.table().columns[0]._cells == ["polybench/mvt:MINI", "polybench/gemm:MINI"]
+
+
+def test_episodes_are_kept_in_the_memo(tmp_path: Path) -> None:
+    path = tmp_path / "memo.db"
+    env = envs.EpisodeRecorder(make(memo=path), agent="by hand")
+    env.reset(seed=0)
+    unwrapped = env.unwrapped
+    assert isinstance(unwrapped, LooperEnv)
+    reverse, following = number(unwrapped, "reverse level 0"), len(unwrapped.actions) - 1
+    for action in (reverse, following, following):
+        env.step(action)
+    with Memo(path) as memo:
+        ((text, episode),) = memo.episodes(kernel("gemm", "MINI"))
+    assert text == "reverse(S1, 0)"
+    assert episode.actions == ("reverse level 0", "next branch", "next branch")
+    assert episode.rewards[0] == pytest.approx(math.log(1.25, 4)) and episode.speedup == 1.25
+    assert episode.agent == "by hand"
+    with pytest.raises(UsageError, match="needs a file"):
+        envs.EpisodeRecorder(make())
+
+
+def test_a_time_budget_truncates(monkeypatch: pytest.MonkeyPatch) -> None:
+    env = envs.TimeBudget(make(), 5.0)
+    now = [100.0]
+    monkeypatch.setattr("envs.wrappers.time.monotonic", lambda: now[0])
+    env.reset(seed=0)
+    assert env.step(0)[3] is False
+    now[0] += 6
+    _, _, terminated, truncated, info = env.step(0)
+    assert (terminated, truncated, info["out_of_time"]) == (False, True, True)
+    with pytest.raises(UsageError, match="more than 0 seconds"):
+        envs.TimeBudget(make(), 0)
+
+
+# -- learning ------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3 import PPO
+    from stable_baselines3.common.evaluation import evaluate_policy
+
+    arguments = {"programs": "mvt:MINI", "max_steps": 6, "max_nodes": 64, "action_set": "pearl"}
+    random = [
+        sum(step[1] for step in random_episode(make(**arguments), seed)[1:]) for seed in range(40)
+    ]
+    for algorithm in (PPO, MaskablePPO):
+        model = algorithm(
+            "MultiInputPolicy", make(**arguments), n_steps=128, batch_size=64, seed=0, device="cpu"
+        )
+        model.learn(4096)
+        reached, _ = evaluate_policy(model, make(**arguments), n_eval_episodes=10)
+        assert reached > np.mean(random) + 2 * np.std(random) / math.sqrt(len(random))
