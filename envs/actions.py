@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, product, zip_longest
+from itertools import combinations, product
 from typing import TypeVar
 
 from envs.state import State
@@ -13,11 +13,12 @@ from looper.candidates import (
     distributed,
     iterations_per_pass,
     privatized,
+    tile_counts,
 )
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
-from looper.loops import Loop, tile_size
+from looper.loops import tile_size
 from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
@@ -118,9 +119,7 @@ def _skew_for_parallelism(state: State, level: int) -> Schedule:
 
 
 def _check_not_tiled(state: State, level: int, size: int) -> None:
-    forest = state.schedule.forest
-    band = forest.schedules[forest.position(state.head)].loops[level : level + size]
-    if any(loop.row.floors for loop in band):
+    if any(loop.row.floors for loop in state.loops[level : level + size]):
         raise NotApplicable("some of the loops are tiled; skew before tiling")
 
 
@@ -130,8 +129,7 @@ def _parallelize(state: State, level: int) -> Schedule:
 
 def _skew_tiles(state: State, level: int) -> Schedule:
     """So that the tiles of a wavefront are independent."""
-    forest = state.schedule.forest
-    band = forest.schedules[forest.position(state.head)].loops[level : level + 2]
+    band = state.loops[level : level + 2]
     if len(band) < 2 or not all(tile_size(loop.row) for loop in band):
         raise NotApplicable(f"levels {level} and {level + 1} are not two tile loops")
     return state.schedule.apply(Skewing(state.head, level, ((1, 1), (0, 1))))
@@ -139,11 +137,7 @@ def _skew_tiles(state: State, level: int) -> Schedule:
 
 def _tile(state: State, level: int, *sizes: int) -> Schedule:
     strips = iterations_per_pass(state.schedule, state.head)[level:]
-    counts = tuple(
-        max(2, size // strip)
-        for size, strip in zip_longest(sizes, strips[: len(sizes)], fillvalue=1)
-    )
-    return state.schedule.apply(Tiling(state.head, level, counts))
+    return state.schedule.apply(Tiling(state.head, level, tile_counts(sizes, strips)))
 
 
 def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:
@@ -195,41 +189,44 @@ def _found(schedule: Schedule | None, reason: str) -> Schedule:
 
 def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
     """As in the search, the structure of loops is decided before tiles and annotations."""
-    forest = state.schedule.forest
     for name in names:
-        if not is_plain(forest.schedules[forest.position(name)].loops[level:]):
+        if not is_plain(state, name, level):
             raise NotApplicable(f"the loops around {name} are tiled or annotated already")
 
 
-def is_plain(loops: Iterable[Loop]) -> bool:
-    """Whether no loop is tiled or annotated."""
+def is_plain(state: State, name: str, level: int = 0) -> bool:
+    """Whether no loop around a statement, from a level on, is tiled or annotated."""
+    forest = state.schedule.forest
+    loops = forest.schedules[forest.position(name)].loops[level:]
     return not any(loop.is_tagged or loop.row.floors for loop in loops)
 
 
-def restructured(state: State, action: Action) -> tuple[tuple[str, ...], int]:
-    """Whose loops an action changes the structure of, and from which level on."""
-    if action.kind == "distribute":
-        return state.branch[:1], action.level
-    if action.kind == "perfect_nest":
-        return nest(state), 0
-    here = state.heads.index(state.head)
-    names = (state.head, state.heads[here + action.arguments[0]])
-    forest = state.schedule.forest
-    return names, forest.common_depth(*(forest.position(name) for name in names))
+def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
+    """Whose loops an action changes the structure of, and from which level on.
 
-
-def _check_all_plain(state: State) -> None:
-    _check_plain(state, state.schedule.program.index)
+    Raises:
+        NotApplicable: there is no branch to fuse with.
+    """
+    match action.kind:
+        case "distribute":
+            return state.branch[:1], action.level
+        case "perfect_nest":
+            return nest(state), 0
+        case "fuse":
+            partner = _partner(state, action.arguments[0])
+            return (state.head, partner), _common_depth(state, partner)
+        case _:
+            return state.schedule.program.index, 0
 
 
 def _distribute_all(state: State, _: int, between_branches: int) -> Schedule:
-    _check_all_plain(state)
+    _check_plain(state, state.schedule.program.index)
     split = distributed(state.schedule, between_branches=bool(between_branches))
     return _found(split, "no loop can be split")
 
 
 def _privatize(state: State, _: int) -> Schedule:
-    _check_all_plain(state)
+    _check_plain(state, state.schedule.program.index)
     return _found(privatized(state.schedule), "there is no temporary to make copies of")
 
 
@@ -246,19 +243,27 @@ def nest(state: State) -> tuple[str, ...]:
 
 
 def _fuse(state: State, level: int, offset: int, answer: int, forward: int) -> Schedule:
-    here = state.heads.index(state.head)
-    if not 0 <= here + offset < len(state.heads):
-        raise NotApplicable(f"there is no branch {abs(offset)} further")
-    first, second = sorted((here, here + offset))
-    stays, moves = (second, first) if forward else (first, second)
-    names = (state.heads[stays], state.heads[moves])
-    forest = state.schedule.forest
-    shared = forest.common_depth(*(forest.position(name) for name in names))
-    _check_plain(state, names, shared)
-    found = fuse_with_shifts(state.schedule, *names, level)
+    partner = _partner(state, offset)
+    _check_plain(state, (state.head, partner), _common_depth(state, partner))
+    earlier, later = (state.head, partner) if offset > 0 else (partner, state.head)
+    stays, moves = (later, earlier) if forward else (earlier, later)
+    found = fuse_with_shifts(state.schedule, stays, moves, level)
     if answer >= len(found):
         raise NotApplicable(f"there are {len(found)} shifts that make this fusion legal")
     return found[answer]
+
+
+def _partner(state: State, offset: int) -> str:
+    """The first statement of the branch so many further than the one in focus."""
+    place = state.heads.index(state.head) + offset
+    if not 0 <= place < len(state.heads):
+        raise NotApplicable(f"there is no branch {abs(offset)} further")
+    return state.heads[place]
+
+
+def _common_depth(state: State, name: str) -> int:
+    forest = state.schedule.forest
+    return forest.common_depth(forest.position(state.head), forest.position(name))
 
 
 def _next(state: State, _: int) -> Schedule:

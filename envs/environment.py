@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from envs.actions import NEXT, Action, FullOptions, full_actions, pearl_actions
+from envs.arguments import check_one_of
 from envs.judging import Judge, Judgement
 from envs.masks import ActionSet, Outcome
 from envs.observations import PaddedGraph, PlainGraph
@@ -121,11 +122,11 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         max_steps: int = MAX_STEPS,
         render_mode: str | None = None,
     ) -> None:
-        _check_one_of("mask", mask, MASKS)
-        _check_one_of("reward", reward, REWARDS)
-        _check_one_of("observation", observation, ("padded", "graph"))
+        check_one_of("mask", mask, MASKS)
+        check_one_of("reward", reward, REWARDS)
+        check_one_of("observation", observation, ("padded", "graph"))
         if render_mode is not None:
-            _check_one_of("render_mode", render_mode, self.metadata["render_modes"])
+            check_one_of("render_mode", render_mode, self.metadata["render_modes"])
         if max_steps < 1:
             raise UsageError(f"max_steps={max_steps}: an episode has at least one step")
         self.programs = ProgramSet(
@@ -242,11 +243,6 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
         return self._state
 
-    @property
-    def program_name(self) -> str:
-        """The name of the episode's program."""
-        return self._name
-
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """What is possible now, as sb3-contrib's `MaskablePPO` asks for it."""
         return self._mask().astype(np.bool_)
@@ -330,15 +326,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 def _vocabulary(action_set: str | FullOptions) -> tuple[Action, ...]:
     if isinstance(action_set, FullOptions):
         return full_actions(action_set)
-    _check_one_of("action_set", action_set, ("full", "pearl"))
+    check_one_of("action_set", action_set, ("full", "pearl"))
     return pearl_actions() if action_set == "pearl" else full_actions()
 
 
 def _numbering(action_space: str, actions: tuple[Action, ...]) -> FlatActions | SplitActions:
-    _check_one_of("action_space", action_space, ("discrete", "multi-discrete"))
+    check_one_of("action_space", action_space, ("discrete", "multi-discrete"))
     return FlatActions(actions) if action_space == "discrete" else SplitActions(actions)
-
-
-def _check_one_of(option: str, value: str, allowed: Sequence[str]) -> None:
-    if value not in allowed:
-        raise UsageError(f"{option}={value!r}: it is one of {', '.join(map(repr, allowed))}")

@@ -19,14 +19,13 @@ import numpy.typing as npt
 
 from envs.actions import NEXT, Action, is_plain, restructured
 from envs.state import State
-from looper.candidates import iterations_per_pass
+from looper.candidates import iterations_per_pass, tile_counts
 from looper.errors import NotApplicable
-from looper.loops import Loop
 from looper.schedule import Schedule
 from looper.transformations import Tiling, UnrollAndJam, Unrolling
 
 Mask = npt.NDArray[np.int8]
-Fact = TypeVar("Fact")
+Answer = TypeVar("Answer")
 KEPT = 8192
 _MOST_TILED = 3
 
@@ -78,7 +77,7 @@ class ActionSet:
         actions: the vocabulary.
         fits: whether a schedule with so many more loops can be observed; one that can not counts
             as not applicable.
-        kept: how many states' masks are remembered.
+        kept: how many states' masks, and facts about orders of execution, are remembered.
     """
 
     def __init__(
@@ -89,15 +88,11 @@ class ActionSet:
     ) -> None:
         self.actions = tuple(actions)
         self._fits = fits
-        self._kept = kept
-        self._known: OrderedDict[tuple[object, ...], Mask] = OrderedDict()
-        self._orders: OrderedDict[tuple[object, ...], _Facts] = OrderedDict()
+        self._masks = _Recent(kept)
+        self._orders = _Recent(kept)
 
     def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
         return self
-
-    def __getstate__(self) -> dict[str, object]:
-        return {**self.__dict__, "_known": OrderedDict(), "_orders": OrderedDict()}
 
     def outcome(self, state: State, index: int) -> Outcome:
         """What the action at a position of the vocabulary leads to."""
@@ -110,17 +105,11 @@ class ActionSet:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
         before = state.before.key if state.before else None
         key = (state.schedule.program.digest, state.schedule.key, state.head, before, legal)
-        known = self._known.get(key)
-        if known is None:
-            known = self._mask(state, legal)
-            self._known[key] = known
-        self._known.move_to_end(key)
-        if len(self._known) > self._kept:
-            self._known.popitem(last=False)
-        return known.copy()
+        return self._masks.once(key, lambda: self._mask(state, legal)).copy()
 
     def _mask(self, state: State, legal: bool) -> Mask:
-        room = _Room(state, self._facts(state))
+        facts = self._orders.once(_order_key(state), lambda: _Recent(len(self.actions)))
+        room = _Room(state, facts)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for index, action in enumerate(self.actions):
             if action.kind == NEXT:
@@ -128,14 +117,6 @@ class ActionSet:
             elif room.may_fit(action):
                 found[index] = self._is_possible(room, action, index, legal)
         return found
-
-    def _facts(self, state: State) -> _Facts:
-        key = _order_key(state)
-        facts = self._orders.setdefault(key, _Facts())
-        self._orders.move_to_end(key)
-        if len(self._orders) > KEPT:
-            self._orders.popitem(last=False)
-        return facts
 
     def _is_possible(self, room: _Room, action: Action, index: int, legal: bool) -> bool:
         answer = room.possible(action, legal)
@@ -156,17 +137,25 @@ class ActionSet:
         return self._fits(schedule, 0)
 
 
-class _Facts:
-    """What is found out about an order of execution, whatever its annotations: once each."""
+class _Recent:
+    """Answers by key; those asked for longest ago are forgotten, and all of them in a pickle."""
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[object, ...], Any] = {}
+    def __init__(self, kept: int) -> None:
+        self._kept = kept
+        self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
 
-    def once(self, key: tuple[object, ...], find: Callable[[], Fact]) -> Fact:
+    def __getstate__(self) -> dict[str, object]:
+        return {"_kept": self._kept, "_known": OrderedDict()}
+
+    def once(self, key: tuple[object, ...], find: Callable[[], Answer]) -> Answer:
         """What `find` says, or said for the same key before."""
         if key not in self._known:
             self._known[key] = find()
-        return cast(Fact, self._known[key])
+        self._known.move_to_end(key)
+        answer = cast(Answer, self._known[key])
+        if len(self._known) > self._kept:
+            self._known.popitem(last=False)
+        return answer
 
 
 def _order_key(state: State) -> tuple[object, ...]:
@@ -180,19 +169,15 @@ class _Room:
 
     Attributes:
         state: the state.
+        facts: what is known of its order of execution, whatever the annotations.
     """
 
-    def __init__(self, state: State, facts: _Facts) -> None:
+    def __init__(self, state: State, facts: _Recent) -> None:
         self.state = state
-        self._facts = facts
+        self.facts = facts
         self._tiles: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._jams: dict[int, int] = {}
         self._unroll: int | None = None
-
-    @cached_property
-    def loops(self) -> tuple[Loop, ...]:
-        forest = self.state.schedule.forest
-        return forest.schedules[forest.position(self.state.head)].loops
 
     @cached_property
     def strips(self) -> list[int]:
@@ -251,16 +236,10 @@ class _Room:
                 return self._can_unroll(action)
             case "skew" | "skew_for_parallelism":
                 return self._can_skew(action, legal)
-            case "fuse" | "distribute" | "perfect_nest":
+            case "fuse" | "distribute" | "perfect_nest" | "distribute_all" | "privatize":
                 return self._can_restructure(action, legal)
-            case "distribute_all" | "privatize":
-                return self._can_restructure(action, legal) if self._all_plain else False
             case _:
                 return None
-
-    @cached_property
-    def _all_plain(self) -> bool:
-        return all(is_plain(each.loops) for each in self.state.schedule.forest.schedules)
 
     def _can_restructure(self, action: Action, legal: bool) -> bool:
         """The loops concerned have no annotations: the result is legal if its order is.
@@ -268,21 +247,21 @@ class _Room:
         That they have none is the first thing the action looks at, and all that annotations change
         about the answer.
         """
-        plain = self._all_plain or _is_plain(action, self.state)
-        if not plain:
+        names, level = restructured(self.state, action)
+        if not all(is_plain(self.state, name, level) for name in names):
             return False
-        applies, ordered = self._facts.once(
+        applies, ordered = self.facts.once(
             (action, self.state.head), lambda: _applied(action, self.state)
         )
         return ordered if legal else applies
 
     def _can_skew(self, action: Action, legal: bool) -> bool | None:
-        applies, ordered = self._facts.once(
+        applies, ordered = self.facts.once(
             (action, self.state.head), lambda: _applied(action, self.state)
         )
         if not (applies and legal):
             return applies
-        tagged = any(loop.parallel or loop.vector for loop in self.loops[action.level :])
+        tagged = any(loop.parallel or loop.vector for loop in self.state.loops[action.level :])
         return ordered and (None if tagged else True)
 
     def _can_unroll(self, action: Action) -> bool:
@@ -293,9 +272,7 @@ class _Room:
     def _can_be_independent(self, action: Action, legal: bool) -> bool:
         vector = action.kind == "vectorize"
         schedule, head = self.state.schedule, self.state.head
-        try:
-            action.apply(self.state)
-        except NotApplicable:
+        if not self._applies(action):
             return False
         level = schedule.forest.innermost(head) if vector else action.level
         return not legal or self._is_independent(level, vector)
@@ -304,21 +281,22 @@ class _Room:
         """A loop whose iterations are independent, and no other, may go backwards."""
         if not legal or self.state.schedule.program.reassociation:
             return None
-        try:
-            action.apply(self.state)
-        except NotApplicable:
-            return False
-        return self._is_independent(action.level, False)
+        return self._applies(action) and self._is_independent(action.level, False)
 
     def _can_interchange(self, action: Action, legal: bool) -> bool | None:
         low, high = action.level, action.arguments[0]
+        if not self._applies(action):
+            return False
+        tagged = any(loop.parallel or loop.vector for loop in self.state.loops[low:])
+        safe = not tagged and self._is_permutable(low, high - low + 1)
+        return True if safe or not legal else None
+
+    def _applies(self, action: Action) -> bool:
         try:
             action.apply(self.state)
         except NotApplicable:
             return False
-        tagged = any(loop.parallel or loop.vector for loop in self.loops[low:])
-        safe = not tagged and self._is_permutable(low, high - low + 1)
-        return True if safe or not legal else None
+        return True
 
     def _can_tile(self, level: int, wanted: tuple[int, ...], legal: bool) -> bool | None:
         depth = len(wanted)
@@ -328,8 +306,7 @@ class _Room:
         extents = self._tiles[key]
         if extents is None:
             return False
-        strips = self.strips[level:]
-        sizes = [max(2, size // strip) for size, strip in zip(wanted, strips, strict=False)]
+        sizes = tile_counts(wanted, self.strips[level:])
         if any(size >= extent for size, extent in zip(sizes, extents, strict=True)):
             return False
         if not legal or depth == 1:
@@ -337,7 +314,7 @@ class _Room:
         if not self._is_permutable(level, depth):
             return False
         # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
-        inner = self.loops[level + 1 : level + depth]
+        inner = self.state.loops[level + 1 : level + depth]
         return None if any(loop.parallel for loop in inner) else True
 
     def _extents(self, level: int, depth: int) -> tuple[int, ...] | None:
@@ -357,7 +334,7 @@ class _Room:
             return False
         if not legal:
             return True
-        vector = any(loop.vector for loop in self.loops[level:])
+        vector = any(loop.vector for loop in self.state.loops[level:])
         safe = not vector and self._is_permutable(level, self.state.depth - level)
         return True if safe else None
 
@@ -373,13 +350,13 @@ class _Room:
 
     def _is_permutable(self, level: int, depth: int) -> bool:
         schedule, head = self.state.schedule, self.state.head
-        return self._facts.once(
+        return self.facts.once(
             ("permutable", head, level, depth), lambda: schedule.can_be_tiled(head, level, depth)
         )
 
     def _is_independent(self, level: int, vector: bool) -> bool:
         schedule, head = self.state.schedule, self.state.head
-        return self._facts.once(
+        return self.facts.once(
             ("independent", head, level, vector),
             lambda: schedule.can_be_parallel(head, level, vector=vector),
         )
@@ -392,10 +369,3 @@ def _applied(action: Action, state: State) -> tuple[bool, bool]:
     except NotApplicable:
         return False, False
     return True, result.is_order_legal
-
-
-def _is_plain(action: Action, state: State) -> bool:
-    """Whether the loops whose structure an action changes have no tiles and annotations."""
-    names, level = restructured(state, action)
-    forest = state.schedule.forest
-    return all(is_plain(forest.schedules[forest.position(n)].loops[level:]) for n in names)

@@ -13,7 +13,7 @@ from looper.errors import LooperError, NotApplicable
 from looper.schedule import Schedule
 from looper.transformations import Fusion, Tiling, Transformation, UnrollAndJam
 
-_WHOLE_PROGRAM = ("privatize", "perfect_nest", "distribute_all")
+_OF_SEVERAL_STEPS = ("privatize", "perfect_nest", "distribute_all")
 _RESIZING = {Tiling: "resize_tile", UnrollAndJam: "resize_jam"}
 # Doubling and halving gets anywhere in a few steps; the rest is one by one.
 _LONGEST_RESIZING = 12
@@ -46,7 +46,7 @@ def path_to(goal: Schedule, actions: Sequence[Action]) -> list[int]:
         raise Unreachable(f"{goal.program.name} has no loop")
     walk = _Walk(goal, tuple(actions), state, goal.transformations, [])
     while walk.rest:
-        if not (walk.take_whole_program() or walk.take_own()):
+        if not (walk.take_several() or walk.take_own()):
             walk.go_on()
     return walk.taken
 
@@ -61,12 +61,15 @@ class _Walk:
     rest: tuple[Transformation, ...]
     taken: list[int]
 
-    def take_whole_program(self) -> bool:
-        """Take an action about the whole program, if the next steps are what it would do."""
-        for index in self._of_kind(*_WHOLE_PROGRAM):
-            made = self._new_steps(index)
+    def take_several(self) -> bool:
+        """Take an action of several steps, if they are the next ones."""
+        for index in self._of_kind(*_OF_SEVERAL_STEPS):
+            schedule = self._possible(index, self.state)
+            if schedule is None:
+                continue
+            made = schedule.transformations[len(self.state.schedule.transformations) :]
             if made and self.rest[: len(made)] == made:
-                self._take(index, self.rest[len(made) :])
+                self._take([index], self.state.after(schedule), self.rest[len(made) :])
                 return True
         return False
 
@@ -116,27 +119,21 @@ class _Walk:
         except NotApplicable:
             return False
 
-    def _new_steps(self, index: int) -> tuple[Transformation, ...]:
-        """What an action would add to the steps so far; nothing if it is not possible."""
-        found = outcome(self.actions[index], self.state)
-        if found.schedule is None or not found.legal:
-            return ()
-        return found.schedule.transformations[len(self.state.schedule.transformations) :]
+    def _possible(self, index: int, state: State) -> Schedule | None:
+        """The schedule after an action, if it applies and is legal."""
+        found = outcome(self.actions[index], state)
+        return found.schedule if found.legal else None
 
-    def _take(self, index: int, rest: tuple[Transformation, ...]) -> None:
-        found = outcome(self.actions[index], self.state)
-        assert found.schedule is not None
-        self.taken.append(index)
-        self.state, self.rest = self.state.after(found.schedule), rest
+    def _take(self, way: list[int], state: State, rest: tuple[Transformation, ...]) -> None:
+        self.taken += way
+        self.state, self.rest = state, rest
 
     def _take_step(self, step: Transformation, others: tuple[Transformation, ...]) -> bool:
         target = self.state.schedule.apply(step)
         for index in self._of_kind(*_kinds(step)):
-            found = outcome(self.actions[index], self.state)
-            if found.schedule is None or not found.legal:
-                continue
-            if found.schedule.key == target.key:
-                self._take(index, others)
+            schedule = self._possible(index, self.state)
+            if schedule is not None and schedule.key == target.key:
+                self._take([index], self.state.after(schedule), others)
                 return True
         return isinstance(step, Tiling | UnrollAndJam) and self._take_resized(step, others)
 
@@ -144,42 +141,37 @@ class _Walk:
         self, step: Tiling | UnrollAndJam, others: tuple[Transformation, ...]
     ) -> bool:
         """Take a tiling or unroll-and-jam by other numbers, and then resize it."""
-        best: list[int] | None = None
-        for index in self._of_kind(step.keyword):
-            action = self.actions[index]
-            wanted = len(step.sizes) if isinstance(step, Tiling) else 1
-            if action.level != step.level or len(action.arguments) != wanted:
-                continue
-            way = self._resizing(index, step)
-            if way is not None and (best is None or len(way) < len(best)):
-                best = way
-        if best is None:
+        wanted = len(step.sizes) if isinstance(step, Tiling) else 1
+        found = [
+            self._resizing(index, step)
+            for index in self._of_kind(step.keyword)
+            if self.actions[index].level == step.level
+            and len(self.actions[index].arguments) == wanted
+        ]
+        ways = [each for each in found if each is not None]
+        if not ways:
             return False
-        for index in best:
-            self._take(index, others)
+        self._take(*min(ways, key=lambda each: len(each[0])), others)
         return True
 
-    def _resizing(self, index: int, step: Tiling | UnrollAndJam) -> list[int] | None:
-        """The action and resizing ones that lead to a step; breadth first."""
-        found = outcome(self.actions[index], self.state)
-        if found.schedule is None or not found.legal:
+    def _resizing(self, index: int, step: Tiling | UnrollAndJam) -> tuple[list[int], State] | None:
+        """The action and resizing ones that lead to a step, and where: breadth first."""
+        first = self._possible(index, self.state)
+        if first is None:
             return None
-        start = self.state.after(found.schedule)
         goal = self.state.schedule.apply(step).key
-        queue, seen = deque([(start, [index])]), {start.schedule.key}
+        queue, seen = deque([(self.state.after(first), [index])]), {first.key}
         while queue:
             state, way = queue.popleft()
             if state.schedule.key == goal:
-                return way
+                return way, state
             if len(way) > _LONGEST_RESIZING:
                 return None
             for more in self._of_kind(_RESIZING[type(step)]):
-                following = outcome(self.actions[more], state)
-                if following.schedule is None or not following.legal:
-                    continue
-                if following.schedule.key not in seen:
-                    seen.add(following.schedule.key)
-                    queue.append((state.after(following.schedule), [*way, more]))
+                following = self._possible(more, state)
+                if following is not None and following.key not in seen:
+                    seen.add(following.key)
+                    queue.append((state.after(following), [*way, more]))
         return None
 
 

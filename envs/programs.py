@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
@@ -12,9 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
+from envs.arguments import check_one_of
 from looper.errors import UsageError
 from looper.frontend.c import read_regions
-from looper.kernels import Kernel, catalogue, find_kernel
+from looper.kernels import Kernel, find_kernel, suites
 from looper.program import Program
 
 DEFAULT_SIZE = "MEDIUM"
@@ -55,9 +56,9 @@ class ProgramSet:
         params: Mapping[str, int] | None = None,
         reassociation: bool = False,
     ) -> None:
-        _check_one_of("order", order, ORDERS)
+        check_one_of("order", order, ORDERS)
         if split is not None:
-            _check_one_of("split", split, ("train", "test"))
+            check_one_of("split", split, ("train", "test"))
         self.order = order
         self.generator: Generator | None = None
         self._sources: dict[str, Kernel | Program | Path] = {}
@@ -139,18 +140,16 @@ class ProgramSet:
         if has_magic(text) or text.endswith(".c"):
             return dict(self._files(text))
         wanted, _, size = text.partition(":")
-        kernels = [kernel for kernel in catalogue() if kernel.suite == wanted]
-        if not kernels:
-            kernels = [self._kernel(wanted)]
+        kernels = suites().get(wanted) or [self._kernel(wanted)]
         return {f"{kernel.suite}/{kernel.name}:{_size(kernel, size)}": kernel for kernel in kernels}
 
     def _kernel(self, name: str) -> Kernel:
         try:
             return find_kernel(name)
         except UsageError as error:
-            suites = sorted({kernel.suite for kernel in catalogue()})
-            near = get_close_matches(name, suites, n=1)
-            more = f"; or the suite {near[0]!r}?" if near else f"; suites are {', '.join(suites)}"
+            known = sorted(suites())
+            near = get_close_matches(name, known, n=1)
+            more = f"; or the suite {near[0]!r}?" if near else f"; suites are {', '.join(known)}"
             raise UsageError(f"programs={name!r}: {error}{more}") from None
 
     def _files(self, pattern: str) -> Iterator[tuple[str, Path]]:
@@ -185,8 +184,3 @@ def _size(kernel: Kernel, size: str) -> str:
         return DEFAULT_SIZE if DEFAULT_SIZE in kernel.sizes else list(kernel.sizes)[-1]
     kernel.parameters(size)
     return size.upper()
-
-
-def _check_one_of(option: str, value: str, allowed: Iterable[str]) -> None:
-    if value not in allowed:
-        raise UsageError(f"{option}={value!r}: it is one of {', '.join(map(repr, allowed))}")

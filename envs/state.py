@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from looper.candidates import branches
+from looper.loops import Loop
 from looper.program import Program
 from looper.schedule import Schedule
 
@@ -43,12 +44,7 @@ class State:
     def branch(self) -> tuple[str, ...]:
         """The statements of the branch in focus, in textual order."""
         forest = self.schedule.forest
-        prefix = forest.schedules[forest.position(self.focus)].betas[:-1]
-        return tuple(
-            forest.program.statements[k].name
-            for k in forest.textual_order
-            if forest.schedules[k].betas[:-1] == prefix
-        )
+        return tuple(forest.program.statements[k].name for k in forest.branch(self.focus))
 
     @property
     def head(self) -> str:
@@ -56,10 +52,15 @@ class State:
         return self.branch[0]
 
     @cached_property
+    def loops(self) -> tuple[Loop, ...]:
+        """The loops around the branch in focus, outermost first."""
+        forest = self.schedule.forest
+        return forest.schedules[forest.position(self.focus)].loops
+
+    @property
     def depth(self) -> int:
         """Number of loops around the branch in focus."""
-        forest = self.schedule.forest
-        return forest.schedules[forest.position(self.focus)].depth
+        return len(self.loops)
 
     @cached_property
     def heads(self) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ differs from the one it came from.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from itertools import combinations, pairwise, product
+from itertools import chain, combinations, pairwise, product, repeat
 
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
@@ -185,9 +185,7 @@ def _distributions(schedule: Schedule) -> Iterator[Schedule]:
     """One split of one loop, and the split of everything that can be split."""
     for statement, level in _cuts(schedule):
         yield from applied(schedule, Distribution(statement, level))
-    for everything in (distributed(schedule, between_branches=True), distributed(schedule)):
-        if everything is not None:
-            yield everything
+    yield from splits(schedule)
 
 
 def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
@@ -197,6 +195,12 @@ def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
         for k in node.members[1:]:
             found.append((schedule.program.statements[k].name, node.level))
     return sorted(found, key=lambda cut: cut[1])
+
+
+def splits(schedule: Schedule) -> list[Schedule]:
+    """The splits of everything that can be split: between branches, and down to statements."""
+    found = (distributed(schedule, between_branches=True), distributed(schedule))
+    return [everything for everything in found if everything is not None]
 
 
 def distributed(schedule: Schedule, *, between_branches: bool = False) -> Schedule | None:
@@ -310,10 +314,7 @@ def _tilings(schedule: Schedule, branch: str, options: SpaceOptions) -> Iterator
                 if size > 1 and not schedule.can_be_tiled(branch, first, size):
                     continue
                 for choice in product(sizes, repeat=size):
-                    counts = tuple(
-                        max(2, wanted // strip)
-                        for wanted, strip in zip(choice, strips[first:], strict=False)
-                    )
+                    counts = tile_counts(choice, strips[first:])
                     for tiled in applied(schedule, Tiling(branch, first, counts)):
                         yield tiled
                         if len(set(choice)) == 1:
@@ -327,6 +328,17 @@ def iterations_per_pass(schedule: Schedule, branch: str) -> list[int]:
     """
     loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
     return [_strip(loop, loops) for loop in loops]
+
+
+def tile_counts(sizes: Sequence[int], strips: Sequence[int]) -> tuple[int, ...]:
+    """Tile sizes in passes of the loops, from sizes in iterations of the original loops.
+
+    Args:
+        sizes: one for each loop of the band.
+        strips: `iterations_per_pass` from the band's outermost loop on.
+    """
+    known = chain(strips, repeat(1))
+    return tuple(max(2, size // strip) for size, strip in zip(sizes, known, strict=False))
 
 
 def _strip(loop: Loop, loops: tuple[Loop, ...]) -> int:
@@ -381,8 +393,10 @@ def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
     depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
     if not depth or schedule.can_be_parallel(branch, depth - 1, vector=True):
         return []
-    outer = [levels[0] for levels in combinations_of_outer_loops(schedule, branch)]
-    return [k for k in set(outer) if schedule.can_be_parallel(branch, k, vector=True)]
+    single = [
+        levels[0] for levels in combinations_of_outer_loops(schedule, branch) if len(levels) == 1
+    ]
+    return [k for k in single if schedule.can_be_parallel(branch, k, vector=True)]
 
 
 def vectorized_strip(schedule: Schedule, branch: str, level: int, width: int) -> Iterator[Schedule]:

@@ -16,7 +16,7 @@ from math import comb
 
 import islpy as isl
 
-from looper.polyhedra import count_points, parse_set
+from looper.polyhedra import constraints, count_points, parse_set
 from looper.program import Program, Statement
 
 # A constraint `row[0] + row[1] * x0 + row[2] * x1 + ... >= 0`.
@@ -64,16 +64,10 @@ def _rows(piece: isl.BasicSet) -> list[Row] | None:
     if piece.dim(isl.dim_type.div):
         return None
     rows = []
-    for constraint in piece.remove_redundancies().get_constraints():
-        row = (
-            constraint.get_constant_val().to_python(),
-            *(
-                constraint.get_coefficient_val(isl.dim_type.set, k).to_python()
-                for k in range(piece.dim(isl.dim_type.set))
-            ),
-        )
+    for constraint in constraints(piece.remove_redundancies().to_set()):
+        row = (constraint.form.constant, *constraint.form.coefficients)
         rows.append(row)
-        if constraint.is_equality():
+        if constraint.equality:
             rows.append(tuple(-value for value in row))
     return rows
 

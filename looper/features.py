@@ -138,7 +138,7 @@ class ScheduleGraph:
             edge comes in both directions, outward ones in the second half.
         loops: number of loops.
         computations: number of computations.
-        focus: the node of the first computation of the branch in focus; -1 without one.
+        focus: the node of the statement in focus; -1 without one.
     """
 
     nodes: Nodes
@@ -207,16 +207,13 @@ def graph_size(schedule: Schedule) -> tuple[int, int]:
 
 
 def _branch(forest: LoopForest, focus: str | None) -> tuple[int, ...]:
-    """Positions of the statements that share the innermost loop of the one in focus."""
+    """Positions of the statements in focus: the one named first, then others of its branch."""
     if focus is None:
         return ()
     position = forest.position(focus)
-    depth = forest.schedules[position].depth
-    if not depth:
+    if not forest.schedules[position].depth:
         return (position,)
-    prefix = forest.schedules[position].betas[:-1]
-    same = [k for k, other in enumerate(forest.schedules) if other.betas[:-1] == prefix]
-    return (position, *(k for k in same if k != position))
+    return (position, *(k for k in forest.branch(focus) if k != position))
 
 
 # -- loops ---------------------------------------------------------------------------------------

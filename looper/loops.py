@@ -226,6 +226,15 @@ class LoopForest:
             )
         return members
 
+    def branch(self, statement: str) -> tuple[int, ...]:
+        """Positions of the statements directly in the innermost loop around one, in textual order.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        prefix = self.schedules[self.position(statement)].betas[:-1]
+        return tuple(k for k in self.textual_order if self.schedules[k].betas[:-1] == prefix)
+
     def innermost(self, statement: str) -> int:
         """Level of the innermost loop around a statement that is not written out, or 0.
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from looper.errors import UsageError
 from looper.frontend.c import read_regions
-from looper.kernels import Kernel, catalogue, find_kernel
+from looper.kernels import Kernel, find_kernel, suites
 from looper.program import Program
 
 NO_SIZE = "-"
@@ -50,9 +50,9 @@ def suite_cases(suite: str, kernels: Sequence[str] = (), sizes: Sequence[str] = 
     Raises:
         UsageError: there is no such suite, kernel or size.
     """
-    members = [kernel for kernel in catalogue() if kernel.suite == suite]
+    members = suites().get(suite, [])
     if not members:
-        known = ", ".join(sorted({kernel.suite for kernel in catalogue()}))
+        known = ", ".join(sorted(suites()))
         raise UsageError(f"there is no suite {suite!r}; there are {known}, or give C files")
     if kernels:
         members = [_member(suite, name) for name in dict.fromkeys(kernels)]

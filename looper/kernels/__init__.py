@@ -70,6 +70,14 @@ def catalogue() -> tuple[Kernel, ...]:
     )
 
 
+def suites() -> dict[str, list[Kernel]]:
+    """The kernels of every suite, by its name."""
+    found: dict[str, list[Kernel]] = {}
+    for kernel in catalogue():
+        found.setdefault(kernel.suite, []).append(kernel)
+    return found
+
+
 def find_kernel(name: str) -> Kernel:
     """The kernel of this name, `gemm` or `polybench/gemm`; PolyBench first where both have it.
 

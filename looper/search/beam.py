@@ -10,8 +10,8 @@ from looper.candidates import (
     Level,
     SpaceOptions,
     candidates,
-    distributed,
     privatized,
+    splits,
 )
 from looper.evaluators import Evaluator
 from looper.perfect_nests import perfected
@@ -124,15 +124,11 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
     if options.lookahead:
         tracker.stage = "obvious schedules"
         private = privatized(root)
-        starts = [root, perfected(root), private, *_splits(root)]
+        starts = [root, perfected(root), private, *reversed(splits(root))]
         if private is not None:
-            starts += [perfected(private), *_splits(private)]
+            starts += [perfected(private), *reversed(splits(private))]
         likely = [start for start in reversed(starts) if start is not None and start.is_legal]
         tracker.evaluate([end for start in likely for end in completed(start)])
-
-
-def _splits(schedule: Schedule) -> list[Schedule | None]:
-    return [distributed(schedule), distributed(schedule, between_branches=True)]
 
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
