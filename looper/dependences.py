@@ -67,7 +67,7 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
             if access.array != other.array or not (writes or also_writes):
                 continue
             kind = ("W" if also_writes else "R") + "A" + ("W" if writes else "R")
-            free = _is_reassociable(first, access, other) if source == sink else False
+            free = source == sink and _is_reassociable(program, first, access, other)
             conflict = first.relation(access).apply_range(second.relation(other).reverse())
             if conflict.is_empty():
                 continue
@@ -77,9 +77,9 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
     return tuple(chain.from_iterable(found.values()))
 
 
-def _is_reassociable(statement: Statement, access: Access, other: Access) -> bool:
+def _is_reassociable(program: Program, statement: Statement, access: Access, other: Access) -> bool:
     is_target = access == statement.target == other
-    return is_target and reduction_operator(statement) is not None
+    return is_target and reduction_operator(program, statement) is not None
 
 
 @lru_cache(maxsize=256)

@@ -7,23 +7,37 @@ allows it (`Program.reassociation`).
 
 from __future__ import annotations
 
-from looper.expressions import Access, Binary, Expression, walk
-from looper.program import Statement
+from looper.expressions import Access, Binary, Call, Cast, Constant, Expression, walk
+from looper.program import Program, Statement
 
 
-def reduction_operator(statement: Statement) -> str | None:
+def reduction_operator(program: Program, statement: Statement) -> str | None:
     """`+` or `*` if the statement combines a value with its target by it, else None.
 
     The target occurs once, under sums and differences only (never to be subtracted), or under
-    products only. Other elements of the same array may occur in the value.
+    products only. Other elements of the same array may occur in the value. An integer to which
+    something with a fraction is added is none: C cuts the fraction off at every step.
     """
     target = statement.target
+    whole = not program.array(target.array).type.is_floating
+    if whole and any(_may_have_fraction(program, node) for node in walk(statement.value)):
+        return None
     if sum(node == target for node in walk(statement.value)) != 1:
         return None
     for operators in (("+", "-"), ("*",)):
         if isinstance(statement.value, Binary) and _accumulates(statement.value, target, operators):
             return operators[0]
     return None
+
+
+def _may_have_fraction(program: Program, node: Expression) -> bool:
+    match node:
+        case Access(array):
+            return program.array(array).type.is_floating
+        case Constant(text):
+            return not text.lstrip("-").rstrip("uUlL").isdecimal()
+        case _:
+            return isinstance(node, Call | Cast)
 
 
 def _accumulates(node: Expression, target: Access, operators: tuple[str, ...]) -> bool:

@@ -74,7 +74,27 @@ def test_what_is_a_reduction(statement: str, operator: str | None) -> None:
     program = c_program(
         "double s, double A[40], double B[40]", f"for (int i = 0; i < 30; i++) {statement}"
     )
-    assert reduction_operator(program.statements[0]) == operator
+    assert reduction_operator(program, program.statements[0]) == operator
+
+
+@pytest.mark.parametrize(
+    ("statement", "operator"),
+    [
+        ("n += P[i];", "+"),
+        ("n += 2 * P[i] + i;", "+"),
+        ("n *= 3L;", "*"),
+        ("n += A[i];", None),
+        ("n += 0.5;", None),
+        ("n += 1e0;", None),
+        ("n += (int) A[i];", None),
+        ("n += sqrt(P[i]);", None),
+    ],
+)
+def test_fractions_are_cut_off_at_every_step(statement: str, operator: str | None) -> None:
+    program = c_program(
+        "long n, long P[40], double A[40]", f"for (int i = 0; i < 30; i++) {statement}"
+    )
+    assert reduction_operator(program, program.statements[0]) == operator
 
 
 def test_without_permission_nothing_changes() -> None:

@@ -41,9 +41,9 @@ def can_reduce(
         vector: the loop is executed by vector instructions, else by threads.
     """
     program = forest.program
-    if not program.reassociation or reduction_operator(program.statements[statement]) is None:
-        return False
     own, schedule = program.statements[statement], forest.schedules[statement]
+    if not program.reassociation or reduction_operator(program, own) is None:
+        return False
     array, inner = program.array(own.target.array), schedule.loops[level + 1 :]
     others = [program.statements[k] for k in members if k != statement]
     if any(a.array == array.name for s in others for a in (*s.reads, s.target)):
@@ -76,7 +76,7 @@ def carried_reductions(
         source = dependence.source
         new = dependence.reassociable and source in members and source not in found
         if new and is_carried(forest, dependence, level):
-            operator = reduction_operator(forest.program.statements[source])
+            operator = reduction_operator(forest.program, forest.program.statements[source])
             assert operator is not None
             found[source] = Reduction(source, operator)
     return tuple(found.values())
