@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from looper.errors import NotApplicable
 from looper.expressions import Affine, FloorTerm
-from looper.polyhedra import parse_map, range_bounds, tuple_text
+from looper.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
 from looper.program import Program, Statement
 
 
@@ -121,12 +121,22 @@ def tile_size(row: Affine) -> int | None:
             return None
 
 
-@lru_cache(maxsize=65536)
 def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
     """Smallest and largest value of a row over the statement's iteration domain."""
-    names = tuple(f"i{k}" for k in range(statement.depth))
-    text = f"{{ {tuple_text(statement.name, statement.depth)} -> [{row.text(names)}] }}"
-    return range_bounds(parse_map(text).intersect_domain(statement.domain_set))[0]
+    size = tile_size(row)
+    if size:
+        low, high = row_bounds(statement, row.floors[0].numerator)
+        return low // size, high // size
+    if row.constant:
+        low, high = row_bounds(statement, row + -row.constant)
+        return low + row.constant, high + row.constant
+    return _range(statement.name, statement.depth, statement.domain, row)
+
+
+@lru_cache(maxsize=65536)
+def _range(name: str, depth: int, domain: str, row: Affine) -> tuple[int, int]:
+    text = f"{{ {tuple_text(name, depth)} -> [{row.text(iterator_names(depth))}] }}"
+    return range_bounds(parse_map(text).intersect_domain(parse_set(domain)))[0]
 
 
 @dataclass(frozen=True)
@@ -322,19 +332,21 @@ class LoopForest:
         """The same order, with times relative to the first statement of every loop.
 
         A constant added to the times of all statements of a loop changes nothing, so schedules
-        that differ only in such constants are one schedule and get the same code. The floors of
-        tile loops stay as they are: there it decides where tiles begin.
+        that differ only in such constants are one schedule and get the same code. Tile loops, and
+        what runs in one loop with them, stay as they are: there it decides where tiles begin.
         """
         origin: dict[tuple[int, ...], int] = {}
         for k in self.textual_order:
             for level, loop in enumerate(self.schedules[k].loops):
                 prefix = self.schedules[k].betas[: level + 1]
                 origin.setdefault(prefix, loop.row.constant)
+                if loop.row.floors:
+                    origin[prefix] = 0
         schedules = []
         for schedule in self.schedules:
             loops = []
             for level, loop in enumerate(schedule.loops):
-                common = 0 if loop.row.floors else origin[schedule.betas[: level + 1]]
+                common = origin[schedule.betas[: level + 1]]
                 loops.append(replace(loop, row=loop.row + -common) if common else loop)
             schedules.append(replace(schedule, loops=tuple(loops)))
         return LoopForest(self.program, tuple(schedules))

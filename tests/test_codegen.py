@@ -470,6 +470,24 @@ def test_iterators_are_long_where_int_is_too_short() -> None:
     assert "for (long " in code and "for (int " not in code
 
 
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        ("A[i * 30000L + j] = 0;", "int"),
+        ("A[i * 50000L + j] = 0;", "long"),
+        ("A[i + j] = (i - j) * 3000;", "int"),
+        ("A[i + j] = (i - j) * 30000;", "long"),
+    ],
+)
+def test_subscripts_and_values_made_of_iterators_do_not_overflow(statement: str, kind: str) -> None:
+    size = 50000 * 50000
+    program = c_program(
+        f"float A[{size}]",
+        f"for (long i = 0; i < 30000; i++)\n  for (long j = 0; j < 30000; j++)\n    {statement}",
+    )
+    assert f"for ({kind} i" in Schedule(program).code()
+
+
 # -- the user's file -------------------------------------------------------------------------------
 
 

@@ -241,6 +241,35 @@ def test_normalising_keeps_the_order() -> None:
     assert plain.with_schedules(spread) == plain
 
 
+def test_shifts_against_tile_loops_are_kept() -> None:
+    program = c_program(
+        "double A[1000], double B[1000], double C[1000]",
+        "for (int i = 0; i < 1000; i++)\n  A[i] = B[i];\n"
+        "for (int i = 0; i < 1000; i++)\n  C[i] = A[999 - i];",
+    )
+    early, late = (
+        Schedule.parse(
+            program,
+            f"fuse(S1, S2, 0); shift(S1, 0, {by}); distribute(S2, 0); tile(S2, 0, [32]); "
+            "fuse(S1, S2, 0)",
+        )
+        for by in (-1000, -1)
+    )
+    # The first runs all of S1 before the first tile of S2, the second does not.
+    assert early.is_legal and early.exact_violation is None and late.exact_violation is not None
+    assert early.key != late.key
+    assert early.forest.without_common_shifts() == early.forest
+
+
+def test_what_is_printed_is_as_legal_as_what_was_checked() -> None:
+    rng = np.random.default_rng(29)
+    for seed in range(40):
+        program = random_program(np.random.default_rng([30, seed]))
+        schedule = random_schedule(rng, Schedule(program), 6)
+        printed = Schedule(program, (), schedule.forest.without_common_shifts())
+        assert (printed.exact_violation is None) == (schedule.exact_violation is None)
+
+
 # -- time ------------------------------------------------------------------------------------------
 
 

@@ -147,6 +147,19 @@ def test_refusal(text: str, steps: str, message: str) -> None:
     assert str(caught.value) == message
 
 
+def test_private_scalars_and_register_tiling_go_together(tmp_path: Path) -> None:
+    program = c_program(
+        "double A[64][64], double B[64][64]",
+        "for (int i = 0; i < 64; i++)\n  for (int j = 0; j < 64; j++) {\n"
+        "    x = A[i][j];\n    B[i][j] = x * x;\n  }",
+        declarations="double x;",
+    )
+    texts = ("unroll_and_jam(S1, 0, 4)", "vectorize(S1); unroll_and_jam(S1, 0, 4)")
+    cases = [Case(Schedule.parse(program, f"privatize(S1, 2, x); {text}"), True) for text in texts]
+    assert all(case.schedule.exact_violation is None for case in cases)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+
+
 def test_it_is_a_candidate() -> None:
     found = candidates(Schedule(kernel("symm")), Level.STRUCTURE)
     assert any(schedule.text == "privatize(S1, 2, temp2)" for schedule in found)

@@ -20,7 +20,7 @@ from looper.expressions import (
     Unary,
 )
 from looper.loops import row_bounds
-from looper.program import Program, Statement
+from looper.program import Array, Program, Statement
 
 _BINARY = {
     "||": 4, "&&": 5, "|": 6, "^": 7, "&": 8, "==": 9, "!=": 9, "<": 10, "<=": 10, ">": 10,
@@ -28,6 +28,11 @@ _BINARY = {
 }  # fmt: skip
 _CONDITIONAL, _UNARY = 3, 14
 _COMPOUND = frozenset("+-*/")
+
+
+def declaration(array: Array) -> str:
+    """The declaration of a variable: `double x[4];`."""
+    return f"{array.type.value} {array.name}{''.join(f'[{extent}]' for extent in array.shape)};"
 
 
 class ExpressionPrinter:

@@ -15,11 +15,12 @@ from looper.codegen.affine_c import (
     variables,
 )
 from looper.codegen.bounds import Context, range_of
-from looper.codegen.expression_c import ExpressionPrinter
+from looper.codegen.expression_c import ExpressionPrinter, declaration
 from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
-from looper.expressions import Affine
-from looper.loops import LoopForest, row_bounds
+from looper.expressions import Affine, Index
+from looper.expressions import walk as parts
+from looper.loops import Loop, LoopForest, row_bounds
 from looper.program import Program, Statement
 
 MACROS = {
@@ -36,6 +37,8 @@ CHUNKS = 128
 CHAINS = 4
 # Bounds of inner loops and subscripts are sums of a few times of outer loops.
 LARGEST_TIME = 2**28
+# Of a subscript, or of a value made of iterators.
+LARGEST_VALUE = 2**30
 
 
 @dataclass(frozen=True)
@@ -165,7 +168,8 @@ class Printer:
         if not held.names and not loop.private:
             return inside._with_body(head, loop.body, indent)
         pad, inner = "  " * indent, replace(inside, names={**self.names, **held.names})
-        body = [*loop.private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
+        private = map(declaration, loop.private)
+        body = [*private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
         return [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
 
     def _annotated(self, loop: For) -> bool:
@@ -178,11 +182,12 @@ class Printer:
             return Registers()
         reduced = frozenset(r.statement for r in loop.reductions) if loop.vector else frozenset()
         context, runs = self._inside(loop).context, bool(trip_count(loop))
-        held = registers(self.program, body, loop.name, True, context, reduced)
+        private = frozenset(array.name for array in loop.private)
+        held = registers(self.program, body, loop.name, True, context, reduced, private)
         if runs or held.after:
             return held
         # A condition around the loop would only save loads, which the compiler hoists as well.
-        return registers(self.program, body, loop.name, False, context, reduced)
+        return registers(self.program, body, loop.name, False, context, reduced, private)
 
     def _inside(self, loop: For) -> Printer:
         """What prints the body of a loop: it knows the iterator's values."""
@@ -279,22 +284,31 @@ def macros_used(lines: list[str]) -> list[str]:
 
 
 def needs_long(forest: LoopForest) -> bool:
-    """Whether times of some loop, or sums of a few of them, may not fit an `int`."""
+    """Whether an `int` may be too small for the times of some loop, or for what is made of them."""
     return any(
-        _magnitude(statement, loop.row) > LARGEST_TIME
+        _statement_needs_long(statement, schedule.loops)
         for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True)
-        for loop in schedule.loops
     )
 
 
-def _magnitude(statement: Statement, row: Affine) -> int:
-    """An upper bound of the row's absolute value, term by term."""
-    total = abs(row.constant)
-    for k, coefficient in enumerate(row.coefficients):
-        if coefficient:
-            bounds = row_bounds(statement, Affine.of_iterator(k, statement.depth))
-            total += abs(coefficient) * max(map(abs, bounds))
-    for term in row.floors:
-        inside = _magnitude(statement, term.numerator) // term.denominator + 1
-        total += abs(term.coefficient) * inside
+def _statement_needs_long(statement: Statement, loops: tuple[Loop, ...]) -> bool:
+    iterators = [Affine.of_iterator(k, statement.depth) for k in range(statement.depth)]
+    sizes = [max(map(abs, row_bounds(statement, each))) for each in iterators]
+    largest = max((_magnitude(loop.row, sizes) for loop in loops), default=0)
+    if largest > LARGEST_TIME:
+        return True
+    # Iterators are printed as sums of times, so any of them may have the size of the largest time.
+    sizes = [max(size, largest) for size in sizes]
+    used = [part.affine for part in parts(statement.value) if isinstance(part, Index)]
+    used += [index for access in (statement.target, *statement.reads) for index in access.indices]
+    return any(_magnitude(form, sizes) > LARGEST_VALUE for form in used)
+
+
+def _magnitude(form: Affine, sizes: list[int]) -> int:
+    """An upper bound of a form's absolute value, term by term, for the sizes of the iterators."""
+    terms = zip(form.coefficients, sizes, strict=True)
+    total = abs(form.constant) + sum(abs(coefficient) * size for coefficient, size in terms)
+    for term in form.floors:
+        inside = _magnitude(term.numerator, sizes)
+        total += max(inside, abs(term.coefficient) * (inside // term.denominator + 1))
     return total

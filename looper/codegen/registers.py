@@ -63,6 +63,7 @@ def registers(
     hoist: bool,
     context: Context,
     reduced: frozenset[int] = frozenset(),
+    private: frozenset[str] = frozenset(),
 ) -> Registers:
     """The elements to keep in registers during one pass of a loop, or during all of it.
 
@@ -75,6 +76,7 @@ def registers(
         context: ranges of the iterators of all loops around the body.
         reduced: statements whose targets the loop combines values into; legality knows that they
             stay the same element, which nothing else in the loop touches.
+        private: variables that every iteration has for itself; outside of it there are none.
     """
     elements = _elements(program, body)
     targets = {
@@ -90,7 +92,9 @@ def registers(
         is_reduced = element.text in targets
         if written and not is_reduced and not all(_distinct(element, e, context) for e in others):
             continue
-        fixed = not any(iterator in variables(index) for index in element.indices)
+        fixed = element.array not in private and not any(
+            iterator in variables(index) for index in element.indices
+        )
         kind = program.array(element.array).type.value
         number = sum(e.array == element.array for e in elements.values() if e.text in names)
         name = program.unused(f"{element.array}_{number}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
 from looper.expansion import Contraction, contracted, contraction
 from looper.loops import LoopForest
@@ -36,11 +37,11 @@ def placed(
         level = len(one.prefix) - 1
         covered = False
         if one.prefix:
-            nodes, covered = _inside(nodes, users, level, _declaration(one.array))
+            nodes, covered = _inside(nodes, users, level, one.array)
         if covered:
             continue
         if one.array.bytes <= ON_STACK:
-            opening.append(_declaration(one.array))
+            opening.append(declaration(one.array))
         else:
             kind, shape = one.array.type.value, one.array.shape
             rest = "".join(f"[{extent}]" for extent in shape[1:])
@@ -55,17 +56,13 @@ def _names(program: Program, position: int) -> set[str]:
     return {access.array for access in (statement.target, *statement.reads)}
 
 
-def _declaration(array: Array) -> str:
-    return f"{array.type.value} {array.name}{''.join(f'[{extent}]' for extent in array.shape)};"
-
-
 def _inside(
-    nodes: tuple[Node, ...], users: set[int], level: int, line: str
+    nodes: tuple[Node, ...], users: set[int], level: int, array: Array
 ) -> tuple[tuple[Node, ...], bool]:
-    """The nodes with the line in every loop at `level` around a user; whether that covers them all.
+    """The nodes with the array private to loops at `level` around users; whether that covers all.
 
     A loop that has only one iteration is none any more: what was inside of it is covered by the
-    line in the loop around, which those loops at `level` that there still are then hide.
+    declaration in the loop around, which those loops at `level` that there still are then hide.
     """
     found: list[Node] = []
     covered = True
@@ -74,12 +71,12 @@ def _inside(
             case _ if users.isdisjoint(executed((node,))):
                 found.append(node)
             case If(condition, then, otherwise):
-                parts = [_inside(part, users, level, line) for part in (then, otherwise)]
+                parts = [_inside(part, users, level, array) for part in (then, otherwise)]
                 covered &= parts[0][1] and parts[1][1]
                 found.append(If(condition, parts[0][0], parts[1][0]))
             case For() if node.level <= level:
-                body, within = _inside(node.body, users, level, line)
-                private = node.private if within else (*node.private, line)
+                body, within = _inside(node.body, users, level, array)
+                private = node.private if within else (*node.private, array)
                 found.append(replace(node, body=body, private=private))
             case _:
                 covered = False

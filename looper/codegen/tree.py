@@ -18,6 +18,7 @@ from looper.codegen.affine_c import (
     substitute,
 )
 from looper.legality import Reduction
+from looper.program import Array
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class For:
         vector: its iterations are independent, and to be executed by vector instructions.
         jammed: to be written out completely where it has a constant number of iterations.
         copies: the body holds what was written out.
-        private: declarations of variables that every iteration has for itself, as lines of C.
+        private: variables that every iteration has for itself.
         reductions: what its iterations, independent otherwise, add up or multiply together.
     """
 
@@ -68,7 +69,7 @@ class For:
     vector: bool = False
     jammed: bool = False
     copies: bool = False
-    private: tuple[str, ...] = ()
+    private: tuple[Array, ...] = ()
     reductions: tuple[Reduction, ...] = ()
 
 
