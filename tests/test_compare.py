@@ -146,18 +146,25 @@ def test_small_errors_are_judged_by_the_exact_build(tmp_path):
 def test_finished_cases_are_not_done_twice(tmp_path):
     fake = Fake("fake", "void looper_kernel(void *const *b) { looper_original(b); }")
     first = compare(tmp_path, fake).run()
-    before = (tmp_path / "results.json").read_text()
     assert not compare(tmp_path, fake).pending()
     assert compare(tmp_path, fake).run().cells == first.cells
     assert fake.asked == 1
     more = suite_cases("polybench", ["gemm", "atax"], ["MINI"])
     assert len(compare(tmp_path, fake, cases=more).run().cells) == 2
     assert fake.asked == 2
-    # Another optimiser has to be timed in the same rounds: everything again, the old file kept.
-    compare(tmp_path, fake, Fake("other", CRASHING)).run()
-    assert fake.asked == 3
-    assert (tmp_path / "results.previous.json").exists()
-    assert json.loads(before)["cells"][0]["results"][1]["optimiser"] == "fake"
+
+
+def test_what_was_timed_with_other_settings_is_not_touched(tmp_path):
+    fake = Fake("fake", "void looper_kernel(void *const *b) { looper_original(b); }")
+    compare(tmp_path, fake).run()
+    before = (tmp_path / "results.json").read_text()
+    # Another optimiser has to be timed in the same rounds.
+    other = compare(tmp_path, fake, Fake("other", CRASHING))
+    for act in (other.pending, other.run):
+        with pytest.raises(UsageError, match="choose another directory with --output"):
+            act()
+    assert fake.asked == 1
+    assert (tmp_path / "results.json").read_text() == before
 
 
 def test_an_original_that_can_not_be_run_is_no_exception(tmp_path):

@@ -24,7 +24,7 @@ from looper.compare.optimisers import (
 )
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.compare.timing import Entry, Plan, Timed, time_in_turns
-from looper.errors import LooperError
+from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
 from looper.execution.toolchain import CompilationFailed
@@ -89,8 +89,12 @@ class Comparison:
         return {e.name: e.version() for e in self.optimisers if e.name not in self.gaps}
 
     def pending(self) -> list[Case]:
-        """The cases that are not in the directory's results yet."""
-        done = {cell.key for cell in read_cells(self.output / RESULTS)}
+        """The cases that are not in the directory's results yet.
+
+        Raises:
+            UsageError: the directory's results were made with other settings.
+        """
+        done = {cell.key for cell in self._kept()}
         return [case for case in self.cases if self._key(case) not in done]
 
     def run(self, begin: Progress = lambda _: None, stage: Progress = lambda _: None) -> Results:
@@ -101,12 +105,11 @@ class Comparison:
             stage: told what is being done.
 
         Raises:
-            LooperError: the directory can not be continued.
+            UsageError: the directory's results were made with other settings, or can not be read.
             KeyboardInterrupt: Ctrl-C; finished cases are in the directory.
         """
         self.output.mkdir(parents=True, exist_ok=True)
-        cells = read_cells(self.output / RESULTS)
-        done = {cell.key: cell for cell in cells}
+        done = {cell.key: cell for cell in self._kept()}
         for case in self.cases:
             if self._key(case) not in done:
                 begin(case.label)
@@ -121,17 +124,26 @@ class Comparison:
         """What the directory has now."""
         return self._ordered({cell.key: cell for cell in read_cells(self.output / RESULTS)})
 
-    def _ordered(self, done: dict[str, Cell]) -> Results:
-        """The cells asked for in their order, then others with the same settings.
+    def _kept(self) -> list[Cell]:
+        """What the directory has; times taken under other circumstances are not put beside it."""
+        cells = read_cells(self.output / RESULTS)
+        if any(not cell.key.startswith(self._settings_key) for cell in cells):
+            raise UsageError(
+                f"{self.output} has results of other optimisers, options, compilers or machines: "
+                "choose another directory with --output, or remove this one"
+            )
+        return cells
 
-        Where something has been measured with other settings, what is asked for now replaces it.
+    def _ordered(self, done: dict[str, Cell]) -> Results:
+        """The cells asked for in their order, then the directory's other ones.
+
+        Where a program has changed since, what is asked for now replaces it.
         """
         wanted = [self._key(case) for case in self.cases]
         asked = [done[key] for key in wanted if key in done]
         names = {(case.kernel, case.size) for case in self.cases}
         rest = [c for c in done.values() if (c.kernel, c.size) not in names]
-        same = [cell for cell in rest if cell.key.startswith(self._settings_key)]
-        return Results([*asked, *same], self._about())
+        return Results([*asked, *rest], self._about())
 
     # -- one case ----------------------------------------------------------------------------
 
@@ -269,10 +281,6 @@ class Comparison:
     def _write(self, results: Results) -> None:
         """Complete or not at all, so that Ctrl-C at any moment leaves what was finished."""
         path = self.output / RESULTS
-        before = read_cells(path)
-        keys = {cell.key for cell in results.cells}
-        if any(cell.key not in keys for cell in before):
-            path.replace(path.with_suffix(".previous.json"))
         partial_path = path.with_suffix(".part")
         partial_path.write_text(json.dumps(results.json(), indent=1) + "\n")
         partial_path.replace(path)
