@@ -20,6 +20,7 @@ from looper.errors import ExecutionError, ToolchainError
 from looper.execution import Executor, Limits, Repeats, Status, Toolchain
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
+from looper.execution.turns import turn
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -359,8 +360,25 @@ def test_temporary_files_are_removed(
     ) as other:
         assert other.measure(REVERSED).ok
         assert list(scratch.iterdir())
-    assert list(scratch.iterdir()) == []
+    # All that stays is what processes wait at for their turn.
+    assert [path.suffix for path in scratch.iterdir()] == [".lock"]
     assert len(list((tmp_path / "cache").iterdir())) == 1
+
+
+def test_who_needs_the_machine_alone_waits_for_others(tmp_path: Path) -> None:
+    # Also across processes: here one waits that wants to compile, or to measure.
+    for ours, theirs, waits in ((True, True, 1), (True, False, 1), (False, False, 0)):
+        done = tmp_path / f"{ours}-{theirs}"
+        script = (
+            "from pathlib import Path; from looper.execution.turns import turn\n"
+            f"with turn(alone={theirs}): Path({str(done)!r}).touch()"
+        )
+        with turn(alone=ours):
+            process = subprocess.Popen([sys.executable, "-c", script])
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(1.5)
+            assert done.exists() is not bool(waits)
+        assert process.wait(20) == 0 and done.exists()
 
 
 def test_the_environment_of_a_child_is_ours_alone() -> None:

@@ -19,6 +19,7 @@ from looper.execution.resident import Resident
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.execution.turns import turn
 from looper.program import Program
 
 _TURN = Repeats(1, 30, 0.2)
@@ -322,13 +323,14 @@ class Executor:
         self.compilations += 1
         patient = verification or unit == self._original
         try:
-            return self.toolchain.compile(
-                unit,
-                self._folder / f"{name}.so",
-                verification=verification,
-                arguments=compile_arguments(self.program),
-                time_limit=_COMPILE_SECONDS if patient else self._compile_seconds,
-            )
+            with turn(alone=False):
+                return self.toolchain.compile(
+                    unit,
+                    self._folder / f"{name}.so",
+                    verification=verification,
+                    arguments=compile_arguments(self.program),
+                    time_limit=_COMPILE_SECONDS if patient else self._compile_seconds,
+                )
         except CompilationFailed as error:
             return error
 

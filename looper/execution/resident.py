@@ -16,6 +16,7 @@ from pathlib import Path
 from looper.execution.outcome import Execution
 from looper.execution.report import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits
+from looper.execution.turns import turn
 
 
 class Resident:
@@ -35,6 +36,7 @@ class Resident:
 
     def __init__(self, runner: Path, job: Job, limits: Limits) -> None:
         self.failure: Execution | None = None
+        self._alone = job.uses_all_cores
         self._resources = contextlib.ExitStack()
         self._child = Child(runner, job, limits, self._resources)
         try:
@@ -62,13 +64,14 @@ class Resident:
         self._resources.close()
 
     def _ask(self, answered: Callable[[Report], bool]) -> None:
-        self._signal(signal.SIGCONT)
-        self._child.go()
-        timed_out = self._child.listen(answered)
-        if answered(self._child.report) and not timed_out:
-            self._signal(signal.SIGSTOP)
-            return
-        self._child.kill()
+        with turn(alone=self._alone):
+            self._signal(signal.SIGCONT)
+            self._child.go()
+            timed_out = self._child.listen(answered)
+            if answered(self._child.report) and not timed_out:
+                self._signal(signal.SIGSTOP)
+                return
+            self._child.kill()
         self.failure = self._child.outcome(timed_out)
 
     def _signal(self, number: signal.Signals) -> None:

@@ -27,6 +27,7 @@ from looper.execution.buffers import Layout, SharedFile
 from looper.execution.outcome import Execution
 from looper.execution.report import Report
 from looper.execution.toolchain import usable_cores
+from looper.execution.turns import turn
 from looper.expressions import ElementType
 
 # Relative to the largest magnitude in an array; what another contraction of multiply-adds changes.
@@ -99,6 +100,11 @@ class Job:
         """Where the arrays are."""
         return self.inputs.layout
 
+    @property
+    def uses_all_cores(self) -> bool:
+        """Whether it leaves no core to others."""
+        return self.threads >= usable_cores()
+
 
 def environment(threads: int) -> dict[str, str]:
     """The environment of a child: nothing inherited, so that nothing there changes a time.
@@ -132,8 +138,10 @@ def run(runner: Path, job: Job, limits: Limits) -> Execution:
     with contextlib.ExitStack() as stack:
         child = Child(runner, job, limits, stack)
         try:
-            child.go()
-            timed_out = child.listen()
+            with turn(alone=job.uses_all_cores):
+                child.go()
+                timed_out = child.listen()
+                child.kill()
         finally:
             child.kill()
     return child.outcome(timed_out)

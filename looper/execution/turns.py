@@ -1,0 +1,31 @@
+"""One at a time: what is measured has the machine for itself.
+
+Several processes may measure on one machine (environments side by side, a search beside a
+training); times taken together would be wrong, and wrong times would go into the memo that all of
+them share. So a run that uses all cores waits until nothing else of ours runs or compiles, in
+whatever process; runs on fewer cores and compilers only keep out of its way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+
+@contextlib.contextmanager
+def turn(*, alone: bool) -> Iterator[None]:
+    """Hold the machine while something runs, alone or beside others that need not be alone.
+
+    The lock is a file of this user's in the folder for temporary files; it is given back also when
+    a process is killed. Where there can be no such file, nothing is waited for.
+    """
+    path = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.lock"
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):
+            lock = stack.enter_context(path.open("ab"))
+            fcntl.flock(lock, fcntl.LOCK_EX if alone else fcntl.LOCK_SH)
+        yield
