@@ -36,23 +36,27 @@ class Skew:
 
 @dataclass(frozen=True)
 class _Rows:
-    """Hyperplanes, cheapest first, with what holds for them."""
+    """Hyperplanes with small coefficients, by what holds for them; cheapest first, the first few.
 
-    rows: list[tuple[int, ...]]
-    weak: npt.NDArray[np.bool_]
-    strict: npt.NDArray[np.bool_]
-    zero: npt.NDArray[np.bool_]
+    Attributes:
+        weak: no distance is negative.
+        strict: every distance is positive.
+        zero: every distance is zero.
+    """
 
-    def those(self, flags: npt.NDArray[np.bool_]) -> list[tuple[int, ...]]:
-        return [row for row, flag in zip(self.rows, flags, strict=True) if flag][:CONSIDERED]
+    weak: list[tuple[int, ...]]
+    strict: list[tuple[int, ...]]
+    zero: list[tuple[int, ...]]
 
 
 @lru_cache(maxsize=8)
-def _small_rows(size: int) -> npt.NDArray[np.float64]:
-    """Coprime integer vectors with small entries."""
+def _small_rows(size: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.bool_]]:
+    """Coprime integer vectors, smallest entries first, and whether the first entry is positive."""
     limit = LARGEST[size]
     rows = [row for row in product(range(-limit, limit + 1), repeat=size) if gcd(*row) == 1]
-    return np.array(rows, dtype=np.float64)
+    rows.sort(key=lambda row: (sum(map(abs, row)), tuple(-entry for entry in row)))
+    positive = np.array([next(entry for entry in row if entry) > 0 for row in rows])
+    return np.array(rows, dtype=np.float64), positive
 
 
 def skews(schedule: Schedule, statement: str, level: int, size: int, each: int = 3) -> list[Skew]:
@@ -77,8 +81,8 @@ def skews(schedule: Schedule, statement: str, level: int, size: int, each: int =
     distances = distances[distances.any(axis=1)]
     if not len(distances):
         return []
-    rows = _classify(distances, size)
-    weak, strict, zero = (rows.those(f) for f in (rows.weak, rows.strict, rows.zero))
+    rows = _classified(distances, size)
+    weak, strict, zero = rows.weak, rows.strict, rows.zero
     found: dict[Matrix, str] = {}
     units = set(_units(size))
     # What a loop has as it stands, an interchange can bring outermost: no skew is needed for it.
@@ -88,28 +92,36 @@ def skews(schedule: Schedule, statement: str, level: int, size: int, each: int =
         "locality": [] if units <= set(weak) else weak,
     }
     for aim, first_rows in aims.items():
-        matrices = [m for row in first_rows if (m := _completed(row, weak, size, distances))]
-        if aim == "locality":
-            matrices = [m for m in matrices if all(row in weak for row in m)]
-        fresh = [m for m in dict.fromkeys(matrices) if m not in found]
-        found |= dict.fromkeys(fresh[:each], aim)
+        fresh: dict[Matrix, str] = {}
+        for first in first_rows:
+            matrix = _completed(first, weak, size, distances)
+            if matrix is None or matrix in found:
+                continue
+            if aim == "locality" and not all(row in weak for row in matrix):
+                continue
+            fresh[matrix] = aim
+            if len(fresh) == each:
+                break
+        found |= fresh
     return [Skew(aim, Skewing(statement, level, matrix)) for matrix, aim in found.items()]
 
 
-def _classify(distances: npt.NDArray[np.float64], size: int) -> _Rows:
-    candidates = _small_rows(size)
+def _classified(distances: npt.NDArray[np.float64], size: int) -> _Rows:
+    candidates, positive = _small_rows(size)
     reach = distances @ candidates.T
     low, high = reach.min(axis=0), reach.max(axis=0)
-    cost = [
-        (float(h), float(np.abs(row).sum()), tuple(-row))
-        for h, row in zip(high, candidates, strict=True)
-    ]
-    order = sorted(range(len(cost)), key=cost.__getitem__)
-    low, high = low[order], high[order]
-    rows = [tuple(int(x) for x in candidates[k]) for k in order]
-    positive = np.array([next(x for x in row if x) > 0 for row in rows])
-    zero = (low == 0) & (high == 0) & positive
-    return _Rows(rows, (low >= 0) & ((high > 0) | positive), low > 0, zero)
+    # Smallest distance first; among equals the sort keeps the order of the candidates.
+    order = np.argsort(high, kind="stable")
+
+    def cheapest(flags: npt.NDArray[np.bool_]) -> list[tuple[int, ...]]:
+        chosen = candidates[order[flags[order]][:CONSIDERED]]
+        return [tuple(int(entry) for entry in row) for row in chosen]
+
+    return _Rows(
+        weak=cheapest((low >= 0) & ((high > 0) | positive)),
+        strict=cheapest(low > 0),
+        zero=cheapest((low == 0) & (high == 0) & positive),
+    )
 
 
 def _completed(
