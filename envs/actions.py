@@ -37,6 +37,7 @@ from looper.transformations import (
 Step = TypeVar("Step", bound=Transformation)
 
 NEXT = "next"
+RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
 ANSWERS_PER_AIM = 2
 """Of the skewing solver, for each of its three aims."""
 
@@ -62,6 +63,8 @@ class Action:
         Raises:
             NotApplicable: the loops do not fit; the message says why.
         """
+        if self.kind in RESTRUCTURING:
+            _check_plain(state, *restructured(state, self))
         return KINDS[self.kind].apply(state, self.level, *self.arguments)
 
     @property
@@ -177,7 +180,6 @@ def _last_step(state: State, kind: type[Step]) -> tuple[Schedule, Step]:
 def _distribute(state: State, level: int, place: int) -> Schedule:
     if place >= len(state.branch):
         raise NotApplicable(f"the branch has {len(state.branch)} statements")
-    _check_plain(state, state.branch[:1], level)
     return state.schedule.apply(Distribution(state.branch[place], level))
 
 
@@ -220,18 +222,15 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
 
 
 def _distribute_all(state: State, _: int, between_branches: int) -> Schedule:
-    _check_plain(state, state.schedule.program.index)
     split = distributed(state.schedule, between_branches=bool(between_branches))
     return _found(split, "no loop can be split")
 
 
 def _privatize(state: State, _: int) -> Schedule:
-    _check_plain(state, state.schedule.program.index)
     return _found(privatized(state.schedule), "there is no temporary to make copies of")
 
 
 def _perfect_nest(state: State, _: int) -> Schedule:
-    _check_plain(state, nest(state))
     found = perfected(state.schedule, state.head)
     return _found(found, "the nest is perfect, or can not be made so")
 
@@ -244,7 +243,6 @@ def nest(state: State) -> tuple[str, ...]:
 
 def _fuse(state: State, level: int, offset: int, answer: int, forward: int) -> Schedule:
     partner = _partner(state, offset)
-    _check_plain(state, (state.head, partner), _common_depth(state, partner))
     earlier, later = (state.head, partner) if offset > 0 else (partner, state.head)
     stays, moves = (later, earlier) if forward else (earlier, later)
     found = fuse_with_shifts(state.schedule, stays, moves, level)

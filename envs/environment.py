@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -60,12 +62,14 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     ## Reward
     The logarithm to base 4 of the speedup over the state before, so that the return of an episode
-    is that of the final speedup; with `reward="final"` all of it comes in the end. What does not
-    apply, is illegal, or can not be measured changes nothing and has the reward
-    `-illegal_penalty` (only an evaluator's failure never costs anything).
+    is that of the final speedup. What does not apply or is illegal changes nothing and has the
+    reward `-illegal_penalty`; what can not be measured (it is not compiled, crashes, hangs, or is
+    wrong) changes nothing and has the reward 0. With `reward="final"` all of it comes in the end,
+    when the final schedule is measured; if it can not be, the program stays as it was.
 
     ## End of an episode
-    Terminated by the last `Next`; truncated after `max_steps` actions.
+    Terminated by the last `Next`; truncated after `max_steps` actions (which is better than
+    Gymnasium's `TimeLimit`, of which a reward in the end would know nothing).
 
     ## Info
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
@@ -79,7 +83,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         mask: "legal" or "applicable".
         observation: "padded" or "graph".
         max_nodes, max_edges: room in a padded observation; a transformation that would need more
-            does not apply. By default twice as many edges as nodes.
+            does not apply. By default three times as many edges as nodes.
         reward: "step" or "final".
         illegal_penalty: what is lost by an action that changes nothing.
         evaluator: a name, as for `looper optimize --evaluator`, or an `Evaluator`.
@@ -88,6 +92,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         evaluator_options: further arguments of an evaluator given by name, e.g. `threads`.
         max_steps: actions in an episode.
         render_mode: "ansi" or "human".
+
+    Copies (`copy.deepcopy`) cost next to nothing and share the evaluator: an agent can look ahead.
 
     Raises:
         UsageError: an argument makes no sense.
@@ -142,25 +148,28 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self._numbering = _numbering(action_space, self.actions)
         self._legal_only = mask == "legal"
-        room = (max_nodes, 2 * max_nodes if max_edges is None else max_edges)
+        room = (max_nodes, 3 * max_nodes if max_edges is None else max_edges)
         self._view: PaddedGraph | PlainGraph = (
             PaddedGraph(*room, self._numbering.mask_length)
             if observation == "padded"
             else PlainGraph()
         )
-        self._set = ActionSet(self.actions, self._view.fits)
+        self.action_set = ActionSet(self.actions, self._view.fits)
         self.memo_path = memo
         self._judge = Judge(evaluator, memo, evaluator_options)
         self._final = reward == "final"
         self._penalty = float(illegal_penalty)
         self.action_space = self._numbering.space
         self.observation_space = self._view.space
-        self._episode = -1
+        self._turn = 0
         self._steps = 0
         self._name = ""
+        self._start: State | None = None
         self._state: State | None = None
         self._speedup = 1.0
+        self._last = False
         self._done = True
+        self._is_copy = False
 
     # -- the interface of Gymnasium --------------------------------------------------------------
 
@@ -177,13 +186,15 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             LooperError: the program can not be read, has no loop, or does not fit the observation.
         """
         super().reset(seed=seed)
-        self._episode = 0 if seed is not None else self._episode + 1
-        self._name, program = self._chosen(options or {})
+        if seed is not None:
+            self._turn = 0
+        name, program = self._chosen(options or {})
         state = State.start(program)
         if state is None:
-            raise UsageError(f"{self._name} has no loop")
+            raise UsageError(f"{name} has no loop")
         self._view.check(state)
-        self._state, self._steps, self._speedup, self._done = state, 0, 1.0, False
+        self._name, self._start, self._state = name, state, state
+        self._steps, self._speedup, self._last, self._done = 0, 1.0, False, False
         return self._seen(Judgement(1.0))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -200,7 +211,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         else:
             terminated = False
             judgement, reward = self._transformed(number)
-        truncated = not terminated and self._steps >= self.max_steps
+        truncated = not terminated and (self._last or self._steps >= self.max_steps)
         self._done = terminated or truncated
         if self._final:
             judgement, reward = self._in_the_end(judgement, reward)
@@ -218,8 +229,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return None
 
     def close(self) -> None:
-        """Remove temporary files and close the memo."""
-        self._judge.close()
+        """Remove temporary files and close the memo, unless this is a copy."""
+        if not self._is_copy:
+            self._judge.close()
 
     # -- besides it ------------------------------------------------------------------------------
 
@@ -243,6 +255,25 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
         return self._state
 
+    def end_soon(self) -> None:
+        """Make the next action the last one of this episode, which is then truncated."""
+        self._last = True
+
+    def __deepcopy__(self, memory: dict[int, Any]) -> LooperEnv:
+        """A copy that goes on by itself from the same state, with the same evaluator and memo.
+
+        What does not change is shared, so it costs next to nothing. The evaluator is closed by the
+        original alone.
+        """
+        made = copy.copy(self)
+        made.action_space = copy.deepcopy(self.action_space, memory)
+        made._np_random = copy.deepcopy(self._np_random, memory)
+        made._is_copy = True
+        return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_is_copy": False}
+
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """What is possible now, as sb3-contrib's `MaskablePPO` asks for it."""
         return self._mask().astype(np.bool_)
@@ -261,7 +292,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         number = self._numbering.index(action)
         if number is None:
             return Outcome(None, False, "there is no such action")
-        return self._set.outcome(self.state, number)
+        return self.action_set.outcome(self.state, number)
 
     # -- one step --------------------------------------------------------------------------------
 
@@ -273,21 +304,22 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if isinstance(wanted, Program):
             return wanted.name, self.programs.prepared(wanted)
         if wanted is not None:
-            return str(wanted), self.programs.named(str(wanted))
-        return self.programs.choose(self.np_random, self._episode)
+            return self.programs.full_name(str(wanted)), self.programs.named(str(wanted))
+        self._turn += 1
+        return self.programs.choose(self.np_random, self._turn - 1)
 
     def _transformed(self, number: int | None) -> tuple[Judgement, float]:
         """Apply a transformation, if that is possible, and judge the result."""
         assert self._state is not None
         found = Outcome(None, False, "there is no such action")
         if number is not None:
-            found = self._set.outcome(self._state, number)
+            found = self.action_set.outcome(self._state, number)
         if found.schedule is None or not found.legal:
             return Judgement(None, error=found.reason, legal=False), -self._penalty
         if self._final:
             self._state = self._state.after(found.schedule)
             return Judgement(None), 0.0
-        judgement = self._judge.judge(found.schedule)
+        judgement = self._judged(found.schedule)
         if judgement.speedup is None:
             return judgement, 0.0
         reward = math.log(judgement.speedup / self._speedup, REWARD_BASE)
@@ -298,14 +330,23 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """The same, with the final schedule judged if the episode is over."""
         if not self._done:
             return judgement, reward
-        final = self._judge.judge(self.schedule)
+        final = self._judged(self.schedule)
         if final.speedup is None:
+            self._state = self._start
             return final, reward
         self._speedup = final.speedup
-        return final, reward + math.log(final.speedup, REWARD_BASE)
+        last = replace(judgement, speedup=final.speedup, from_memo=final.from_memo)
+        return last, reward + math.log(final.speedup, REWARD_BASE)
+
+    def _judged(self, schedule: Schedule) -> Judgement:
+        """What the evaluator says; the program as it was needs no evaluator."""
+        assert self._start is not None
+        if schedule.key == self._start.schedule.key:
+            return Judgement(1.0)
+        return self._judge.judge(schedule)
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        return self._numbering.mask(self._set.mask(self.state, legal=self._legal_only))
+        return self._numbering.mask(self.action_set.mask(self.state, legal=self._legal_only))
 
     def _seen(self, judgement: Judgement) -> tuple[Any, dict[str, Any]]:
         mask = self._mask()

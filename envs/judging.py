@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import inspect
+import logging
 import math
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from looper.errors import LooperError
+from looper.errors import ExecutionError, LooperError
 from looper.evaluators import Evaluation, Evaluator, Terms, load_evaluator
 from looper.execution.outcome import Status
 from looper.memo import Memo
 from looper.schedule import Schedule
 
-# An agent learns from slow schedules as well: they are measured, not stopped early as in a search.
-PATIENT = Terms(limit_factor=100.0, least=2.0)
+_LOG = logging.getLogger(__name__)
+
+# An agent learns from slow schedules as well: they are measured, not stopped early as in a search,
+# and a reward must not depend on what was measured before.
+PATIENT = Terms(against_best=False, limit_factor=20.0, least=2.0)
 
 
 @dataclass(frozen=True)
@@ -25,13 +30,13 @@ class Judgement:
 
     Attributes:
         speedup: the original's time over the schedule's; None where there is none.
-        from_memo: nothing was compiled or run for it.
+        from_memo: nothing had to be compiled or run for it.
         error: what went wrong; empty if nothing did.
         legal: the evaluator did not refuse it.
     """
 
     speedup: float | None
-    from_memo: bool = False
+    from_memo: bool = True
     error: str = ""
     legal: bool = True
 
@@ -39,8 +44,8 @@ class Judgement:
 class Judge:
     """Asks an evaluator, which it makes when it is first needed.
 
-    So it can be pickled and sent to another process, which opens the memo for itself. Copies share
-    the evaluator.
+    So it can be pickled and sent to another process, which opens the memo for itself, as a forked
+    one does. Copies share the evaluator.
 
     Args:
         evaluator: the name of one (see `looper.evaluators.load_evaluator`), or one.
@@ -59,6 +64,8 @@ class Judge:
         self._options = dict(options or {})
         self._memo: Memo | None = None
         self._made: Evaluator | None = None
+        self._process = os.getpid()
+        self._hopeless: dict[str, str] = {}
         if isinstance(evaluator, str):
             load_evaluator(evaluator)
 
@@ -75,6 +82,10 @@ class Judge:
         Raises:
             LooperError: it can not be made, for instance as there is no compiler.
         """
+        if self._process != os.getpid():
+            # A database may not be used by two processes through one connection.
+            self._memo = self._made = None
+            self._process = os.getpid()
         if self._made is None:
             self._made = self._make()
         return self._made
@@ -90,11 +101,24 @@ class Judge:
         return factory(**{**options, **self._options})
 
     def judge(self, schedule: Schedule) -> Judgement:
-        """The speedup of a schedule; every failure is a judgement."""
+        """The speedup of a schedule; every failure is a judgement.
+
+        Also one of the evaluator itself, whose kind is then in the text and in the log. An original
+        that can not be run is not run again for every schedule.
+        """
+        program = schedule.program
+        if program.digest in self._hopeless:
+            return Judgement(None, error=self._hopeless[program.digest])
         try:
-            (evaluation,) = self.evaluator.evaluate(schedule.program, [schedule])
+            (evaluation,) = self.evaluator.evaluate(program, [schedule])
+        except ExecutionError as error:
+            self._hopeless[program.digest] = str(error)
+            return Judgement(None, error=str(error))
         except LooperError as error:
             return Judgement(None, error=str(error))
+        except Exception as error:  # an episode goes on whatever an evaluator does
+            _LOG.warning("an evaluator failed on %s", program.name, exc_info=True)
+            return Judgement(None, error=f"{type(error).__name__}: {error}")
         return _judgement(evaluation)
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import NEXT, Action, is_plain, restructured
+from envs.actions import NEXT, RESTRUCTURING, Action, is_plain, restructured
 from envs.state import State
 from looper.candidates import iterations_per_pass, tile_counts
 from looper.errors import NotApplicable
@@ -26,7 +26,8 @@ from looper.transformations import Tiling, UnrollAndJam, Unrolling
 
 Mask = npt.NDArray[np.int8]
 Answer = TypeVar("Answer")
-KEPT = 8192
+KEPT = 4096
+_FACTS = 2048
 _MOST_TILED = 3
 
 
@@ -103,12 +104,15 @@ class ActionSet:
 
     def mask(self, state: State, *, legal: bool) -> Mask:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
-        before = state.before.key if state.before else None
-        key = (state.schedule.program.digest, state.schedule.key, state.head, before, legal)
+        before = state.before.forest.schedules if state.before else None
+        # Not the schedule's key, which says the same of loops that are shifted together: the
+        # shifts that a fusion tries are counted from where a loop begins.
+        forest = state.schedule.forest
+        key = (forest.program.digest, forest.schedules, state.head, before, legal)
         return self._masks.once(key, lambda: self._mask(state, legal)).copy()
 
     def _mask(self, state: State, legal: bool) -> Mask:
-        facts = self._orders.once(_order_key(state), lambda: _Recent(len(self.actions)))
+        facts = self._orders.once(_order_key(state), lambda: _Recent(_FACTS))
         room = _Room(state, facts)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for index, action in enumerate(self.actions):
@@ -120,9 +124,15 @@ class ActionSet:
 
     def _is_possible(self, room: _Room, action: Action, index: int, legal: bool) -> bool:
         answer = room.possible(action, legal)
-        if answer is None:
+        # What the rest of the loops looks like decides on what a reduction needs.
+        unsure = answer and legal and room.state.schedule.program.reassociation
+        if answer is None or unsure:
             return self._try(room, action, legal)
-        if answer and not self._fits(room.state.schedule, room.most_new_loops(action)):
+        # Privatization changes the arrays, whatever the number of loops.
+        doubtful = action.kind == "privatize" or not self._fits(
+            room.state.schedule, room.most_new_loops(action)
+        )
+        if answer and doubtful:
             return self.outcome(room.state, index).schedule is not None
         return answer
 
@@ -236,7 +246,7 @@ class _Room:
                 return self._can_unroll(action)
             case "skew" | "skew_for_parallelism":
                 return self._can_skew(action, legal)
-            case "fuse" | "distribute" | "perfect_nest" | "distribute_all" | "privatize":
+            case kind if kind in RESTRUCTURING:
                 return self._can_restructure(action, legal)
             case _:
                 return None
@@ -250,8 +260,9 @@ class _Room:
         names, level = restructured(self.state, action)
         if not all(is_plain(self.state, name, level) for name in names):
             return False
+        whole = action.kind in ("privatize", "distribute_all")
         applies, ordered = self.facts.once(
-            (action, self.state.head), lambda: _applied(action, self.state)
+            (action, "" if whole else self.state.head), lambda: _applied(action, self.state)
         )
         return ordered if legal else applies
 
@@ -269,13 +280,17 @@ class _Room:
             self._unroll = self._largest(Unrolling(self.state.head, 2))
         return action.arguments[0] <= self._unroll
 
-    def _can_be_independent(self, action: Action, legal: bool) -> bool:
+    def _can_be_independent(self, action: Action, legal: bool) -> bool | None:
         vector = action.kind == "vectorize"
         schedule, head = self.state.schedule, self.state.head
         if not self._applies(action):
             return False
+        if not legal:
+            return True
+        if schedule.program.reassociation:
+            return None
         level = schedule.forest.innermost(head) if vector else action.level
-        return not legal or self._is_independent(level, vector)
+        return self._is_independent(level, vector)
 
     def _can_reverse(self, action: Action, legal: bool) -> bool | None:
         """A loop whose iterations are independent, and no other, may go backwards."""
@@ -309,7 +324,9 @@ class _Room:
         sizes = tile_counts(wanted, self.strips[level:])
         if any(size >= extent for size, extent in zip(sizes, extents, strict=True)):
             return False
-        if not legal or depth == 1:
+        if not legal:
+            return True
+        if depth == 1:
             return True
         if not self._is_permutable(level, depth):
             return False

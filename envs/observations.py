@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from envs.state import State
 from looper.errors import UsageError
-from looper.features import WIDTH, graph_size, schedule_graph
+from looper.features import WIDTH, graph_size, has_features, schedule_graph
 from looper.schedule import Schedule
 
 # Far above any signed logarithm.
@@ -57,8 +57,13 @@ class PaddedGraph:
 
     def fits(self, schedule: Schedule, more: int = 0) -> bool:
         """Whether there is room for a schedule, and for so many more loops."""
+        if not has_features(schedule.forest.program):
+            return False
         nodes, edges = graph_size(schedule)
-        return nodes + more <= self.max_nodes and edges + 2 * more <= self.max_edges
+        # A loop comes with a row for every statement in it.
+        rows = more * len(schedule.program.statements)
+        fit = nodes + more + rows <= self.max_nodes
+        return fit and edges + 2 * (more + 2 * rows) <= self.max_edges
 
     def check(self, state: State) -> None:
         """Check that there is room for a program.
@@ -76,7 +81,7 @@ class PaddedGraph:
 
     def observe(self, state: State, mask: npt.NDArray[np.int8]) -> Observation:
         """The observation of a state."""
-        graph = schedule_graph(state.schedule, state.focus)
+        graph = schedule_graph(state.schedule, state.focus, state.finished)
         count, edges = len(graph.nodes), graph.edges.shape[1]
         nodes = np.zeros((self.max_nodes, WIDTH), dtype=np.float32)
         nodes[:count] = graph.nodes
@@ -96,9 +101,9 @@ class PaddedGraph:
 class PlainGraph:
     """Observations as Gymnasium's `GraphInstance`: no more nodes and edges than exist.
 
-    `edge_links` has one edge a row; `edges` is 0 for those into a loop or computation and 1 for
-    those out of it. Which node is in focus is a feature of the nodes, and the
-    action mask is in `info`.
+    `edge_links` has one edge a row; `edges` is 0 for those from a loop or computation to what
+    is in it and 1 for those back. Which node is in focus is a feature of the nodes, and the action
+    mask is in `info`.
     """
 
     @property
@@ -108,15 +113,20 @@ class PlainGraph:
         return spaces.Graph(nodes, spaces.Discrete(2))
 
     def fits(self, schedule: Schedule, more: int = 0) -> bool:
-        """Whether there is room for a schedule: there is."""
-        return True
+        """Whether there is room for a schedule: there is, as far as its features go."""
+        return has_features(schedule.forest.program)
 
-    def check(self, _: State) -> None:
-        """Nothing can be too large."""
+    def check(self, state: State) -> None:
+        """Check that a program can be described.
+
+        Raises:
+            UsageError: it can not.
+        """
+        graph_size(state.schedule)
 
     def observe(self, state: State, _: npt.NDArray[np.int8]) -> spaces.GraphInstance:
         """The observation of a state."""
-        graph = schedule_graph(state.schedule, state.focus)
+        graph = schedule_graph(state.schedule, state.focus, state.finished)
         count = graph.edges.shape[1]
         outward = (np.arange(count) >= count // 2).astype(np.int64)
         return spaces.GraphInstance(graph.nodes, outward, np.ascontiguousarray(graph.edges.T))

@@ -66,11 +66,13 @@ class ProgramSet:
         self._reassociation = reassociation
         self._read: dict[str, Program] = {}
         if callable(programs):
+            if split is not None:
+                raise UsageError(f"split={split!r}: generated programs have no names to go by")
             self.generator = programs
             return
         several = [programs] if isinstance(programs, str | Path | Program) else programs
         for each in several:
-            self._sources |= self._found(each)
+            self._add(self._found(each))
         if split is not None:
             self._split(split, test_names)
         if not self._sources:
@@ -103,14 +105,30 @@ class ProgramSet:
         return name, self.named(name)
 
     def named(self, name: str) -> Program:
-        """The program of a name; one that is not in the set is looked for like the others.
+        """The program of a name: of the set's, where a name without suite or size says enough.
+
+        One that is not in the set is looked for like the others.
 
         Raises:
             UsageError: there is none; the message names the nearest.
         """
+        name = self.full_name(name)
         if name not in self._read:
             self._read[name] = self.prepared(self._load(name))
         return self._read[name]
+
+    def full_name(self, name: str) -> str:
+        """The name in the set that a name without suite or size means; others as they are."""
+        if name in self._sources:
+            return name
+        fitting = [each for each in self._sources if name in _short_names(each)]
+        return fitting[0] if len(fitting) == 1 else name
+
+    def _add(self, found: Mapping[str, Kernel | Program | Path]) -> None:
+        for name, source in found.items():
+            if isinstance(source, Program) and self._sources.get(name, source) != source:
+                raise UsageError(f"programs: two different programs have the name {name!r}")
+            self._sources[name] = source
 
     def prepared(self, program: Program) -> Program:
         """A program with what holds for all of the set."""
@@ -129,8 +147,7 @@ class ProgramSet:
             case Kernel():
                 return source.program(name.rpartition(":")[2])
             case _:
-                number = int(name.rpartition("#")[2]) if "#" in name else 1
-                return read_regions(source, params=self._params)[number - 1]
+                return self._read[name]
 
     def _found(self, source: str | Path | Program) -> dict[str, Kernel | Program | Path]:
         """Where programs come from, by their names."""
@@ -176,6 +193,12 @@ class ProgramSet:
             for name, source in self._sources.items()
             if is_test(name) == (split == "test")
         }
+
+
+def _short_names(name: str) -> set[str]:
+    """What one can say for `polybench/gemm:MINI`: without the suite, the size, or both."""
+    plain = name.rpartition(":")[0] or name
+    return {plain, *(each.rpartition("/")[2] for each in (name, plain))}
 
 
 def _size(kernel: Kernel, size: str) -> str:

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from envs.environment import LooperEnv
 from looper.compare.statistics import geometric_mean
-from looper.errors import UsageError
+from looper.errors import LooperError, UsageError
 from looper.memo import Episode, Memo
 from looper.report import speedup_text, table
 
@@ -132,19 +132,26 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
     def _write(self, info: dict[str, Any]) -> None:
         schedule = _looper(self.env).schedule
         episode = Episode(tuple(self._actions), tuple(self._rewards), info["speedup"], self._agent)
-        # Opened for each episode, so that the wrapper can be sent to another process.
-        with Memo(self._path) as memo:
-            memo.record_episode(schedule.program, schedule, episode)
+        try:
+            # Opened for each episode, so that the wrapper can be sent to another process.
+            with Memo(self._path) as memo:
+                memo.record_episode(schedule.program, schedule, episode)
+        except LooperError as error:
+            gymnasium.logger.warn(f"an episode was not kept: {error}")
 
 
 class TimeBudget(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
     """Truncates an episode after some seconds of real time: measuring takes most of it.
 
-    `info["out_of_time"]` says whether that is why it ended.
+    The first action after that is the last one. `info["out_of_time"]` says whether that is why the
+    episode ended.
 
     Args:
-        env: any environment.
+        env: a `Looper-v0`.
         seconds: the budget, from `reset`.
+
+    Raises:
+        UsageError: the budget is no time, or the environment another one.
     """
 
     def __init__(self, env: AnyEnv, seconds: float) -> None:
@@ -152,6 +159,7 @@ class TimeBudget(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
         gymnasium.Wrapper.__init__(self, env)
         if not seconds > 0:
             raise UsageError(f"seconds={seconds}: a time budget is more than 0 seconds")
+        _looper(env)
         self._seconds = seconds
         self._begin = time.monotonic()
 
@@ -165,7 +173,9 @@ class TimeBudget(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorArgs):
 
     def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """Take an action."""
+        late = time.monotonic() - self._begin > self._seconds
+        if late:
+            _looper(self.env).end_soon()
         observation, reward, terminated, truncated, info = self.env.step(action)
-        spent = time.monotonic() - self._begin > self._seconds
-        info["out_of_time"] = spent and not (terminated or truncated)
-        return observation, reward, terminated, truncated or info["out_of_time"], info
+        info["out_of_time"] = late and truncated
+        return observation, reward, terminated, truncated, info

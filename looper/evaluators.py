@@ -131,6 +131,12 @@ class ExecutionEvaluator:
         self._cache = cache
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "an ExecutionEvaluator holds processes and files and can not be sent to another "
+            "process: give its name, 'execution', and the memo's file instead"
+        )
+
     def __enter__(self) -> ExecutionEvaluator:
         return self
 

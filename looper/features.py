@@ -1,16 +1,17 @@
 """A schedule as a graph of features: what cost models and policies are shown.
 
 Nodes are loops, computations, and, so that no program has too many of them, one node for each
-access of a computation and for each constraint of its iteration domain. Loops come as they are in
-the transformed program: a level is a position, and everything said of a loop is read from the
-current tree (Pearl, section 4.1, with the domains, accesses and loops it leaves out). Numbers are
+access of a computation, for each constraint of its iteration domain, and for each row of its
+schedule. Loops come as they are in the transformed program: a level is a position, and everything
+said of a loop is read from the current tree (Pearl, section 4.1, with the domains, accesses, loops
+and transformations it leaves out: rows and tags are all that transformations do). Numbers are
 scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; what a node does not have is zero, and a
 flag says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -46,7 +47,7 @@ DIMENSIONS = 5
 Nodes = npt.NDArray[np.float32]
 Edges = npt.NDArray[np.int64]
 
-_KINDS = ("loop", "computation", "access", "constraint")
+_KINDS = ("loop", "computation", "access", "constraint", "row")
 _TYPES = tuple(ElementType)
 _ROLES = tuple(Role)
 _OPERATORS = {
@@ -65,6 +66,7 @@ def _affine_names(prefix: str) -> list[str]:
 NAMES: tuple[str, ...] = (
     *_KINDS,
     "in_focus",
+    "finished",
     # Loops.
     "level",
     "extent",
@@ -108,8 +110,8 @@ NAMES: tuple[str, ...] = (
     *(f"array.bit{k}" for k in range(6)),
     # Constraints.
     "equality",
-    # The row of a loop, the subscripts of an access, or the form a constraint keeps from being
-    # negative, over the iterators of the computation (of a loop: of the first one inside of it).
+    # When a computation runs in a loop (of a loop: its first one), the subscripts of an access, or
+    # the form a constraint keeps from being negative; over the computation's iterators.
     *(name for k in range(DIMENSIONS) for name in _affine_names(f"form{k}")),
 )
 """What each column of the nodes' features means."""
@@ -121,6 +123,7 @@ _COLUMN = {name: k for k, name in enumerate(NAMES)}
 _FORMS = _COLUMN["form0.constant"]
 _FORM = ITERATORS + 2
 _FOCUS = _COLUMN["in_focus"]
+_FINISHED = _COLUMN["finished"]
 _ORDER = _COLUMN["order"]
 
 
@@ -129,13 +132,14 @@ class ScheduleGraph:
     """A schedule as a graph.
 
     First come the loops, outer ones first in textual order; then the computations in the program's
-    order; then their accesses and constraints.
+    order; then their accesses and constraints; then the rows of their schedules.
 
     Attributes:
         nodes: features, shape (nodes, WIDTH), float32; `NAMES` has the columns' meanings.
         edges: shape (2, edges), int64: from the first row's node to the second's. A loop has edges
-            to what is directly inside of it, a computation to its accesses and constraints; every
-            edge comes in both directions, outward ones in the second half.
+            to what is directly inside of it, a computation to its accesses and constraints; a row
+            has edges from its loop and its computation. Every edge comes in both directions,
+            outward ones in the second half.
         loops: number of loops.
         computations: number of computations.
         focus: the node of the statement in focus; -1 without one.
@@ -153,12 +157,15 @@ def scaled(value: float) -> float:
     return float(np.sign(value) * np.log1p(abs(value)))
 
 
-def schedule_graph(schedule: Schedule, focus: str | None = None) -> ScheduleGraph:
+def schedule_graph(
+    schedule: Schedule, focus: str | None = None, finished: Collection[str] = ()
+) -> ScheduleGraph:
     """The graph of a schedule.
 
     Args:
         schedule: the schedule.
         focus: a statement of the branch in focus; its loops and computations are marked.
+        finished: statements of branches that are finished; their computations are marked.
 
     Raises:
         UsageError: a statement has more loops, or an array more dimensions, than there are columns
@@ -168,42 +175,63 @@ def schedule_graph(schedule: Schedule, focus: str | None = None) -> ScheduleGrap
     loops = schedule.nodes()
     program = _program_part(forest.program)
     branch = _branch(forest, focus)
-    first_computation = len(loops)
-    nodes = np.zeros((len(loops) + len(program.nodes), WIDTH), dtype=np.float32)
-    nodes[first_computation:] = program.nodes
-    inner, outer = [], []
+    first = len(loops)
+    edges: list[tuple[int, int]] = []
     numbers = {id(loop): number for number, loop in enumerate(loops)}
     for number, loop in enumerate(loops):
-        nodes[number] = _loop_features(forest, loop)
-        nodes[number, _FOCUS] = bool(branch) and branch[0] in loop.members
         for child in loop.children:
-            outer.append(number)
-            inner.append(
-                numbers[id(child)] if isinstance(child, LoopNode) else first_computation + child
-            )
+            inner = numbers[id(child)] if isinstance(child, LoopNode) else first + child
+            edges.append((number, inner))
+    rows, times = _rows(forest, loops, first + len(program.nodes))
+    nodes = np.vstack([*(_loop_features(forest, loop) for loop in loops), program.nodes, *rows])
+    for number, loop in enumerate(loops):
+        nodes[number, _FOCUS] = bool(branch) and branch[0] in loop.members
     for place, k in enumerate(forest.textual_order):
-        nodes[first_computation + k, _ORDER] = np.log1p(place)
-    nodes[[first_computation + k for k in branch], _FOCUS] = 1
-    down = np.hstack(
-        [
-            np.array([outer, inner], dtype=np.int64).reshape(2, -1),
-            program.edges + first_computation,
-        ]
-    )
+        nodes[first + k, _ORDER] = np.log1p(place)
+    nodes[[first + k for k in branch], _FOCUS] = 1
+    nodes[[first + forest.position(name) for name in finished], _FINISHED] = 1
+    ends = [np.array(part, dtype=np.int64).reshape(-1, 2).T for part in (edges, times)]
+    down = np.hstack([ends[0], program.edges + first, ends[1]])
     return ScheduleGraph(
         nodes,
         np.hstack([down, down[::-1]]),
-        len(loops),
+        first,
         len(forest.schedules),
-        first_computation + branch[0] if branch else -1,
+        first + branch[0] if branch else -1,
     )
+
+
+def _rows(
+    forest: LoopForest, loops: Sequence[LoopNode], number: int
+) -> tuple[list[Nodes], list[tuple[int, int]]]:
+    """The nodes of all rows, numbered from `number` on, and their edges."""
+    at = {(k, loop.level): place for place, loop in enumerate(loops) for k in loop.members}
+    nodes: list[Nodes] = []
+    edges = []
+    for k, own in enumerate(forest.schedules):
+        for level, loop in enumerate(own.loops):
+            edges += [(at[k, level], number + len(nodes)), (len(loops) + k, number + len(nodes))]
+            nodes.append(_row_features(loop.row, level))
+    return nodes, edges
+
+
+@lru_cache(maxsize=256)
+def has_features(program: Program) -> bool:
+    """Whether there are columns enough for the loops and arrays of a program."""
+    try:
+        _program_part(program)
+    except UsageError:
+        return False
+    return True
 
 
 def graph_size(schedule: Schedule) -> tuple[int, int]:
     """Number of nodes and edges of a schedule's graph."""
-    nodes = len(schedule.nodes()) + len(_program_part(schedule.forest.program).nodes)
-    # Every node but the outermost ones has one edge from and one to what it is in.
-    return nodes, 2 * (nodes - len(schedule.forest.roots))
+    forest = schedule.forest
+    rows = sum(own.depth for own in forest.schedules)
+    nodes = len(schedule.nodes()) + len(_program_part(forest.program).nodes) + rows
+    # Every node but the outermost ones is in one other, and a row in two; both directions count.
+    return nodes, 2 * (nodes - len(forest.roots) + rows)
 
 
 def _branch(forest: LoopForest, focus: str | None) -> tuple[int, ...]:
@@ -267,6 +295,20 @@ def _varies(statement: Statement, iterator: int) -> bool:
         each.form.coefficients[iterator] and sum(map(bool, each.form.coefficients)) > 1
         for each in _constraints(statement)
     )
+
+
+@lru_cache(maxsize=65536)
+def _row_features(row: Affine, level: int) -> Nodes:
+    """When a computation runs in a loop."""
+    size = tile_size(row)
+    form = row.floors[0].numerator if size else row
+    values = {
+        "row": 1,
+        "level": level / ITERATORS,
+        "tile_loop": size is not None,
+        "tile_size": np.log1p(size) if size else 0,
+    }
+    return _node(values, (form,))
 
 
 # -- what no schedule changes --------------------------------------------------------------------

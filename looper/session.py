@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.execution.executor import Executor
-from looper.execution.outcome import Comparison, Execution
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Memo, OriginalCode
@@ -51,7 +51,10 @@ class Terms:
             timed a few times only.
         limit_factor: a run slower than this many times the best so far is stopped ...
         least: ... but not before so many seconds.
-        original_factor: the same when a schedule is confirmed, relative to the original.
+        against_best: the factors are relative to the best time so far, as a search wants it; if
+            not, to the original's, so that what is measured does not depend on what was before, and
+            a run that a shorter limit stopped is made again.
+        original_factor: as `limit_factor` when a schedule is confirmed, relative to the original.
         compile_seconds: how long compiling a schedule's code may take.
         original_limit: seconds one run of the original program may take.
     """
@@ -62,6 +65,7 @@ class Terms:
     rival_factor: float = 1.15
     limit_factor: float = 1.5
     least: float = 0.3
+    against_best: bool = True
     original_factor: float = 5.0
     compile_seconds: float = 10.0
     original_limit: float = 300.0
@@ -120,7 +124,7 @@ class Session:
             self._executor.close()
             raise
         self._original_seconds = self.original.seconds or 0.0
-        self._best = self._original_seconds
+        self._yardstick = self._original_seconds
 
     def close(self) -> None:
         """Remove temporary files."""
@@ -131,10 +135,14 @@ class Session:
         found = self._memo.execution(
             self.program, schedule, self._machine, limit=self._limit, cutoff=self._cutoff
         )
-        if found is not None:
-            self._counters.memo_hits += 1
-            self._note(found)
+        if found is None or (self._stopped_too_early(found) and not self._terms.against_best):
+            return None
+        self._counters.memo_hits += 1
+        self._note(found)
         return found
+
+    def _stopped_too_early(self, execution: Execution) -> bool:
+        return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit
 
     def prepare(self, units: Sequence[str]) -> None:
         """Compile what has to be measured, in parallel."""
@@ -148,9 +156,8 @@ class Session:
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
             with self._counting():
-                execution = self._executor.measure(
-                    unit, cutoff=cutoff, rival=self._terms.rival_factor * self._best, limits=limits
-                )
+                rival = self._terms.rival_factor * self._yardstick
+                execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
             self._counters.measured += 1
             self._by_unit[unit] = execution
         self._record(schedule, execution, unit, cutoff)
@@ -204,17 +211,18 @@ class Session:
         )
 
     def _note(self, execution: Execution) -> None:
-        if execution.seconds is not None:
-            self._best = min(self._best, execution.seconds)
+        if execution.seconds is not None and self._terms.against_best:
+            self._yardstick = min(self._yardstick, execution.seconds)
 
     @property
     def _cutoff(self) -> float:
         terms = self._terms
-        return (terms.long_factor if self._best >= LONG else terms.best_factor) * self._best
+        factor = terms.long_factor if self._yardstick >= LONG else terms.best_factor
+        return factor * self._yardstick
 
     @property
     def _limit(self) -> float:
-        return max(self._terms.least, self._terms.limit_factor * self._best)
+        return max(self._terms.least, self._terms.limit_factor * self._yardstick)
 
     def _counting(self) -> _Counting:
         return _Counting(self._counters, self._executor)

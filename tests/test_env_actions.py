@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from envs.actions import NEXT, Action, full_actions, pearl_actions
-from envs.masks import outcome
+from envs.environment import LooperEnv
 from envs.paths import Unreachable, path_to
 from envs.state import State
 from looper.errors import NotApplicable
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from tests.env_doubles import Counted
 from tests.small_programs import c_program, kernel
 
 FOUND = json.loads((Path(__file__).parent / "searched_schedules.json").read_text())
@@ -115,19 +116,18 @@ def test_a_program_without_loops_has_no_state() -> None:
 @pytest.mark.parametrize("case", FOUND, ids=lambda case: f"{case['kernel']}-{case['size']}")
 def test_what_the_search_found_is_reached_by_actions(case: dict[str, str]) -> None:
     goal = Schedule.parse(find_kernel(case["kernel"]).program(case["size"]), case["schedule"])
-    actions = full_actions()
-    state: State | None = State.start(goal.program)
-    for index in path_to(goal, actions):
-        assert state is not None
-        if actions[index].kind == NEXT:
-            state = state.next()
-            continue
-        found = outcome(actions[index], state)
-        assert found.legal and found.schedule is not None
-        state = state.after(found.schedule)
-    assert state is not None
-    assert state.schedule == goal
-    assert state.schedule.code().partition("\n")[2] == goal.code().partition("\n")[2]
+    env = LooperEnv(goal.program, evaluator=Counted())
+    _, info = env.reset(seed=0)
+    terminated = False
+    for index in path_to(goal, env.actions):
+        assert info["action_mask"][index], env.actions[index].text
+        _, _, terminated, truncated, info = env.step(index)
+        assert not (terminated or truncated or info["error"])
+    while not terminated:
+        _, _, terminated, truncated, _ = env.step(len(env.actions) - 1)
+        assert not truncated
+    assert env.schedule == goal
+    assert env.schedule.code().partition("\n")[2] == goal.code().partition("\n")[2]
 
 
 def test_what_cannot_be_reached_is_said() -> None:

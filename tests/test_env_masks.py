@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -9,10 +11,14 @@ from envs.actions import NEXT, Action, full_actions, pearl_actions
 from envs.masks import ActionSet, outcome
 from envs.state import State
 from looper.kernels import catalogue
-from tests.small_programs import kernel
+from looper.program import Program
+from looper.schedule import Schedule
+from tests.random_programs import random_program
+from tests.small_programs import c_program, kernel
 
 NAMES = [f"{entry.suite}/{entry.name}" for entry in catalogue()]
-VOCABULARIES = {"pearl": pearl_actions(), "full": full_actions()}
+# Kept over all walks, so that what was remembered of other states would show.
+VOCABULARIES = {"pearl": ActionSet(pearl_actions()), "full": ActionSet(full_actions())}
 
 
 def check(actions: ActionSet, state: State) -> None:
@@ -29,10 +35,10 @@ def check(actions: ActionSet, state: State) -> None:
             assert found.schedule is not None and found.schedule.is_legal, where
 
 
-def walk(name: str, vocabulary: str, seed: int, steps: int) -> None:
-    rng = np.random.default_rng([seed, NAMES.index(name)])
-    actions = ActionSet(VOCABULARIES[vocabulary])
-    state = State.start(kernel(name))
+def walk(program: Program, vocabulary: str, seed: int, steps: int) -> None:
+    rng = np.random.default_rng([seed, int(program.digest[:8], 16)])
+    actions = VOCABULARIES[vocabulary]
+    state = State.start(program)
     for _ in range(steps):
         assert state is not None
         check(actions, state)
@@ -49,16 +55,53 @@ def walk(name: str, vocabulary: str, seed: int, steps: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_masks_are_exact_on_a_random_walk(name: str) -> None:
-    walk(name, "full", seed=1, steps=4)
-    walk(name, "pearl", seed=2, steps=6)
+    walk(kernel(name), "full", seed=1, steps=4)
+    walk(kernel(name), "pearl", seed=2, steps=6)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_masks_are_exact_for_random_programs(seed: int) -> None:
+    program = random_program(np.random.default_rng(seed))
+    for each in (program, replace(program, reassociation=True)):
+        walk(each, "full", seed, steps=4)
+
+
+@pytest.mark.parametrize("name", ["gemm", "atax", "trisolv"])
+def test_masks_are_exact_where_sums_may_be_reordered(name: str) -> None:
+    walk(replace(kernel(name), reassociation=True), "full", seed=0, steps=6)
+
+
+def test_a_parallel_sum_is_not_vectorized_as_well() -> None:
+    body = "for (int i = 0; i < 40; i++)\n  s[0] += x[i];"
+    program = replace(c_program("double s[1], double x[40]", body), reassociation=True)
+    first, actions = State.start(program), VOCABULARIES["full"]
+    assert first is not None
+    check(actions, first)
+    for kind in ("parallelize", "vectorize"):
+        state = first.after(Action(kind).apply(first))
+        check(actions, state)
+
+
+def test_masks_know_where_loops_begin() -> None:
+    """Shifted together, loops are the same schedule; but the shifts of a fusion are counted."""
+    program, actions = kernel("jacobi-2d"), VOCABULARIES["full"]
+    plain = State.start(program)
+    assert plain is not None
+    text = "fuse(S1, S2, 2, shift=[0, 1]); distribute(S2, 1)"
+    shifted = plain.after(Schedule.parse(program, text))
+    assert shifted.schedule.key == plain.schedule.key
+    for state in (plain, shifted):
+        following = state.next()
+        assert following is not None
+        check(actions, following)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_masks_are_exact_on_long_random_walks(name: str) -> None:
     for seed in range(3, 9):
-        walk(name, "full", seed, steps=12)
-        walk(name, "pearl", seed, steps=20)
+        walk(kernel(name), "full", seed, steps=12)
+        walk(kernel(name), "pearl", seed, steps=20)
 
 
 def test_what_cannot_be_observed_does_not_apply() -> None:

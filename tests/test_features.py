@@ -41,13 +41,14 @@ def test_a_small_program_by_hand() -> None:
     graph = schedule_graph(triangle(), "S1")
     assert (graph.loops, graph.computations, graph.focus) == (2, 1, 2)
     # Two loops, a computation, a write, a read, and i >= 0, i < 20, j >= i, j < 30, of which
-    # i < 20 is the only bound of i; all four are needed.
-    kinds = graph.nodes[:, :4].argmax(axis=1)
-    assert kinds.tolist() == [0, 0, 1, 2, 2, 3, 3, 3, 3]
-    assert (graph.nodes[:, :4].sum(axis=1) == 1).all()
+    # i < 20 is the only bound of i; all four are needed. Two rows of the schedule.
+    kinds = graph.nodes[:, :5].argmax(axis=1)
+    assert kinds.tolist() == [0, 0, 1, 2, 2, 3, 3, 3, 3, 4, 4]
+    assert (graph.nodes[:, :5].sum(axis=1) == 1).all()
     half = graph.edges.shape[1] // 2
     assert graph.edges[:, :half].T.tolist() == [
         [0, 1], [1, 2], [2, 3], [2, 4], [2, 5], [2, 6], [2, 7], [2, 8],
+        [0, 9], [2, 9], [1, 10], [2, 10],
     ]  # fmt: skip
     assert np.array_equal(graph.edges[::-1, :half], graph.edges[:, half:])
 
@@ -102,7 +103,7 @@ def test_computations_and_accesses() -> None:
 
 def test_constraints_are_the_domain() -> None:
     nodes = schedule_graph(triangle()).nodes
-    forms = nodes[5:, COLUMN["form0.constant"] : COLUMN["form0.i2"]]
+    forms = nodes[5:9, COLUMN["form0.constant"] : COLUMN["form0.i2"]]
     plain = np.sign(forms) * np.expm1(np.abs(forms))
     assert sorted(plain.round().astype(int).tolist()) == [
         [0, -1, 1],
@@ -122,6 +123,22 @@ def test_the_focus_is_marked() -> None:
     assert not schedule_graph(schedule).nodes[:, COLUMN["in_focus"]].any()
 
 
+def test_rows_say_when_each_computation_runs() -> None:
+    schedule = Schedule.parse(kernel("jacobi-1d"), "fuse(S1, S2, 1, shift=[2]); tile(S1, 0, [2])")
+    graph = schedule_graph(schedule)
+    rows = graph.nodes[graph.nodes[:, COLUMN["row"]] == 1]
+    assert len(rows) == 6 and rows[:, COLUMN["tile_loop"]].tolist() == [1, 0, 0] * 2
+    shifts = rows[:, COLUMN["form0.constant"]]
+    # Only the second statement's innermost loop is shifted against that of the first.
+    assert shifts[5] - shifts[2] == pytest.approx(np.log(3)) and shifts[1] == shifts[4]
+
+
+def test_what_is_finished_is_marked() -> None:
+    schedule = Schedule(kernel("gemm"))
+    nodes = schedule_graph(schedule, "S2", {"S1"}).nodes
+    assert np.flatnonzero(nodes[:, COLUMN["finished"]]).tolist() == [4]
+
+
 def test_all_kernels_and_random_schedules_have_graphs() -> None:
     rng = np.random.default_rng(0)
     programs = [kernel(f"{entry.suite}/{entry.name}") for entry in catalogue()]
@@ -131,9 +148,11 @@ def test_all_kernels_and_random_schedules_have_graphs() -> None:
         assert graph_size(schedule) == (len(graph.nodes), graph.edges.shape[1])
         assert np.isfinite(graph.nodes).all() and np.abs(graph.nodes).max() < 64
         assert (graph.edges >= 0).all() and (graph.edges < len(graph.nodes)).all()
-        # A forest: every node but the outermost ones is inside of one other.
+        # A forest: every node but the outermost ones is inside of one other; and a row of two.
         inward = graph.edges[1, : graph.edges.shape[1] // 2]
-        assert len(set(inward.tolist())) == len(inward)
+        times = np.bincount(inward, minlength=len(graph.nodes))
+        rows = graph.nodes[:, COLUMN["row"]] == 1
+        assert (times[rows] == 2).all() and times[~rows].max() == 1
 
 
 def test_too_many_loops_are_said() -> None:
