@@ -381,6 +381,18 @@ def test_literals_in_macros_keep_their_spelling(read: Any) -> None:
     ]
 
 
+def test_a_literal_in_a_macro_is_no_integer_of_its_arguments(read: Any) -> None:
+    program = read(
+        "double x1e2, double A[9]",
+        "for (int i = 0; i < 9; i++) { A[i] = RECIP(i + 1); A[i] = LARGE(x1e2 + 1e2f); }",
+        top="#define RECIP(x) (1.0 / (x))\n#define LARGE(x) (100. * (x))",
+    )
+    assert [s.value for s in program.statements] == [
+        Binary("/", Constant("1.0"), Index(Affine(1, (1,)))),
+        Binary("*", Constant("100."), Binary("+", Access("x1e2"), Constant("1e2f"))),
+    ]
+
+
 def test_headers_that_only_gcc_can_read(read: Any) -> None:
     top = "\n".join(
         f"#include <{name}.h>"

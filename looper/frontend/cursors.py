@@ -158,7 +158,7 @@ def integer_range(type_: Any) -> tuple[int, int] | None:
     return _BITS.get(type_.get_canonical().kind)
 
 
-_NUMBER = re.compile(rb"\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
+_NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 
 
 def literal_text(cursor: Cursor) -> str:
@@ -223,9 +223,12 @@ def _macros(unit: Any) -> dict[str, Cursor]:
 
 
 def _denotes(text: str, value: float, is_float: bool) -> bool:
-    """Whether a literal has this value and type."""
+    """Whether a number is a floating-point literal of this value and type."""
     is_hex = text[:2].lower() == "0x"
-    digits = text.rstrip("fF") if not is_hex or "p" in text.lower() else text
+    if not set("pP" if is_hex else ".eE") & set(text):
+        # `1` in the arguments of a macro is another number, and `1 / (i + 1)` divides integers.
+        return False
+    digits = text.rstrip("fF")
     if (digits != text) != is_float:
         return False
     try:
