@@ -48,6 +48,10 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
         {"n": 20, "m": 9},
     ),
     "not in a bound": ("int A[9]", "", "for (int i = 0; !(i >= 9); i++) A[i] = i;", {}),
+    "iterator as a loop's condition": (
+        "int A[10]", "",
+        "for (int i = 8; i; i--) A[i] += A[i-1]; for (unsigned j = 8; j; j -= 2) A[j] += j;", {},
+    ),
     "coefficient in a bound": ("int A[9]", "", "for (int i = 0; 2 * i < 15; i++) A[i] = i;", {}),
     "minimum as a bound": (
         "int A[9][9]", "",

@@ -276,13 +276,7 @@ class AffineReader:
         try:
             if symbol in COMPARISONS:
                 return self._compared(_NEGATED[symbol] if negated else symbol, *children(inner))
-            values = [
-                conjunction(
-                    p.condition,
-                    f"({p.value.text(self.context.names)}) {'=' if negated else '!='} 0",
-                )
-                for p in self.pieces(cursor)
-            ]
+            values = [self.nonzero(piece, negated) for piece in self.pieces(cursor)]
         except Refusal as refusal:
             if refusal.on_data and self.role == "condition":
                 raise Refusal(inner, "condition depends on data") from refusal
@@ -304,6 +298,11 @@ class AffineReader:
         if len(pairs) > MOST_PIECES:
             raise Refusal(left, f"{self.role} distinguishes too many cases")
         return " or ".join(f"({self.comparison(symbol, a, b)})" for a, b in pairs)
+
+    def nonzero(self, value: Piece, negated: bool) -> str:
+        """The isl formula of a number used as a condition; overridden like `comparison`."""
+        text = f"({value.value.text(self.context.names)}) {'=' if negated else '!='} 0"
+        return conjunction(value.condition, text)
 
     def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
         """The isl formula of one comparison; overridden where only some are allowed."""

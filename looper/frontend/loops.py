@@ -225,16 +225,18 @@ class _Condition(AffineReader):
             Refusal: it is not affine, or may become true again.
         """
         inner = stripped(condition)
+        if _is(inner, self.header):
+            return self._unequal(inner, self._constant(0), first)
         if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == "!=":
             left, right = children(inner)
             if _is(left, self.header) or _is(right, self.header):
-                return self._unequal(inner, right if _is(left, self.header) else left, first)
+                bound = right if _is(left, self.header) else left
+                return self._unequal(inner, self.pieces(bound), first)
         return self.condition(condition)
 
-    def _unequal(self, cursor: Cursor, bound: Cursor, first: list[Piece]) -> str:
+    def _unequal(self, cursor: Cursor, last: list[Piece], first: list[Piece]) -> str:
         """`i != last`, which is `i < last` if the loop is sure to reach `last`."""
         names, own = self.context.names, self.context.names[-1]
-        last = self.pieces(bound)
         self._check_own(last)
         sign = 1 if self.step > 0 else -1
         outer = Context(self.context.iterators[:-1], self.context.constraints[:-2])
@@ -262,6 +264,11 @@ class _Condition(AffineReader):
 
     def _has_own(self, text: str) -> bool:
         return re.search(rf"\b{self.context.names[-1]}\b", text) is not None
+
+    def nonzero(self, value: Piece, negated: bool) -> str:
+        """A number used as a condition: one made of the iterator may become true again."""
+        self._check_own([value])
+        return super().nonzero(value, negated)
 
     def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
         """One comparison, checked to stay false once it is false."""
