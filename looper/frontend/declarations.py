@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
 from looper.expressions import ElementType
 from looper.frontend.affine import AffineReader
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, children, key
-from looper.frontend.names import Names
+from looper.frontend.cursors import Refusal, children, file_bytes, key
+from looper.frontend.names import Names, is_automatic
 
 _ELEMENTS = {
     TypeKind.FLOAT: ElementType.FLOAT,
@@ -21,6 +22,8 @@ _ELEMENTS = {
 }
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 _LARGEST = 2**48
+# clang leaves the pragma out of the tree unless it is called with -fopenmp.
+_THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 
 
 def element_type(type_: Any) -> ElementType | None:
@@ -81,6 +84,7 @@ class Storages:
         return both and other.type == element_type(declaration.type)
 
     def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
+        _check_sharing(cursor, declaration)
         type_ = declaration.type
         name = declaration.spelling
         first: list[int | None] = []
@@ -176,6 +180,22 @@ def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
         type_ = type_.element_type.get_canonical()
     if type_.is_volatile_qualified():
         raise Refusal(cursor, f"`{name}` is volatile")
+
+
+def _check_sharing(cursor: Cursor, declaration: Cursor) -> None:
+    """Check that all threads see the same variable, which a parallel loop relies on."""
+    name = str(declaration.spelling)
+    files = {place.location.file.name for place in (cursor, declaration) if place.location.file}
+    if declaration.tls_kind != TLSKind.NONE or (
+        not is_automatic(declaration) and any(_is_threadprivate(name, file) for file in files)
+    ):
+        raise Refusal(cursor, f"every thread has its own `{name}`: use a variable they all share")
+
+
+def _is_threadprivate(name: str, path: str) -> bool:
+    """Whether a file names a variable in `#pragma omp threadprivate(...)`."""
+    listed = b",".join(_THREADPRIVATE.findall(file_bytes(path)))
+    return name.encode() in re.findall(rb"\w+", listed)
 
 
 def size_expressions(declaration: Cursor) -> list[Cursor]:
