@@ -265,6 +265,17 @@ def test_what_is_local(read: Any, before: str, after: str, local: set[str]) -> N
     assert {array.name for array in program.arrays if array.local} == local
 
 
+def test_calls_that_are_given_no_pointer_return_new_memory(read: Any) -> None:
+    program = read(
+        "const int *sizes",
+        "for (int i = 0; i < 9; i++) p[i] = q[i];",
+        before="double *q = malloc(*sizes * sizeof(*q));"
+        "double *p = (double *) calloc(sizes[0], sizeof *q);",
+        top="#include <stdlib.h>",
+    )
+    assert [array.name for array in program.arrays] == ["p", "q"]
+
+
 def test_globals_and_arguments_are_not_local(read: Any) -> None:
     program = read("double t[9], double A[9]", _LOOP, top="double s;")
     assert not any(array.local for array in program.arrays)

@@ -19,6 +19,7 @@ from looper.frontend.cursors import (
     Refusal,
     children,
     descendants,
+    is_integer,
     key,
     stripped,
     variable,
@@ -27,6 +28,13 @@ from looper.frontend.names import assigned, is_automatic, is_pointer, loop_varia
 from looper.frontend.regions import Place, span
 
 _JUMPS = (CursorKind.LABEL_STMT, CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+# Integers of these kinds are sizes or distances, which bring no address along.
+_SIZES = (
+    CursorKind.ARRAY_SUBSCRIPT_EXPR,
+    CursorKind.MEMBER_REF_EXPR,
+    CursorKind.CXX_UNARY_EXPR,  # sizeof
+    CursorKind.CALL_EXPR,
+)
 
 
 @dataclass(frozen=True)
@@ -173,7 +181,7 @@ class Surroundings:
         sources: dict[int, set[int]] = {}
         where: dict[int, Cursor] = {}
         for statement, named, value in self.assignments():
-            if not is_pointer(named) or _allocates(value):
+            if not is_pointer(named):
                 continue
             found = {key(p) for p in _pointers(value)} - {key(named)}
             if found:
@@ -250,20 +258,31 @@ def _is_in_start(loop: Cursor, reference: Reference) -> bool:
     return bool(children(stripped(init))[0] != reference.cursor)
 
 
-def _allocates(value: Cursor) -> bool:
-    """Whether a pointer's value is the result of a call."""
-    value = stripped(value)
-    while value.kind is CursorKind.CSTYLE_CAST_EXPR:
-        value = stripped(children(value)[-1])
-    return bool(value.kind is CursorKind.CALL_EXPR)
-
-
 def _pointers(value: Cursor) -> Iterator[Cursor]:
-    for cursor in descendants(value):
-        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
-            declaration = cursor.referenced
-            if declaration.kind in VARIABLES and is_pointer(declaration):
-                yield declaration
+    """The pointers and arrays that a pointer is made from, and variables whose address it is.
+
+    A call may return any of its arguments; one without pointers returns new memory.
+    """
+    waiting = [value]
+    while waiting:
+        cursor = waiting.pop()
+        named = variable(cursor)
+        symbol = operator(cursor) if cursor.kind is CursorKind.UNARY_OPERATOR else ""
+        if named is not None:
+            if is_pointer(named):
+                yield named
+        elif symbol == "&":
+            target = stripped(children(cursor)[0])
+            addressed = variable(target)
+            if addressed is not None:
+                yield addressed
+            waiting.extend(children(target))
+        elif is_integer(cursor) and (symbol == "*" or cursor.kind in _SIZES):
+            continue
+        elif cursor.kind is CursorKind.CALL_EXPR:
+            waiting.extend(cursor.get_arguments())
+        else:
+            waiting.extend(children(cursor))
 
 
 def _reachable(start: int, edges: dict[int, set[int]]) -> set[int]:
