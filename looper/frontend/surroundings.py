@@ -114,14 +114,19 @@ class Surroundings:
         return body is not None and where is not None and body[0] < where[0]
 
     def check_iterator(self, iterator: Cursor) -> None:
-        """Check that the last value of an iterator declared outside of the region is not used.
+        """Check that nothing outside of the region needs an iterator that it assigns.
 
         Raises:
-            Refusal: it may be.
+            Refusal: something may.
         """
         name = iterator.spelling
         if is_global(iterator) or not is_automatic(iterator):
             raise Refusal(self._use(iterator), f"iterator `{name}` is not a local variable")
+        for loop in self.place.loops:
+            counter = loop_variable(loop) if loop.kind is CursorKind.FOR_STMT else None
+            if counter is not None and key(counter) == key(iterator):
+                reason = f"iterator `{name}` counts a loop around the region: use another"
+                raise Refusal(self._use(iterator), reason)
         for reference in self.references(iterator):
             if _escapes(reference):
                 raise Refusal(reference.cursor, f"the address of iterator `{name}` is taken")
