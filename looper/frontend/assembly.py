@@ -9,7 +9,7 @@ from clang.cindex import Cursor
 from looper.expressions import Access
 from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
 from looper.frontend.cursors import Refusal, key
-from looper.frontend.declarations import Storage, Storages, element_type, size_expressions
+from looper.frontend.declarations import Storage, Storages, size_expressions
 from looper.frontend.names import Names
 from looper.frontend.parameters import variables_in
 from looper.frontend.regions import Place
@@ -157,9 +157,10 @@ def _check(
     around.check_pointers([storage.declaration for storage in used.values()])
     sizes = (cursor for s in used.values() for cursor in size_expressions(s.declaration))
     around.check_sizes(variables_in(sizes, names))
-    for name, declaration in reader.declared.items():
+    for declaration in reader.declared.values():
         later = around.references(declaration)
         if later:
+            name = declaration.spelling
             reason = f"`{name}` is declared inside the region and used after it"
             raise Refusal(later[0].cursor, reason)
 
@@ -177,9 +178,9 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
     """The region with what its statements need from outside."""
     calls = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
     declared = [
-        (kind.value, name)
-        for name, declaration in reader.declared.items()
-        if name in used and (kind := element_type(declaration.type)) is not None
+        (storage.type.value, name)
+        for name, storage in used.items()
+        if key(storage.declaration) in reader.declared
     ]
     return replace(
         region,

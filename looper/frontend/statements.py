@@ -68,7 +68,7 @@ class StatementReader:
         calls: the calls they contain.
         outer_iterators: declarations of the iterators declared outside of the region, by key.
         loops: a loop for every name of an iterator.
-        declared: the scalars the region declares.
+        declared: the variables the region declares, by key, `const` ones included.
     """
 
     def __init__(self, names: Names, storages: Storages) -> None:
@@ -77,7 +77,7 @@ class StatementReader:
         self.calls: list[Cursor] = []
         self.outer_iterators: dict[int, Cursor] = {}
         self.loops: dict[str, Cursor] = {}
-        self.declared: dict[str, Cursor] = {}
+        self.declared: dict[int, Cursor] = {}
         self._betas = [0]
         self._scopes: list[set[str]] = [set()]
 
@@ -149,6 +149,7 @@ class StatementReader:
         if any(name in scope for scope in self._scopes):
             raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`")
         self._scopes[-1].add(name)
+        self.declared[key(cursor)] = cursor
         initialiser = next((c for c in reversed(children(cursor)) if c.kind.is_expression()), None)
         if initialiser is not None and _is_named(cursor):
             try:
@@ -159,7 +160,6 @@ class StatementReader:
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
             raise Refusal(cursor, f"`{name}` has type `{spelling}`, not float, double, int or long")
-        self.declared.setdefault(name, cursor)
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)
         return context
