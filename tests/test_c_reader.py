@@ -311,6 +311,18 @@ def test_parameters(read: Any) -> None:
     assert program.statements[0].value == Constant("6")
 
 
+def test_sizes_that_keep_their_value_and_their_name(read: Any) -> None:
+    program = read(
+        "int n, double B[n][n]",
+        "for (int i = 0; i < m; i++) for (int j = 0; j < n; j++) B[i][j] = A[i][j];",
+        top="int input(int *);",
+        before="{ int n = 3; input(&n); } int m; input(&m); for (;;) { double A[m][n];",
+        after="{ int n = 4; input(&n); } input(&m); }",
+        params={"m": 4, "n": 6},
+    )
+    assert [array.shape for array in program.arrays] == [(6, 6), (4, 6)]
+
+
 def test_an_integer_that_is_only_data_stays_a_scalar(read: Any) -> None:
     program = read("int k, int A[9]", "for (int i = 0; i < 9; i++) A[i] = k;")
     assert program.statements[0].value == Access("k")

@@ -11,7 +11,7 @@ from looper.frontend.calls import check_memory, is_global, is_mathematics, reads
 from looper.frontend.cursors import Refusal, key
 from looper.frontend.declarations import Storage, Storages, size_expressions
 from looper.frontend.names import Names
-from looper.frontend.parameters import variables_in
+from looper.frontend.parameters import parameters_in
 from looper.frontend.regions import Place
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
@@ -155,8 +155,13 @@ def _check(
     for iterator in reader.outer_iterators.values():
         around.check_iterator(iterator)
     around.check_pointers([storage.declaration for storage in used.values()])
-    sizes = (cursor for s in used.values() for cursor in size_expressions(s.declaration))
-    around.check_sizes(variables_in(sizes, names))
+    around.check_sizes(
+        [
+            (storage.declaration, size)
+            for storage in used.values()
+            for size in parameters_in(size_expressions(storage.declaration), names)
+        ]
+    )
     for declaration in reader.declared.values():
         later = around.references(declaration)
         if later:

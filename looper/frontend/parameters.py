@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind
@@ -40,15 +40,21 @@ def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
                     yield from size_expressions(array)
 
 
-def variables_in(expressions: Iterator[Cursor], names: Names) -> dict[str, Cursor]:
-    """The variables in some expressions that can be size parameters, by name."""
-    found: dict[str, Cursor] = {}
+def parameters_in(expressions: Iterable[Cursor], names: Names) -> Iterator[Cursor]:
+    """The variables in some expressions that can be size parameters, repetitions included."""
     for expression in expressions:
         for cursor in descendants(expression):
             if cursor.kind is CursorKind.DECL_REF_EXPR:
                 declaration = cursor.referenced
                 if declaration.kind in VARIABLES and names.can_be_parameter(declaration):
-                    found.setdefault(declaration.spelling, declaration)
+                    yield declaration
+
+
+def variables_in(expressions: Iterable[Cursor], names: Names) -> dict[str, Cursor]:
+    """The variables in some expressions that can be size parameters, by name."""
+    found: dict[str, Cursor] = {}
+    for declaration in parameters_in(expressions, names):
+        found.setdefault(declaration.spelling, declaration)
     return found
 
 
@@ -59,7 +65,7 @@ def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cu
 
 def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of all variables of a region whose value may be given, by name."""
-    return variables_in(iter(statements), names) | size_variables(statements, names)
+    return variables_in(statements, names) | size_variables(statements, names)
 
 
 def check_values(

@@ -201,17 +201,48 @@ class Surroundings:
             if own in where and roots[own] & others:
                 raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned")
 
-    def check_sizes(self, sizes: dict[str, Cursor]) -> None:
+    def check_sizes(self, sizes: list[tuple[Cursor, Cursor]]) -> None:
         """Check that what sizes an array has the same value at its declaration and in the region.
 
+        Args:
+            sizes: (array, variable): every array with each variable that sizes it.
+
         Raises:
-            Refusal: the function assigns it.
+            Refusal: the function may change it, or its name means another variable in the region.
         """
-        keys = {key(declaration) for declaration in sizes.values()}
+        keys = {key(size) for _, size in sizes}
         for statement, named, _ in self.assignments():
             if key(named) in keys:
                 name = named.spelling
                 raise Refusal(statement, f"`{name}` sizes an array and is assigned in the function")
+        visible = self._visible()
+        for array, size in sizes:
+            what = f"`{size.spelling}` that sizes `{array.spelling}`"
+            named = visible.get(size.spelling, size)
+            if key(named) != key(size):
+                raise Refusal(named, f"this hides the {what}: rename one of them")
+            for reference in self.references(size):
+                if _escapes(reference) and self._is_between(array, reference):
+                    reason = f"the address of the {what} is taken after the array's declaration"
+                    raise Refusal(reference.cursor, reason)
+
+    def _visible(self) -> dict[str, Cursor]:
+        """The variables of enclosing blocks that the region can name, by name."""
+        found = {}
+        for enclosing in self.place.path:
+            for statement in children(enclosing):
+                where = span(statement, self.path)
+                if statement.kind is CursorKind.DECL_STMT and where and where[0] < self.place.begin:
+                    found.update({str(named.spelling): named for named in children(statement)})
+        return found
+
+    def _is_between(self, declaration: Cursor, reference: Reference) -> bool:
+        """Whether a use can follow a declaration and come before the region."""
+        begin, _ = span(declaration, self.path) or (0, 0)
+        loops = [where for loop in self.place.loops if (where := span(loop, self.path))]
+        # What follows the region in a loop comes before it, too, unless the loop declares anew.
+        end = next((end for start, end in loops if start > begin), self.place.begin)
+        return begin <= reference.offset < end
 
 
 def _escapes(reference: Reference) -> bool:
