@@ -137,7 +137,9 @@ class Region:
             the line of `#pragma endscop` (its newline not included).
         function: the function the region is in.
         iterators: (name, C type) of the loop iterators declared outside of the region.
-        macros: (name, value) of the integer `-D` options: the result is only valid for them.
+        macros: (name, value) of the integer macros that another compilation may define otherwise:
+            the result is only valid for these values.
+        spellings: (name, text) of the other macros of this kind, such as types.
         arguments: the preprocessor options (`-D`, `-I`) the file was read with.
         calls: functions called in the region that are not the C library's, so that code of the
             region compiles only together with the rest of the file.
@@ -152,6 +154,7 @@ class Region:
     function: str
     iterators: tuple[tuple[str, str], ...] = ()
     macros: tuple[tuple[str, int], ...] = ()
+    spellings: tuple[tuple[str, str], ...] = ()
     arguments: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()

@@ -361,6 +361,74 @@ def test_region_and_options(tmp_path: Path) -> None:
     ]
 
 
+_MACROS = """
+#ifndef N
+#define N 20L
+#endif
+#if defined BIG
+#define M 40
+#else
+#define M ( \\
+  N * 2)
+#endif
+#ifndef REPEATED
+#define REPEATED 5
+#endif
+#ifndef TYPE
+#define TYPE double
+#endif
+#ifndef UNUSED
+#define UNUSED 3
+#endif
+#define HALF (LENGTH / 2)
+#define LENGTH M
+#ifndef SQUARE
+#define SQUARE(x) ((x) * (x))
+#endif
+"""
+
+
+@pytest.mark.parametrize(
+    ("top", "defines", "macros", "spellings"),
+    [
+        ("", [], {"N": 20}, {"M": "(   N * 2)", "TYPE": "double"}),
+        ("", ["N=( 10 )", "UNUSED=3", "BIG"], {"N": 10, "UNUSED": 3, "BIG": 1, "M": 40},
+         {"TYPE": "double"}),
+        ("", ["N=0x10", "TYPE=float", "OTHER=int"], {"N": 16},
+         {"TYPE": "float", "M": "(   N * 2)"}),
+        ("#define N 9\n#define TYPE int\n", [], {}, {"M": "(   N * 2)"}),
+    ],
+)  # fmt: skip
+def test_macros_that_may_be_defined_otherwise(
+    top: str, defines: list[str], macros: dict[str, int], spellings: dict[str, str], read: Any
+) -> None:
+    program = read(
+        "real A[N]",
+        "for (int i = 0; i < N; i++) B[i] = SQUARE(A[i]) * s;",
+        top=f"{top}{_MACROS}typedef TYPE *pointer, real;\n"
+        "enum { SIZE = HALF };\nreal *none, B[SIZE];",
+        before="int s = REPEATED;",
+        defines=defines,
+    )
+    assert program.region is not None
+    assert dict(program.region.macros) == macros
+    assert dict(program.region.spellings) == spellings
+
+
+def test_macros_of_included_files(tmp_path: Path, read: Any) -> None:
+    (tmp_path / "sizes.h").write_text(
+        "#ifndef SIZES_H\n#define SIZES_H\n#define N 9\n#ifdef LARGE\n#define M 90\n#else\n"
+        "#define M 8 // small\n#endif\nstatic const int all = M;\n#endif\n"
+    )
+    program = read(
+        "double A[N]",
+        "for (int i = 0; i < all; i++) A[i] = M_PI;",
+        top='#include "sizes.h"\n#include <math.h>',
+    )
+    assert program.region is not None
+    assert (program.region.macros, program.region.spellings) == ((("M", 8),), ())
+
+
 _SEVERAL = """
 /* #pragma scop */ // #pragma scop \\
 #pragma scop

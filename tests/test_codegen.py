@@ -508,6 +508,54 @@ def test_output_file(golden: Golden, tmp_path: Path) -> None:
     golden(text, "output-file-with-sizes")
 
 
+_OPEN = """#include <stdio.h>
+#ifndef N
+#define N (20)
+#endif
+#ifdef SCALED
+#define FACTOR (N * 0.5)
+#else
+#define FACTOR 1.5
+#endif
+TYPE A[N];
+int main(void)
+{
+  for (int i = 0; i < N; i++)
+    A[i] = i;
+  #pragma scop
+  for (int i = 0; i < N; i++) {
+    TYPE t = A[i] / 3;
+    A[i] = FACTOR * t;
+  }
+  #pragma endscop
+  for (int i = 0; i < N; i++)
+    printf("%.17g ", (double) A[i]);
+}
+"""
+
+
+def test_macros_defined_otherwise_leave_the_original_code(tmp_path: Path) -> None:
+    path, written = tmp_path / "open.c", tmp_path / "written.c"
+    path.write_text(_OPEN)
+    program = read_c(path, defines=["TYPE=double"])
+    written.write_text(output_file([Schedule.parse(program, "unroll(S1, 2)")]))
+    assert "#if N == 20\n" in written.read_text()
+    assert "  if (looper_same(TYPE, double) && looper_same(FACTOR, 1.5)) {\n" in written.read_text()
+    for options in ("TYPE=double", "TYPE=double N=30", "TYPE=double N=7L", "TYPE=double SCALED",
+                    "TYPE=float", "TYPE=int N=20"):  # fmt: skip
+        first, second = (_printed(file, tmp_path, options.split()) for file in (path, written))
+        assert first == second, options
+
+
+def _printed(path: Path, folder: Path, defines: list[str]) -> str:
+    """What a program prints."""
+    flags = ["-O1", "-Wall", "-Werror", "-Wno-unknown-pragmas", "-fsanitize=bounds"]
+    command = ["gcc", *flags, *(f"-D{each}" for each in defines), str(path), "-o", "program"]
+    subprocess.run(command, cwd=folder, check=True)
+    done = subprocess.run(["./program"], cwd=folder, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
 def test_a_program_without_file_has_no_output_file() -> None:
     from tests.random_programs import random_program
 

@@ -11,6 +11,12 @@ from looper.program import Program, Region
 if TYPE_CHECKING:
     from looper.schedule import Schedule
 
+# Whether a macro still stands for the same text: `#if` compares nothing but integers.
+_SAME = (
+    "#define looper_text(...) #__VA_ARGS__",
+    "#define looper_same(name, ...) !__builtin_strcmp(looper_text(name), looper_text(__VA_ARGS__))",
+)
+
 
 def region_text(schedule: Schedule) -> str:
     """The generated loops with their helper macros, and the transformations in a comment."""
@@ -55,7 +61,10 @@ def _replacement(schedule: Schedule) -> str:
     """The region's new text; it begins where `#pragma scop` began."""
     region = _region(schedule.program)
     guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
+    guards += [f"looper_same({name}, {text})" for name, text in region.spellings]
     lines = _guarded(schedule, guards) if guards or region.declared else _block(schedule, 1)
+    if region.spellings:
+        lines = [*_SAME, *lines, "#undef looper_same", "#undef looper_text"]
     if region.macros:
         condition = " && ".join(f"{name} == {value}" for name, value in region.macros)
         lines = [f"#if {condition}", *lines, "#else", *_original(region), "#endif"]
@@ -87,7 +96,7 @@ def _with_known_shapes(schedule: Schedule, declared: list[str]) -> list[str]:
     they are constants. The new names hide the old ones, which takes two scopes.
     """
     shaped = [array for array in schedule.program.arrays if len(array.shape) > 1]
-    if not shaped:
+    if not (shaped and schedule.program.parameters):
         return [*(f"    {line}" for line in declared), *_block(schedule, 2)]
     outer, inner = [], []
     for array in shaped:

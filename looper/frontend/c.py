@@ -22,6 +22,7 @@ from looper.frontend.clang_setup import parse
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
+from looper.frontend.macros import changeable_macros, integer
 from looper.frontend.names import Names
 from looper.frontend.parameters import (
     check_known,
@@ -36,7 +37,6 @@ from looper.program import Program, Region
 FRAMES = 5000
 
 _DEFINITION = re.compile(r"([A-Za-z_]\w*)(\([\w\s,.]*\))?(?:=(.*))?", re.DOTALL)
-_INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|\d+)")
 
 
 def read_c(
@@ -100,7 +100,7 @@ class _Source:
     ) -> None:
         self.path = Path(path)
         self.params = params
-        self.macros = _macros(defines)
+        self.defined = _macros(defines)
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
@@ -149,13 +149,16 @@ class _Source:
         source = self.data.decode("utf-8", "surrogateescape")
         begin = len(self.data[: place.begin].decode("utf-8", "surrogateescape"))
         length = len(self.data[place.begin : place.end].decode("utf-8", "surrogateescape"))
+        macros = changeable_macros(place, self.path, self.defined)
+        numbers = {name: integer(text) for name, text in macros.items()}
         return Region(
             path=self.path,
             source=source,
             begin=begin,
             end=begin + length,
             function=place.function.spelling,
-            macros=self.macros,
+            macros=tuple((name, value) for name, value in numbers.items() if value is not None),
+            spellings=tuple((name, macros[name]) for name in macros if numbers[name] is None),
             arguments=self.arguments,
         )
 
@@ -186,18 +189,17 @@ def _content(path: Path) -> bytes:
         raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
 
 
-def _macros(defines: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Names and values of the integer-valued macros."""
-    found = []
+def _macros(defines: Sequence[str]) -> dict[str, str]:
+    """What the macros without arguments stand for, by name."""
+    found = {}
     for define in defines:
         parts = _DEFINITION.fullmatch(define)
         if parts is None or "\n" in define or "\0" in define:
             raise UsageError(f"-D {define!r}: not of the form NAME or NAME=VALUE")
         name, arguments, value = parts.groups()
-        value = "1" if value is None else value.strip()
-        if arguments is None and _INTEGER.fullmatch(value):
-            found.append((name, int(value, 0 if "x" in value.lower() else 10)))
-    return tuple(found)
+        if arguments is None:
+            found[name] = "1" if value is None else value.strip()
+    return found
 
 
 def _check_directories(directories: Sequence[str]) -> None:

@@ -178,7 +178,7 @@ def _candidates(cursor: Cursor) -> Iterator[str]:
     if start.file is None:
         return
     data = file_bytes(start.file.name)
-    stop = max(end.offset, _end_of_call(data, start.offset))
+    stop = max(end.offset, end_of_call(data, start.offset))
     for found in _NUMBER.findall(data[start.offset : stop]):
         yield found.decode("ascii", "replace")
     name = _word_at(start.file.name, start.offset).decode("ascii", "replace")
@@ -186,7 +186,7 @@ def _candidates(cursor: Cursor) -> Iterator[str]:
         yield from _numbers_of(cursor.translation_unit, name)
 
 
-def _end_of_call(data: bytes, begin: int) -> int:
+def end_of_call(data: bytes, begin: int) -> int:
     """Where the macro call that begins somewhere ends: what expands its arguments tells no more."""
     nesting = 0
     for offset in range(begin, min(len(data), begin + LONGEST_CALL)):

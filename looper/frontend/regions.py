@@ -72,6 +72,12 @@ class Text:
         quote = " ".join(self.data[begin:end].decode("utf-8", "replace").split())
         return SourceError(self.path, line, column, quote, reason)
 
+    def code(self) -> bytes:
+        """The text with `;` for directives and spaces for comments and strings."""
+        return _LEXEME.sub(
+            lambda found: (b";" if found["directive"] else b" ") * len(found.group()), self.data
+        )
+
     def directives(self, skipped: list[tuple[int, int]]) -> list[Directive]:
         """The preprocessor directives that count; a region's pragmas are named (end)scop."""
         found = []
