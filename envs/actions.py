@@ -94,10 +94,14 @@ class Kind:
 
 
 def _interchange(state: State, level: int, other: int) -> Schedule:
+    if any(loop.row.floors and not tile_size(loop.row) for loop in state.loops[level : other + 1]):
+        raise NotApplicable("some of the loops are skewed tile loops; interchange before")
     return state.schedule.apply(Interchange(state.head, level, other))
 
 
 def _reverse(state: State, level: int) -> Schedule:
+    if any(loop.row.floors for loop in state.loops[level : level + 1]):
+        raise NotApplicable(f"the loop at level {level} is a tile loop; reverse before tiling")
     return state.schedule.apply(Reversal(state.head, level))
 
 
@@ -155,18 +159,32 @@ def _unroll(state: State, _: int, factor: int) -> Schedule:
     return state.schedule.apply(Unrolling(state.head, factor))
 
 
-def _resize_tile(state: State, _: int, dimension: int, percent: int, more: int) -> Schedule:
-    before, step = _last_step(state, Tiling)
-    if dimension >= len(step.sizes):
-        raise NotApplicable(f"the tiling is of {len(step.sizes)} loops")
-    sizes = list(step.sizes)
+def _resize_tile(state: State, _: int, *change: int) -> Schedule:
+    before, step = resized(state, Action("resize_tile", 0, change))
+    return before.apply(step)
+
+
+def _resize_jam(state: State, _: int, *change: int) -> Schedule:
+    before, step = resized(state, Action("resize_jam", 0, change))
+    return before.apply(step)
+
+
+def resized(state: State, action: Action) -> tuple[Schedule, Tiling | UnrollAndJam]:
+    """What was before the last step, and that step with the numbers an action gives it.
+
+    Raises:
+        NotApplicable: it is another step, or of fewer loops.
+    """
+    if action.kind == "resize_jam":
+        before, jam = _last_step(state, UnrollAndJam)
+        return before, replace(jam, factor=jam.factor + action.arguments[0])
+    before, tiling = _last_step(state, Tiling)
+    dimension, percent, more = action.arguments
+    if dimension >= len(tiling.sizes):
+        raise NotApplicable(f"the tiling is of {len(tiling.sizes)} loops")
+    sizes = list(tiling.sizes)
     sizes[dimension] = sizes[dimension] * percent // 100 + more
-    return before.apply(replace(step, sizes=tuple(sizes)))
-
-
-def _resize_jam(state: State, _: int, more: int) -> Schedule:
-    before, step = _last_step(state, UnrollAndJam)
-    return before.apply(replace(step, factor=step.factor + more))
+    return before, replace(tiling, sizes=tuple(sizes))
 
 
 def _last_step(state: State, kind: type[Step]) -> tuple[Schedule, Step]:

@@ -9,15 +9,15 @@ parallel loops) only that is asked for. Tests hold the two against each other.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import NEXT, RESTRUCTURING, Action, is_plain, restructured
+from envs.actions import NEXT, RESTRUCTURING, Action, is_plain, resized, restructured
 from envs.state import State
 from looper.candidates import iterations_per_pass, tile_counts
 from looper.errors import NotApplicable
@@ -37,8 +37,8 @@ class Outcome:
 
     Attributes:
         schedule: the new schedule; None if the action does not fit the loops.
-        legal: it respects every dependence; for tiling of several loops, it is proven that the
-            band is permutable, as the search asks for.
+        legal: it respects every dependence; where several loops are tiled or tile loops change
+            places, it is proven that the band is permutable, as the search asks for.
         reason: why not, for people.
     """
 
@@ -61,14 +61,25 @@ def outcome(action: Action, state: State) -> Outcome:
 
 
 def _is_permutable(action: Action, schedule: Schedule, state: State) -> bool:
-    """Whether an action is no tiling of several loops, or their band is permutable."""
-    if action.kind not in ("tile", "resize_tile"):
-        return True
-    step = schedule.transformations[-1]
-    start = state.schedule if action.kind == "tile" else state.before
-    assert isinstance(step, Tiling) and start is not None
-    depth = len(step.sizes)
-    return depth == 1 or start.can_be_tiled(step.statement, step.level, depth)
+    """Whether the band is, if an action tiles several loops or moves tile loops."""
+    match action.kind:
+        case "tile" | "resize_tile":
+            step = schedule.transformations[-1]
+            start = state.schedule if action.kind == "tile" else state.before
+            assert isinstance(step, Tiling) and start is not None
+            depth = len(step.sizes)
+            return depth == 1 or start.can_be_tiled(step.statement, step.level, depth)
+        case "skew_tiles":
+            return state.schedule.can_be_tiled(state.head, action.level, 2)
+        case "interchange" if _moves_tiles(state, action):
+            span = action.arguments[0] - action.level + 1
+            return state.schedule.can_be_tiled(state.head, action.level, span)
+        case _:
+            return True
+
+
+def _moves_tiles(state: State, action: Action) -> bool:
+    return any(loop.row.floors for loop in state.loops[action.level : action.arguments[0] + 1])
 
 
 class ActionSet:
@@ -96,7 +107,13 @@ class ActionSet:
         return self
 
     def outcome(self, state: State, index: int) -> Outcome:
-        """What the action at a position of the vocabulary leads to."""
+        """What the action at a position of the vocabulary leads to.
+
+        What a mask of legal actions has said is not asked again.
+        """
+        said = self._masks.get(_mask_key(state, legal=True))
+        if said is not None and said[index]:
+            return Outcome(self.actions[index].apply(state), True)
         found = outcome(self.actions[index], state)
         if found.schedule is not None and not self._fits(found.schedule, 0):
             return Outcome(None, False, "there is no room for the result in an observation")
@@ -104,16 +121,11 @@ class ActionSet:
 
     def mask(self, state: State, *, legal: bool) -> Mask:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
-        before = state.before.forest.schedules if state.before else None
-        # Not the schedule's key, which says the same of loops that are shifted together: the
-        # shifts that a fusion tries are counted from where a loop begins.
-        forest = state.schedule.forest
-        key = (forest.program.digest, forest.schedules, state.head, before, legal)
+        key = _mask_key(state, legal)
         return self._masks.once(key, lambda: self._mask(state, legal)).copy()
 
     def _mask(self, state: State, legal: bool) -> Mask:
-        facts = self._orders.once(_order_key(state), lambda: _Recent(_FACTS))
-        room = _Room(state, facts)
+        room = _Room(state, self._facts_of(state), self._facts_of)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for index, action in enumerate(self.actions):
             if action.kind == NEXT:
@@ -121,6 +133,9 @@ class ActionSet:
             elif room.may_fit(action):
                 found[index] = self._is_possible(room, action, index, legal)
         return found
+
+    def _facts_of(self, state: State) -> _Recent:
+        return self._orders.once(_order_key(state), lambda: _Recent(_FACTS))
 
     def _is_possible(self, room: _Room, action: Action, index: int, legal: bool) -> bool:
         answer = room.possible(action, legal)
@@ -157,6 +172,10 @@ class _Recent:
     def __getstate__(self) -> dict[str, object]:
         return {"_kept": self._kept, "_known": OrderedDict()}
 
+    def get(self, key: tuple[object, ...]) -> Any | None:
+        """What is known; None if nothing is."""
+        return self._known.get(key)
+
     def once(self, key: tuple[object, ...], find: Callable[[], Answer]) -> Answer:
         """What `find` says, or said for the same key before."""
         if key not in self._known:
@@ -166,6 +185,15 @@ class _Recent:
         if len(self._known) > self._kept:
             self._known.popitem(last=False)
         return answer
+
+
+def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
+    """Not of the schedule's key, which says the same of loops that are shifted together: the shifts
+    that a fusion tries are counted from where a loop begins.
+    """
+    forest, before = state.schedule.forest, state.before
+    earlier = before.forest.schedules if before else None
+    return (forest.program.digest, forest.schedules, state.head, earlier, legal)
 
 
 def _order_key(state: State) -> tuple[object, ...]:
@@ -182,9 +210,10 @@ class _Room:
         facts: what is known of its order of execution, whatever the annotations.
     """
 
-    def __init__(self, state: State, facts: _Recent) -> None:
+    def __init__(self, state: State, facts: _Recent, facts_of: Callable[[State], _Recent]) -> None:
         self.state = state
         self.facts = facts
+        self._facts_of = facts_of
         self._tiles: dict[tuple[int, int], tuple[int, ...] | None] = {}
         self._jams: dict[int, int] = {}
         self._unroll: int | None = None
@@ -233,9 +262,11 @@ class _Room:
             case "tile":
                 return self._can_tile(action.level, action.arguments, legal)
             case "resize_tile" | "resize_jam":
-                return None if self.state.before is not None else False
+                return self._can_resize(action, legal)
+            case "skew_tiles":
+                return self._can_skew_tiles(action, legal)
             case "unroll_and_jam":
-                return self._can_jam(action, legal)
+                return self.can_jam(action.level, action.arguments[0], legal)
             case "interchange":
                 return self._can_interchange(action, legal)
             case "reverse":
@@ -302,9 +333,54 @@ class _Room:
         low, high = action.level, action.arguments[0]
         if not self._applies(action):
             return False
-        tagged = any(loop.parallel or loop.vector for loop in self.state.loops[low:])
-        safe = not tagged and self._is_permutable(low, high - low + 1)
-        return True if safe or not legal else None
+        if not legal:
+            return True
+        permutable = self._is_permutable(low, high - low + 1)
+        if not permutable and _moves_tiles(self.state, action):
+            return False
+        return True if permutable and self._tags_are_steady(low) else None
+
+    def _can_skew_tiles(self, action: Action, legal: bool) -> bool | None:
+        """Tiles of a permutable band can be skewed; what runs inside of a tile does not change."""
+        if not self._applies(action):
+            return False
+        if not legal:
+            return True
+        if not self._is_permutable(action.level, 2):
+            return False
+        band = self.state.loops[action.level : action.level + 2]
+        return None if any(loop.parallel or loop.vector for loop in band) else True
+
+    def _can_resize(self, action: Action, legal: bool) -> bool | None:
+        """Other numbers for the last step are possible where that step is."""
+        try:
+            before, step = resized(self.state, action)
+        except NotApplicable:
+            return False
+        start = replace(self.state, schedule=before, focus=step.statement, before=None)
+        room = _Room(start, self._facts_of(start), self._facts_of)
+        if isinstance(step, Tiling):
+            return room.can_tile(step.level, step.sizes, legal)
+        return room.can_jam(step.level, step.factor, legal)
+
+    def _tags_are_steady(self, level: int) -> bool:
+        """Whether loops from a level on that are parallel or vectorized are so wherever they stand.
+
+        All of their branch, whatever the branch in focus is.
+        """
+        schedule, head = self.state.schedule, self.state.head
+        members = schedule.forest.members(head, level)
+        return all(
+            self.facts.once(("steady", name, inner), partial(schedule.is_steady, name, inner))
+            for name, inner in self._tagged(members, level)
+        )
+
+    def _tagged(self, members: tuple[int, ...], level: int) -> Iterator[tuple[str, int]]:
+        forest = self.state.schedule.forest
+        for k in members:
+            for inner, loop in enumerate(forest.schedules[k].loops[level:], start=level):
+                if loop.parallel or loop.vector:
+                    yield forest.program.statements[k].name, inner
 
     def _applies(self, action: Action) -> bool:
         try:
@@ -314,15 +390,18 @@ class _Room:
         return True
 
     def _can_tile(self, level: int, wanted: tuple[int, ...], legal: bool) -> bool | None:
-        depth = len(wanted)
+        return self.can_tile(level, tile_counts(wanted, self.strips[level:]), legal)
+
+    def can_tile(self, level: int, sizes: tuple[int, ...], legal: bool) -> bool | None:
+        """Whether tiles of these sizes are possible; None where that has to be tried."""
+        depth = len(sizes)
         key = (level, depth)
         if key not in self._tiles:
             self._tiles[key] = self._extents(level, depth)
         extents = self._tiles[key]
         if extents is None:
             return False
-        sizes = tile_counts(wanted, self.strips[level:])
-        if any(size >= extent for size, extent in zip(sizes, extents, strict=True)):
+        if any(not 2 <= size < extent for size, extent in zip(sizes, extents, strict=True)):
             return False
         if not legal:
             return True
@@ -332,7 +411,8 @@ class _Room:
             return False
         # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
         inner = self.state.loops[level + 1 : level + depth]
-        return None if any(loop.parallel for loop in inner) else True
+        moved = any(loop.parallel for loop in inner)
+        return None if moved and not self._tags_are_steady(level) else True
 
     def _extents(self, level: int, depth: int) -> tuple[int, ...] | None:
         """The extents of loops that can be tiled; None if they can not."""
@@ -343,16 +423,16 @@ class _Room:
             return None
         return tuple(forest.extent(head, level + k) for k in range(depth))
 
-    def _can_jam(self, action: Action, legal: bool) -> bool | None:
-        level = action.level
+    def can_jam(self, level: int, factor: int, legal: bool) -> bool | None:
+        """Whether unroll-and-jam is possible; None where that has to be tried."""
         if level not in self._jams:
             self._jams[level] = self._largest(UnrollAndJam(self.state.head, level, 2)) - 1
-        if action.arguments[0] > self._jams[level]:
+        if not 2 <= factor <= self._jams[level]:
             return False
         if not legal:
             return True
-        vector = any(loop.vector for loop in self.state.loops[level:])
-        safe = not vector and self._is_permutable(level, self.state.depth - level)
+        band = self._is_permutable(level, self.state.depth - level)
+        safe = band and self._tags_are_steady(level)
         return True if safe else None
 
     def _largest(self, step: Unrolling | UnrollAndJam) -> int:

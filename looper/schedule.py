@@ -19,6 +19,7 @@ from looper.legality import (
     is_order_legal,
     is_parallel,
     is_permutable,
+    is_steady,
     order_violation,
 )
 from looper.loops import LoopForest, LoopNode, check_annotations
@@ -188,6 +189,10 @@ class Schedule:
         """
         members = self.forest.members(statement, level)
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
+
+    def is_steady(self, statement: str, level: int) -> bool:
+        """Whether the loop is parallel wherever it stands, see `looper.legality.is_steady`."""
+        return is_steady(self.forest, self.forest.members(statement, level), level)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
         """Whether `depth` loops from `level` on are a permutable band."""

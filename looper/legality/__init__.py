@@ -16,6 +16,7 @@ from looper.legality.questions import (
     is_order_legal,
     is_parallel,
     is_permutable,
+    is_steady,
     order_violation,
 )
 from looper.legality.reducing import Reduction, carried_reductions
@@ -34,5 +35,6 @@ __all__ = [
     "is_order_legal",
     "is_parallel",
     "is_permutable",
+    "is_steady",
     "order_violation",
 ]

@@ -56,30 +56,44 @@ class Violation:
         return f"{statement.name}({values}{where})"
 
 
+@dataclass(frozen=True)
+class _Wrong:
+    """What is wrong about a dependence, in time space, and the times of its two statements."""
+
+    dependence: Dependence
+    relation: isl.Map
+    before: isl.Map
+    after: isl.Map
+
+
 def exact_violation(forest: LoopForest) -> Violation | None:
     """The first dependence the order of a schedule violates, by isl; None if it is legal."""
+    wrong = _wrong_order(forest)
+    return None if wrong is None else _violation(forest, wrong)
+
+
+def is_exactly_legal(forest: LoopForest) -> bool:
+    """Whether there is no such dependence; costs less, as it looks for no pair of iterations."""
+    return _wrong_order(forest) is None
+
+
+def _wrong_order(forest: LoopForest) -> _Wrong | None:
     for dependence in distinct_dependences(forest.program):
         if not must_be_kept(forest.program, dependence):
             continue
         relation, before, after = in_time(forest, dependence)
         order = isl.Map.lex_lt(relation.get_space().range())
         if not relation.is_subset(order):
-            wrong = relation.subtract(order)
-            return _violation(forest, dependence, wrong, before, after)
+            return _Wrong(dependence, relation.subtract(order), before, after)
     return None
 
 
 def _violation(
-    forest: LoopForest,
-    dependence: Dependence,
-    wrong: isl.Map,
-    before: isl.Map,
-    after: isl.Map,
-    level: int | None = None,
-    vector: bool = False,
+    forest: LoopForest, wrong: _Wrong, level: int | None = None, vector: bool = False
 ) -> Violation:
-    """The violation with a concrete pair, from the wrong part of a dependence in time space."""
-    pairs = wrong.apply_domain(before.reverse()).apply_range(after.reverse())
+    """The violation with a concrete pair."""
+    dependence, before, after = wrong.dependence, wrong.before, wrong.after
+    pairs = wrong.relation.apply_domain(before.reverse()).apply_range(after.reverse())
     pairs = pairs.intersect(isl.Map.from_basic_map(dependence.relation))
     source, sink = sample_pair(pairs)
     return Violation(forest.program, dependence, source, sink, level, vector)
@@ -88,7 +102,7 @@ def _violation(
 def exact_parallel_violation(
     forest: LoopForest, members: tuple[int, ...], level: int, *, vector: bool = False
 ) -> Violation | None:
-    """A dependence between different iterations of one loop, by isl; None if it is parallel.
+    """A dependence between different iterations of a loop, by isl; None if it is parallel.
 
     Only pairs of executions at the same iterations of all outer loops count, and the steps of a
     reduction do not where OpenMP can execute it (see `can_reduce`).
@@ -99,6 +113,20 @@ def exact_parallel_violation(
         level: the loop.
         vector: the loop is executed by vector instructions, else by threads.
     """
+    wrong = _wrong_in_parallel(forest, members, level, vector)
+    return None if wrong is None else _violation(forest, wrong, level, vector)
+
+
+def is_exactly_parallel(
+    forest: LoopForest, members: tuple[int, ...], level: int, *, vector: bool = False
+) -> bool:
+    """Whether there is no such dependence; costs less, as it looks for no pair of iterations."""
+    return _wrong_in_parallel(forest, members, level, vector) is None
+
+
+def _wrong_in_parallel(
+    forest: LoopForest, members: tuple[int, ...], level: int, vector: bool
+) -> _Wrong | None:
     inside = set(members)
     for dependence in distinct_dependences(forest.program):
         if dependence.source not in inside or dependence.sink not in inside:
@@ -109,5 +137,5 @@ def exact_parallel_violation(
         relation, before, after = in_time(forest, dependence)
         wrong = relation.intersect(different_at(forest.depth, level))
         if not wrong.is_empty():
-            return _violation(forest, dependence, wrong, before, after, level, vector)
+            return _Wrong(dependence, wrong, before, after)
     return None

@@ -10,6 +10,7 @@ difference d.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -255,9 +256,7 @@ def band_distances(
     if not table.n_groups:
         return np.zeros((0, depth))
     sweep = _Sweep.of(forest)
-    inside = set(members)
-    both = np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)
-    concerned = analysis.reached[level] & both[table.pair_of]
+    concerned = analysis.reached[level] & _between(table, members)[table.pair_of]
     for outer in range(level):
         sweep.restrict(concerned & (analysis.highest[outer] > 0), outer)
     chosen = concerned[table.group_of]
@@ -274,3 +273,30 @@ def group_minima(forest: LoopForest) -> Matrix:
     table = distance_table(forest.program)
     linear = _Sweep.of(forest).linear / table.scale[:, None]
     return np.minimum.reduceat(linear, table.starts, axis=0)
+
+
+def band_extremes(
+    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
+) -> tuple[Matrix, Matrix]:
+    """Smallest and largest distance in some loops of the dependences between some statements.
+
+    Of all of them, also those that outer loops carry; so whatever holds for these distances holds
+    wherever else the loops are moved to. Floors are not counted.
+
+    Returns:
+        Two arrays of shape (groups, depth).
+    """
+    table = distance_table(forest.program)
+    chosen = _between(table, members)[table.pair_of]
+    if not chosen.any():
+        return np.zeros((0, depth)), np.zeros((0, depth))
+    columns = _Sweep.of(forest).linear[:, level : level + depth] / table.scale[:, None]
+    low = np.minimum.reduceat(columns, table.starts, axis=0)
+    high = np.maximum.reduceat(columns, table.starts, axis=0)
+    return low[chosen], high[chosen]
+
+
+def _between(table: DistanceTable, members: Iterable[int]) -> Flags:
+    """Which pairs of statements are both among the members: shape (pairs,)."""
+    inside = set(members)
+    return np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)

@@ -7,8 +7,13 @@ from dataclasses import replace
 import numpy as np
 
 from looper.distances import distance_table
-from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
-from looper.legality.fast import OrderAnalysis, Verdict, band_distances
+from looper.legality.exact import (
+    Violation,
+    exact_violation,
+    is_exactly_legal,
+    is_exactly_parallel,
+)
+from looper.legality.fast import OrderAnalysis, Verdict, band_distances, band_extremes
 from looper.legality.witnesses import breaks_order, breaks_parallel
 from looper.loops import Loop, LoopForest, tile_size
 
@@ -21,7 +26,7 @@ def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | 
 def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
     """Whether the order respects all dependences."""
     if analysis.verdict is Verdict.UNKNOWN:
-        return not breaks_order(forest) and exact_violation(forest) is None
+        return not breaks_order(forest) and is_exactly_legal(forest)
     return analysis.verdict is Verdict.LEGAL
 
 
@@ -44,8 +49,14 @@ def is_parallel(
         level: the loop.
         vector: it is to be executed by vector instructions, else by threads.
     """
-    if analysis.verdict is not Verdict.LEGAL or forest.program.reassociation:
-        return exact_parallel_violation(forest, members, level, vector=vector) is None
+    if forest.program.reassociation:
+        return is_exactly_parallel(forest, members, level, vector=vector)
+    if is_steady(forest, members, level):
+        return True
+    if analysis.verdict is not Verdict.LEGAL:
+        if breaks_parallel(forest, members, level):
+            return False
+        return is_exactly_parallel(forest, members, level, vector=vector)
     table = distance_table(forest.program)
     inside = np.zeros(len(forest.schedules), dtype=np.bool_)
     inside[list(members)] = True
@@ -57,7 +68,7 @@ def is_parallel(
         return False
     if breaks_parallel(forest, members, level):
         return False
-    return exact_parallel_violation(forest, members, level, vector=vector) is None
+    return is_exactly_parallel(forest, members, level, vector=vector)
 
 
 def is_permutable(
@@ -65,23 +76,41 @@ def is_permutable(
 ) -> bool:
     """Whether `depth` loops from `level` on may be tiled: no distance is negative in any of them.
 
-    Proven on the vertices of the dependences not carried outside of the band; False also where
-    that proof fails.
+    Proven on the vertices of the dependences not carried outside of the band (of all dependences,
+    where the fast check could not tell which those are); False also where that proof fails. The
+    order of the schedule must be legal.
     """
-    if analysis.verdict is not Verdict.LEGAL:
-        return False
     plain = _without_tiles(forest, members, level, depth) if forest.has_floors else forest
+    if plain is None or analysis.verdict is Verdict.ILLEGAL:
+        return False
+    if analysis.verdict is Verdict.UNKNOWN:
+        return not (band_extremes(plain, members, level, depth)[0] < 0).any()
+    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
+
+
+def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
+    """Whether no dependence connects different iterations of a loop, wherever the loop stands.
+
+    So it is parallel, and stays that if loops around it or inside of it change places. False also
+    where that is not proven.
+    """
+    plain = _without_tiles(forest, members, level, 1) if forest.has_floors else forest
     if plain is None:
         return False
-    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
+    low, high = band_extremes(plain, members, level, 1)
+    return not (low.any() or high.any())
 
 
 def _without_tiles(
     forest: LoopForest, members: tuple[int, ...], level: int, depth: int
 ) -> LoopForest | None:
     """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
-    go back if the loop does not; None where a loop of the band has other floors.
+    go back if the loop does not; None where a loop of the band has other floors, or different sizes
+    for different statements.
     """
+    for offset in range(level, level + depth):
+        if len({tile_size(forest.schedules[k].loops[offset].row) for k in members}) > 1:
+            return None
 
     def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
         band = (
