@@ -18,7 +18,7 @@ from looper.candidates import (
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
-from looper.loops import tile_size
+from looper.loops import Loop, tile_size
 from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
@@ -38,6 +38,8 @@ Step = TypeVar("Step", bound=Transformation)
 
 NEXT = "next"
 RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
+MOST_TILINGS = 3
+"""Loops that tiling and unroll-and-jam may make of one, as long as more tiling is possible."""
 ANSWERS_PER_AIM = 2
 """Of the skewing solver, for each of its three aims."""
 
@@ -143,11 +145,48 @@ def _skew_tiles(state: State, level: int) -> Schedule:
 
 
 def _tile(state: State, level: int, *sizes: int) -> Schedule:
+    check_tilings(state, level, len(sizes))
     strips = iterations_per_pass(state.schedule, state.head)[level:]
     return state.schedule.apply(Tiling(state.head, level, tile_counts(sizes, strips)))
 
 
+def check_tilings(state: State, level: int, depth: int) -> None:
+    """Check that none of some loops is tiled as often as caches can make use of.
+
+    Raises:
+        NotApplicable: one is.
+    """
+    for place, loop in enumerate(state.loops[level : level + depth], start=level):
+        if len(_cut(state, loop)) >= MOST_TILINGS:
+            raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
+
+
+def check_jams(state: State, level: int) -> None:
+    """Check that a loop is not unrolled and jammed already.
+
+    Raises:
+        NotApplicable: it is.
+    """
+    own = [part for loop in state.loops[level : level + 1] for part in _cut(state, loop)]
+    if any(part.jammed for part in own):
+        raise NotApplicable(f"the loop at level {level} is unrolled and jammed already")
+
+
+def _cut(state: State, loop: Loop) -> list[Loop]:
+    """What tiling and unroll-and-jam have made of the same iterations, besides the loop itself."""
+    same = [other for other in state.loops if _direction(other) == _direction(loop)]
+    return [other for other in same if other.row.floors or other.jammed]
+
+
+def _direction(loop: Loop) -> tuple[int, ...]:
+    """The coefficients of what a loop runs over, the first one positive."""
+    row = loop.row.floors[0].numerator if loop.row.floors else loop.row
+    leading = next((c for c in row.coefficients if c), 1)
+    return tuple(c if leading > 0 else -c for c in row.coefficients)
+
+
 def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:
+    check_jams(state, level)
     return state.schedule.apply(UnrollAndJam(state.head, level, factor))
 
 

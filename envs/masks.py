@@ -11,13 +11,21 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import NEXT, RESTRUCTURING, Action, is_plain, resized, restructured
+from envs.actions import (
+    RESTRUCTURING,
+    Action,
+    check_jams,
+    check_tilings,
+    is_plain,
+    resized,
+    restructured,
+)
 from envs.state import State
 from looper.candidates import iterations_per_pass, tile_counts
 from looper.errors import NotApplicable
@@ -100,6 +108,7 @@ class ActionSet:
     ) -> None:
         self.actions = tuple(actions)
         self._fits = fits
+        self._fitting: dict[tuple[int, ...], list[tuple[int, Action]]] = {}
         self._masks = _Recent(kept)
         self._orders = _Recent(kept)
 
@@ -126,27 +135,30 @@ class ActionSet:
 
     def _mask(self, state: State, legal: bool) -> Mask:
         room = _Room(state, self._facts_of(state), self._facts_of)
+        fits = cache(partial(self._fits, state.schedule))
+        shape = (state.depth, len(state.branch), room.here, len(state.heads))
+        if shape not in self._fitting:
+            self._fitting[shape] = [
+                (index, action) for index, action in enumerate(self.actions) if room.may_fit(action)
+            ]
         found = np.zeros(len(self.actions), dtype=np.int8)
-        for index, action in enumerate(self.actions):
-            if action.kind == NEXT:
-                found[index] = 1
-            elif room.may_fit(action):
-                found[index] = self._is_possible(room, action, index, legal)
+        for index, action in self._fitting[shape]:
+            found[index] = self._is_possible(room, action, index, legal, fits)
         return found
 
     def _facts_of(self, state: State) -> _Recent:
         return self._orders.once(_order_key(state), lambda: _Recent(_FACTS))
 
-    def _is_possible(self, room: _Room, action: Action, index: int, legal: bool) -> bool:
+    def _is_possible(
+        self, room: _Room, action: Action, index: int, legal: bool, fits: Callable[[int], bool]
+    ) -> bool:
         answer = room.possible(action, legal)
         # What the rest of the loops looks like decides on what a reduction needs.
         unsure = answer and legal and room.state.schedule.program.reassociation
         if answer is None or unsure:
             return self._try(room, action, legal)
         # Privatization changes the arrays, whatever the number of loops.
-        doubtful = action.kind == "privatize" or not self._fits(
-            room.state.schedule, room.most_new_loops(action)
-        )
+        doubtful = action.kind == "privatize" or not fits(room.most_new_loops(action))
         if answer and doubtful:
             return self.outcome(room.state, index).schedule is not None
         return answer
@@ -259,6 +271,8 @@ class _Room:
     def possible(self, action: Action, legal: bool) -> bool | None:
         """Whether an action is possible; None where that has to be tried."""
         match action.kind:
+            case "next":
+                return True
             case "tile":
                 return self._can_tile(action.level, action.arguments, legal)
             case "resize_tile" | "resize_jam":
@@ -418,6 +432,7 @@ class _Room:
         """The extents of loops that can be tiled; None if they can not."""
         forest, head = self.state.schedule.forest, self.state.head
         try:
+            check_tilings(self.state, level, depth)
             Tiling(head, level, (2,) * depth).checked_members(forest)
         except NotApplicable:
             return None
@@ -426,7 +441,7 @@ class _Room:
     def can_jam(self, level: int, factor: int, legal: bool) -> bool | None:
         """Whether unroll-and-jam is possible; None where that has to be tried."""
         if level not in self._jams:
-            self._jams[level] = self._largest(UnrollAndJam(self.state.head, level, 2)) - 1
+            self._jams[level] = self._most_jammed(level)
         if not 2 <= factor <= self._jams[level]:
             return False
         if not legal:
@@ -434,6 +449,13 @@ class _Room:
         band = self._is_permutable(level, self.state.depth - level)
         safe = band and self._tags_are_steady(level)
         return True if safe else None
+
+    def _most_jammed(self, level: int) -> int:
+        try:
+            check_jams(self.state, level)
+        except NotApplicable:
+            return 0
+        return self._largest(UnrollAndJam(self.state.head, level, 2)) - 1
 
     def _largest(self, step: Unrolling | UnrollAndJam) -> int:
         """The extent of the loop that a step unrolls; 0 where it does not apply."""

@@ -168,7 +168,11 @@ class Schedule:
 
     def nodes(self) -> list[LoopNode]:
         """Every loop of the current tree, outer ones first."""
-        return [node for root in self.forest.roots for node in _loops(root)]
+        return list(self._nodes)
+
+    @cached_property
+    def _nodes(self) -> tuple[LoopNode, ...]:
+        return tuple(node for root in self.forest.roots for node in _loops(root))
 
     def independent_nodes(self) -> list[tuple[LoopNode, bool]]:
         """The loops whose tags ask for independent iterations.
