@@ -641,7 +641,7 @@ def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
     from stable_baselines3 import PPO
 
     arguments = {
-        "programs": "mvt:SMALL",
+        "programs": "gemm:MEDIUM",
         "evaluator": "execution",
         "memo": tmp_path / "memo.db",
         "max_steps": 6,
@@ -652,20 +652,21 @@ def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
     by_chance = [sum(step[1] for step in random_episode(env, seed)[1:]) for seed in range(30)]
     for algorithm in (PPO, MaskablePPO):
         model = algorithm(
-            "MultiInputPolicy", env, n_steps=128, batch_size=64, ent_coef=0.01, seed=0, device="cpu"
+            "MultiInputPolicy", env, n_steps=128, learning_rate=1e-3, ent_coef=0.02, seed=0
         )
-        model.learn(6144)
-        reached = learnt_return(env, model, masked=algorithm is MaskablePPO)
-        # Nine in ten random episodes are worse.
-        assert reached > np.quantile(by_chance, 0.9), (algorithm.__name__, reached, by_chance)
+        model.learn(4096)
+        masked = algorithm is MaskablePPO
+        reached = [learnt_return(env, model, masked, seed) for seed in range(20)]
+        # In geometric mean at least twice as fast as what chance finds.
+        assert np.mean(reached) > np.mean(by_chance) + 0.5, (algorithm.__name__, reached)
 
 
-def learnt_return(env: LooperEnv, model: Any, masked: bool) -> float:
-    observation, info = env.reset(seed=0)
+def learnt_return(env: LooperEnv, model: Any, masked: bool, seed: int) -> float:
+    observation, info = env.reset(seed=seed)
     total, over = 0.0, False
     while not over:
         masks = {"action_masks": info["action_mask"]} if masked else {}
-        action, _ = model.predict(observation, deterministic=True, **masks)
+        action, _ = model.predict(observation, **masks)
         observation, reward, terminated, truncated, info = env.step(action)
         total += reward
         over = terminated or truncated

@@ -19,8 +19,8 @@ def _blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-def test_the_python_block_runs() -> None:
-    (block,) = _blocks("python")
+@pytest.mark.parametrize("block", _blocks("python"), ids=["library", "environment"])
+def test_the_python_blocks_run(block: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", block],
         check=False,

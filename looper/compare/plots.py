@@ -198,11 +198,13 @@ def _searches(results: Results) -> Figure:
     ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
     ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     ax.xaxis.set_minor_locator(NullLocator())
+    # Nothing is compiled in less than that.
+    ax.set_xlim(left=0.1)
     _log_axis(ax)
     ax.axhline(1.0, color="black", linewidth=0.9)
     ax.set_xlabel("seconds of search (what the memo knows takes none)")
     ax.set_ylabel("best speedup so far, as the search measured it")
-    figure.legend(fontsize="small", loc="outside right upper", frameon=False)
+    figure.legend(fontsize="small", loc="outside upper center", ncols=4, frameon=False)
     return figure
 
 

@@ -1,5 +1,6 @@
 #include <math.h>
 #include <stdlib.h>
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -14,51 +15,12 @@ void looper_kernel(void *const *looper_buffers)
   for (int i = 0; i < 180; i += 6) {
     #pragma omp simd
     for (int j = 0; j < 190; j++) {
-      double D_0 = D[i][j];
-      double D_1 = D[i + 1][j];
-      double D_2 = D[i + 2][j];
-      double D_3 = D[i + 3][j];
-      double D_4 = D[i + 4][j];
-      double D_5 = D[i + 5][j];
       tmp[i][j] = 0.0;
-      D_0 *= beta;
       tmp[i + 1][j] = 0.0;
-      D_1 *= beta;
       tmp[i + 2][j] = 0.0;
-      D_2 *= beta;
       tmp[i + 3][j] = 0.0;
-      D_3 *= beta;
       tmp[i + 4][j] = 0.0;
-      D_4 *= beta;
       tmp[i + 5][j] = 0.0;
-      D_5 *= beta;
-      D[i][j] = D_0;
-      D[i + 1][j] = D_1;
-      D[i + 2][j] = D_2;
-      D[i + 3][j] = D_3;
-      D[i + 4][j] = D_4;
-      D[i + 5][j] = D_5;
-    }
-    #pragma omp simd
-    for (int j = 190; j < 220; j++) {
-      double D_0 = D[i][j];
-      double D_1 = D[i + 1][j];
-      double D_2 = D[i + 2][j];
-      double D_3 = D[i + 3][j];
-      double D_4 = D[i + 4][j];
-      double D_5 = D[i + 5][j];
-      D_0 *= beta;
-      D_1 *= beta;
-      D_2 *= beta;
-      D_3 *= beta;
-      D_4 *= beta;
-      D_5 *= beta;
-      D[i][j] = D_0;
-      D[i + 1][j] = D_1;
-      D[i + 2][j] = D_2;
-      D[i + 3][j] = D_3;
-      D[i + 4][j] = D_4;
-      D[i + 5][j] = D_5;
     }
   }
   #pragma omp parallel for
@@ -176,6 +138,11 @@ void looper_kernel(void *const *looper_buffers)
       }
     }
   }
+  #pragma omp parallel for
+  for (int i_tile = 0; i_tile < 180; i_tile += 32)
+    for (int i = i_tile; i <= looper_min(179, i_tile + 31); i++)
+      for (int j = 0; j < 220; j++)
+        D[i][j] *= beta;
   #pragma omp parallel for
   for (int i = 0; i < 180; i += 6) {
     for (int k = 0; k < 185; k += 4) {

@@ -10,149 +10,29 @@ void looper_kernel(void *const *looper_buffers)
   double (*C)[80] = looper_buffers[4];
   double (*D)[70] = looper_buffers[5];
   double (*G)[70] = looper_buffers[6];
-  #pragma omp parallel for
-  for (int i = 0; i < 40; i += 6) {
-    if (i < 36) {
+  for (int i = 0; i < 40; i++) {
+    #pragma omp simd
+    for (int j = 0; j < 50; j++)
+      E[i][j] = 0.0;
+    for (int k = 0; k < 60; k += 6) {
+      const double A_0 = A[i][k];
+      const double A_1 = A[i][k + 1];
+      const double A_2 = A[i][k + 2];
+      const double A_3 = A[i][k + 3];
+      const double A_4 = A[i][k + 4];
+      const double A_5 = A[i][k + 5];
       #pragma omp simd
       for (int j = 0; j < 50; j++) {
-        E[i][j] = 0.0;
-        E[i + 1][j] = 0.0;
-        E[i + 2][j] = 0.0;
-        E[i + 3][j] = 0.0;
-        E[i + 4][j] = 0.0;
-        E[i + 5][j] = 0.0;
-      }
-    } else {
-      #pragma omp simd
-      for (int j = 0; j < 50; j++) {
-        E[36][j] = 0.0;
-        E[37][j] = 0.0;
-        E[38][j] = 0.0;
-        E[39][j] = 0.0;
+        double E_0 = E[i][j];
+        E_0 += A_0 * B[k][j];
+        E_0 += A_1 * B[k + 1][j];
+        E_0 += A_2 * B[k + 2][j];
+        E_0 += A_3 * B[k + 3][j];
+        E_0 += A_4 * B[k + 4][j];
+        E_0 += A_5 * B[k + 5][j];
+        E[i][j] = E_0;
       }
     }
-  }
-  #pragma omp parallel for
-  for (int i = 0; i < 40; i += 6) {
-    if (i < 36)
-      for (int k = 0; k < 60; k += 4) {
-        const double A_0 = A[i][k];
-        const double A_1 = A[i][k + 1];
-        const double A_2 = A[i][k + 2];
-        const double A_3 = A[i][k + 3];
-        const double A_4 = A[i + 1][k];
-        const double A_5 = A[i + 1][k + 1];
-        const double A_6 = A[i + 1][k + 2];
-        const double A_7 = A[i + 1][k + 3];
-        const double A_8 = A[i + 2][k];
-        const double A_9 = A[i + 2][k + 1];
-        const double A_10 = A[i + 2][k + 2];
-        const double A_11 = A[i + 2][k + 3];
-        const double A_12 = A[i + 3][k];
-        const double A_13 = A[i + 3][k + 1];
-        const double A_14 = A[i + 3][k + 2];
-        const double A_15 = A[i + 3][k + 3];
-        const double A_16 = A[i + 4][k];
-        const double A_17 = A[i + 4][k + 1];
-        const double A_18 = A[i + 4][k + 2];
-        const double A_19 = A[i + 4][k + 3];
-        const double A_20 = A[i + 5][k];
-        const double A_21 = A[i + 5][k + 1];
-        const double A_22 = A[i + 5][k + 2];
-        const double A_23 = A[i + 5][k + 3];
-        #pragma omp simd
-        for (int j = 0; j < 50; j++) {
-          double E_0 = E[i][j];
-          const double B_0 = B[k][j];
-          const double B_1 = B[k + 1][j];
-          const double B_2 = B[k + 2][j];
-          const double B_3 = B[k + 3][j];
-          double E_1 = E[i + 1][j];
-          double E_2 = E[i + 2][j];
-          double E_3 = E[i + 3][j];
-          double E_4 = E[i + 4][j];
-          double E_5 = E[i + 5][j];
-          E_0 += A_0 * B_0;
-          E_0 += A_1 * B_1;
-          E_0 += A_2 * B_2;
-          E_0 += A_3 * B_3;
-          E_1 += A_4 * B_0;
-          E_1 += A_5 * B_1;
-          E_1 += A_6 * B_2;
-          E_1 += A_7 * B_3;
-          E_2 += A_8 * B_0;
-          E_2 += A_9 * B_1;
-          E_2 += A_10 * B_2;
-          E_2 += A_11 * B_3;
-          E_3 += A_12 * B_0;
-          E_3 += A_13 * B_1;
-          E_3 += A_14 * B_2;
-          E_3 += A_15 * B_3;
-          E_4 += A_16 * B_0;
-          E_4 += A_17 * B_1;
-          E_4 += A_18 * B_2;
-          E_4 += A_19 * B_3;
-          E_5 += A_20 * B_0;
-          E_5 += A_21 * B_1;
-          E_5 += A_22 * B_2;
-          E_5 += A_23 * B_3;
-          E[i][j] = E_0;
-          E[i + 1][j] = E_1;
-          E[i + 2][j] = E_2;
-          E[i + 3][j] = E_3;
-          E[i + 4][j] = E_4;
-          E[i + 5][j] = E_5;
-        }
-    } else
-      for (int k = 0; k < 60; k += 4) {
-        const double A_0 = A[36][k];
-        const double A_1 = A[36][k + 1];
-        const double A_2 = A[36][k + 2];
-        const double A_3 = A[36][k + 3];
-        const double A_4 = A[37][k];
-        const double A_5 = A[37][k + 1];
-        const double A_6 = A[37][k + 2];
-        const double A_7 = A[37][k + 3];
-        const double A_8 = A[38][k];
-        const double A_9 = A[38][k + 1];
-        const double A_10 = A[38][k + 2];
-        const double A_11 = A[38][k + 3];
-        const double A_12 = A[39][k];
-        const double A_13 = A[39][k + 1];
-        const double A_14 = A[39][k + 2];
-        const double A_15 = A[39][k + 3];
-        #pragma omp simd
-        for (int j = 0; j < 50; j++) {
-          double E_0 = E[36][j];
-          const double B_0 = B[k][j];
-          const double B_1 = B[k + 1][j];
-          const double B_2 = B[k + 2][j];
-          const double B_3 = B[k + 3][j];
-          double E_1 = E[37][j];
-          double E_2 = E[38][j];
-          double E_3 = E[39][j];
-          E_0 += A_0 * B_0;
-          E_0 += A_1 * B_1;
-          E_0 += A_2 * B_2;
-          E_0 += A_3 * B_3;
-          E_1 += A_4 * B_0;
-          E_1 += A_5 * B_1;
-          E_1 += A_6 * B_2;
-          E_1 += A_7 * B_3;
-          E_2 += A_8 * B_0;
-          E_2 += A_9 * B_1;
-          E_2 += A_10 * B_2;
-          E_2 += A_11 * B_3;
-          E_3 += A_12 * B_0;
-          E_3 += A_13 * B_1;
-          E_3 += A_14 * B_2;
-          E_3 += A_15 * B_3;
-          E[36][j] = E_0;
-          E[37][j] = E_1;
-          E[38][j] = E_2;
-          E[39][j] = E_3;
-        }
-      }
   }
   #pragma omp parallel for
   for (int i = 0; i < 50; i += 6) {

@@ -1,5 +1,7 @@
 #include <math.h>
 #include <stdlib.h>
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -33,557 +35,89 @@ void looper_kernel(void *const *looper_buffers)
   d = -mul2 / 2.0;
   e = 1.0 + mul2;
   f = d;
-  for (int t = 1; t < 33; t++) {
-    #pragma omp simd
-    for (int i = 1; i < 59; i++)
+  for (int t = 1; t < 41; t++) {
+    for (int i = 1; i < 59; i++) {
       v[0][i] = 1.0;
-    for (int i = 1; i < 59; i++)
       p[i][0] = 0.0;
-    for (int i = 1; i < 59; i++)
       q[i][0] = v[0][i];
-    for (int i = 1; i < 50; i += 6)
-      for (int j = 1; j < 59; j++) {
-        p[i][j] = -c / (a * p[i][j - 1] + b);
-        p[i + 1][j] = -c / (a * p[i + 1][j - 1] + b);
-        p[i + 2][j] = -c / (a * p[i + 2][j - 1] + b);
-        p[i + 3][j] = -c / (a * p[i + 3][j - 1] + b);
-        p[i + 4][j] = -c / (a * p[i + 4][j - 1] + b);
-        p[i + 5][j] = -c / (a * p[i + 5][j - 1] + b);
-      }
-    for (int j = 1; j < 59; j++) {
-      p[55][j] = -c / (a * p[55][j - 1] + b);
-      p[56][j] = -c / (a * p[56][j - 1] + b);
-      p[57][j] = -c / (a * p[57][j - 1] + b);
-      p[58][j] = -c / (a * p[58][j - 1] + b);
     }
-    for (int i = 1; i < 50; i += 8) {
-      for (int j = 1; j < 59; j++) {
-        const double u_0 = u[j][i];
-        const double u_1 = u[j][i + 1];
-        const double u_2 = u[j][i + 2];
-        const double u_3 = u[j][i + 3];
-        const double u_4 = u[j][i + 4];
-        const double u_5 = u[j][i + 5];
-        const double u_6 = u[j][i + 6];
-        const double u_7 = u[j][i + 7];
-        q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u_0 - f * u_1 - a * q[i][j - 1]) / (a * p[i][j - 1] + b);
-        q[i + 1][j] = (-d * u_0 + (1.0 + 2.0 * d) * u_1 - f * u_2 - a * q[i + 1][j - 1]) / (a * p[i + 1][j - 1] + b);
-        q[i + 2][j] = (-d * u_1 + (1.0 + 2.0 * d) * u_2 - f * u_3 - a * q[i + 2][j - 1]) / (a * p[i + 2][j - 1] + b);
-        q[i + 3][j] = (-d * u_2 + (1.0 + 2.0 * d) * u_3 - f * u_4 - a * q[i + 3][j - 1]) / (a * p[i + 3][j - 1] + b);
-        q[i + 4][j] = (-d * u_3 + (1.0 + 2.0 * d) * u_4 - f * u_5 - a * q[i + 4][j - 1]) / (a * p[i + 4][j - 1] + b);
-        q[i + 5][j] = (-d * u_4 + (1.0 + 2.0 * d) * u_5 - f * u_6 - a * q[i + 5][j - 1]) / (a * p[i + 5][j - 1] + b);
-        q[i + 6][j] = (-d * u_5 + (1.0 + 2.0 * d) * u_6 - f * u_7 - a * q[i + 6][j - 1]) / (a * p[i + 6][j - 1] + b);
-        q[i + 7][j] = (-d * u_6 + (1.0 + 2.0 * d) * u_7 - f * u[j][i + 8] - a * q[i + 7][j - 1]) / (a * p[i + 7][j - 1] + b);
+    for (int j = 1; j < 59; j++) {
+      #pragma omp simd
+      for (int i = 1; i < 33; i++) {
+        const double p_0 = p[i][j - 1];
+        p[i][j] = -c / (a * p_0 + b);
+        q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u[j][i] - f * u[j][i + 1] - a * q[i][j - 1]) / (a * p_0 + b);
       }
     }
     for (int j = 1; j < 59; j++) {
-      const double u_0 = u[j][57];
-      const double u_1 = u[j][58];
-      q[57][j] = (-d * u[j][56] + (1.0 + 2.0 * d) * u_0 - f * u_1 - a * q[57][j - 1]) / (a * p[57][j - 1] + b);
-      q[58][j] = (-d * u_0 + (1.0 + 2.0 * d) * u_1 - f * u[j][59] - a * q[58][j - 1]) / (a * p[58][j - 1] + b);
+      #pragma omp simd
+      for (int i = 33; i < 59; i++) {
+        const double p_0 = p[i][j - 1];
+        p[i][j] = -c / (a * p_0 + b);
+        q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u[j][i] - f * u[j][i + 1] - a * q[i][j - 1]) / (a * p_0 + b);
+      }
     }
-    #pragma omp simd
-    for (int i = 1; i < 59; i++)
+    for (int i = 1; i < 59; i++) {
       v[59][i] = 1.0;
-    for (int i = 1; i < 50; i += 8)
-      for (int j = 58; j >= 1; j--) {
+      for (int j = 58; j >= 16; j -= 16) {
         v[j][i] = p[i][j] * v[j + 1][i] + q[i][j];
-        v[j][i + 1] = p[i + 1][j] * v[j + 1][i + 1] + q[i + 1][j];
-        v[j][i + 2] = p[i + 2][j] * v[j + 1][i + 2] + q[i + 2][j];
-        v[j][i + 3] = p[i + 3][j] * v[j + 1][i + 3] + q[i + 3][j];
-        v[j][i + 4] = p[i + 4][j] * v[j + 1][i + 4] + q[i + 4][j];
-        v[j][i + 5] = p[i + 5][j] * v[j + 1][i + 5] + q[i + 5][j];
-        v[j][i + 6] = p[i + 6][j] * v[j + 1][i + 6] + q[i + 6][j];
-        v[j][i + 7] = p[i + 7][j] * v[j + 1][i + 7] + q[i + 7][j];
+        v[j - 1][i] = p[i][j - 1] * v[j][i] + q[i][j - 1];
+        v[j - 2][i] = p[i][j - 2] * v[j - 1][i] + q[i][j - 2];
+        v[j - 3][i] = p[i][j - 3] * v[j - 2][i] + q[i][j - 3];
+        v[j - 4][i] = p[i][j - 4] * v[j - 3][i] + q[i][j - 4];
+        v[j - 5][i] = p[i][j - 5] * v[j - 4][i] + q[i][j - 5];
+        v[j - 6][i] = p[i][j - 6] * v[j - 5][i] + q[i][j - 6];
+        v[j - 7][i] = p[i][j - 7] * v[j - 6][i] + q[i][j - 7];
+        v[j - 8][i] = p[i][j - 8] * v[j - 7][i] + q[i][j - 8];
+        v[j - 9][i] = p[i][j - 9] * v[j - 8][i] + q[i][j - 9];
+        v[j - 10][i] = p[i][j - 10] * v[j - 9][i] + q[i][j - 10];
+        v[j - 11][i] = p[i][j - 11] * v[j - 10][i] + q[i][j - 11];
+        v[j - 12][i] = p[i][j - 12] * v[j - 11][i] + q[i][j - 12];
+        v[j - 13][i] = p[i][j - 13] * v[j - 12][i] + q[i][j - 13];
+        v[j - 14][i] = p[i][j - 14] * v[j - 13][i] + q[i][j - 14];
+        v[j - 15][i] = p[i][j - 15] * v[j - 14][i] + q[i][j - 15];
       }
-    for (int j = 58; j >= 1; j--) {
-      v[j][57] = p[57][j] * v[j + 1][57] + q[57][j];
-      v[j][58] = p[58][j] * v[j + 1][58] + q[58][j];
-    }
-    for (int i = 1; i < 59; i++)
-      u[i][0] = 1.0;
-    for (int i = 1; i < 59; i++)
-      p[i][0] = 0.0;
-    for (int i = 1; i < 59; i++)
-      q[i][0] = u[i][0];
-    for (int i = 1; i < 50; i += 8)
-      for (int j = 1; j < 59; j++) {
-        p[i][j] = -f / (d * p[i][j - 1] + e);
-        p[i + 1][j] = -f / (d * p[i + 1][j - 1] + e);
-        p[i + 2][j] = -f / (d * p[i + 2][j - 1] + e);
-        p[i + 3][j] = -f / (d * p[i + 3][j - 1] + e);
-        p[i + 4][j] = -f / (d * p[i + 4][j - 1] + e);
-        p[i + 5][j] = -f / (d * p[i + 5][j - 1] + e);
-        p[i + 6][j] = -f / (d * p[i + 6][j - 1] + e);
-        p[i + 7][j] = -f / (d * p[i + 7][j - 1] + e);
-      }
-    for (int j = 1; j < 59; j++) {
-      p[57][j] = -f / (d * p[57][j - 1] + e);
-      p[58][j] = -f / (d * p[58][j - 1] + e);
-    }
-    for (int i = 1; i < 50; i += 6) {
-      for (int j = 1; j < 56; j += 4) {
-        const double v_0 = v[i][j];
-        const double v_1 = v[i + 1][j];
-        double q_0;
-        const double v_2 = v[i + 2][j];
-        double q_1;
-        const double v_3 = v[i + 3][j];
-        double q_2;
-        const double v_4 = v[i + 4][j];
-        double q_3;
-        const double v_5 = v[i + 5][j];
-        double q_4;
-        double q_5;
-        const double v_6 = v[i][j + 1];
-        const double v_7 = v[i + 1][j + 1];
-        double q_6;
-        const double v_8 = v[i + 2][j + 1];
-        double q_7;
-        const double v_9 = v[i + 3][j + 1];
-        double q_8;
-        const double v_10 = v[i + 4][j + 1];
-        double q_9;
-        const double v_11 = v[i + 5][j + 1];
-        double q_10;
-        double q_11;
-        const double v_12 = v[i][j + 2];
-        const double v_13 = v[i + 1][j + 2];
-        double q_12;
-        const double v_14 = v[i + 2][j + 2];
-        double q_13;
-        const double v_15 = v[i + 3][j + 2];
-        double q_14;
-        const double v_16 = v[i + 4][j + 2];
-        double q_15;
-        const double v_17 = v[i + 5][j + 2];
-        double q_16;
-        double q_17;
-        const double v_18 = v[i][j + 3];
-        const double v_19 = v[i + 1][j + 3];
-        const double v_20 = v[i + 2][j + 3];
-        const double v_21 = v[i + 3][j + 3];
-        const double v_22 = v[i + 4][j + 3];
-        const double v_23 = v[i + 5][j + 3];
-        q_0 = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[i][j - 1]) / (d * p[i][j - 1] + e);
-        q_1 = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[i + 1][j - 1]) / (d * p[i + 1][j - 1] + e);
-        q_2 = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[i + 2][j - 1]) / (d * p[i + 2][j - 1] + e);
-        q_3 = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v_4 - d * q[i + 3][j - 1]) / (d * p[i + 3][j - 1] + e);
-        q_4 = (-a * v_3 + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q[i + 4][j - 1]) / (d * p[i + 4][j - 1] + e);
-        q_5 = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v[i + 6][j] - d * q[i + 5][j - 1]) / (d * p[i + 5][j - 1] + e);
-        q_6 = (-a * v[i - 1][j + 1] + (1.0 + 2.0 * a) * v_6 - c * v_7 - d * q_0) / (d * p[i][j] + e);
-        q_7 = (-a * v_6 + (1.0 + 2.0 * a) * v_7 - c * v_8 - d * q_1) / (d * p[i + 1][j] + e);
-        q_8 = (-a * v_7 + (1.0 + 2.0 * a) * v_8 - c * v_9 - d * q_2) / (d * p[i + 2][j] + e);
-        q_9 = (-a * v_8 + (1.0 + 2.0 * a) * v_9 - c * v_10 - d * q_3) / (d * p[i + 3][j] + e);
-        q_10 = (-a * v_9 + (1.0 + 2.0 * a) * v_10 - c * v_11 - d * q_4) / (d * p[i + 4][j] + e);
-        q_11 = (-a * v_10 + (1.0 + 2.0 * a) * v_11 - c * v[i + 6][j + 1] - d * q_5) / (d * p[i + 5][j] + e);
-        q_12 = (-a * v[i - 1][j + 2] + (1.0 + 2.0 * a) * v_12 - c * v_13 - d * q_6) / (d * p[i][j + 1] + e);
-        q_13 = (-a * v_12 + (1.0 + 2.0 * a) * v_13 - c * v_14 - d * q_7) / (d * p[i + 1][j + 1] + e);
-        q_14 = (-a * v_13 + (1.0 + 2.0 * a) * v_14 - c * v_15 - d * q_8) / (d * p[i + 2][j + 1] + e);
-        q_15 = (-a * v_14 + (1.0 + 2.0 * a) * v_15 - c * v_16 - d * q_9) / (d * p[i + 3][j + 1] + e);
-        q_16 = (-a * v_15 + (1.0 + 2.0 * a) * v_16 - c * v_17 - d * q_10) / (d * p[i + 4][j + 1] + e);
-        q_17 = (-a * v_16 + (1.0 + 2.0 * a) * v_17 - c * v[i + 6][j + 2] - d * q_11) / (d * p[i + 5][j + 1] + e);
-        q[i][j + 3] = (-a * v[i - 1][j + 3] + (1.0 + 2.0 * a) * v_18 - c * v_19 - d * q_12) / (d * p[i][j + 2] + e);
-        q[i + 1][j + 3] = (-a * v_18 + (1.0 + 2.0 * a) * v_19 - c * v_20 - d * q_13) / (d * p[i + 1][j + 2] + e);
-        q[i + 2][j + 3] = (-a * v_19 + (1.0 + 2.0 * a) * v_20 - c * v_21 - d * q_14) / (d * p[i + 2][j + 2] + e);
-        q[i + 3][j + 3] = (-a * v_20 + (1.0 + 2.0 * a) * v_21 - c * v_22 - d * q_15) / (d * p[i + 3][j + 2] + e);
-        q[i + 4][j + 3] = (-a * v_21 + (1.0 + 2.0 * a) * v_22 - c * v_23 - d * q_16) / (d * p[i + 4][j + 2] + e);
-        q[i + 5][j + 3] = (-a * v_22 + (1.0 + 2.0 * a) * v_23 - c * v[i + 6][j + 3] - d * q_17) / (d * p[i + 5][j + 2] + e);
-        q[i][j] = q_0;
-        q[i + 1][j] = q_1;
-        q[i + 2][j] = q_2;
-        q[i + 3][j] = q_3;
-        q[i + 4][j] = q_4;
-        q[i + 5][j] = q_5;
-        q[i][j + 1] = q_6;
-        q[i + 1][j + 1] = q_7;
-        q[i + 2][j + 1] = q_8;
-        q[i + 3][j + 1] = q_9;
-        q[i + 4][j + 1] = q_10;
-        q[i + 5][j + 1] = q_11;
-        q[i][j + 2] = q_12;
-        q[i + 1][j + 2] = q_13;
-        q[i + 2][j + 2] = q_14;
-        q[i + 3][j + 2] = q_15;
-        q[i + 4][j + 2] = q_16;
-        q[i + 5][j + 2] = q_17;
-      }
-      for (int j = 57; j < 59; j++) {
-        const double v_0 = v[i][j];
-        const double v_1 = v[i + 1][j];
-        const double v_2 = v[i + 2][j];
-        const double v_3 = v[i + 3][j];
-        const double v_4 = v[i + 4][j];
-        const double v_5 = v[i + 5][j];
-        q[i][j] = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[i][j - 1]) / (d * p[i][j - 1] + e);
-        q[i + 1][j] = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[i + 1][j - 1]) / (d * p[i + 1][j - 1] + e);
-        q[i + 2][j] = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[i + 2][j - 1]) / (d * p[i + 2][j - 1] + e);
-        q[i + 3][j] = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v_4 - d * q[i + 3][j - 1]) / (d * p[i + 3][j - 1] + e);
-        q[i + 4][j] = (-a * v_3 + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q[i + 4][j - 1]) / (d * p[i + 4][j - 1] + e);
-        q[i + 5][j] = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v[i + 6][j] - d * q[i + 5][j - 1]) / (d * p[i + 5][j - 1] + e);
-      }
-    }
-    for (int j = 1; j < 56; j += 4) {
-      const double v_0 = v[55][j];
-      const double v_1 = v[56][j];
-      double q_0;
-      const double v_2 = v[57][j];
-      double q_1;
-      const double v_3 = v[58][j];
-      double q_2;
-      double q_3;
-      const double v_4 = v[55][j + 1];
-      const double v_5 = v[56][j + 1];
-      double q_4;
-      const double v_6 = v[57][j + 1];
-      double q_5;
-      const double v_7 = v[58][j + 1];
-      double q_6;
-      double q_7;
-      const double v_8 = v[55][j + 2];
-      const double v_9 = v[56][j + 2];
-      double q_8;
-      const double v_10 = v[57][j + 2];
-      double q_9;
-      const double v_11 = v[58][j + 2];
-      double q_10;
-      double q_11;
-      const double v_12 = v[55][j + 3];
-      const double v_13 = v[56][j + 3];
-      const double v_14 = v[57][j + 3];
-      const double v_15 = v[58][j + 3];
-      q_0 = (-a * v[54][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[55][j - 1]) / (d * p[55][j - 1] + e);
-      q_1 = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[56][j - 1]) / (d * p[56][j - 1] + e);
-      q_2 = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[57][j - 1]) / (d * p[57][j - 1] + e);
-      q_3 = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v[59][j] - d * q[58][j - 1]) / (d * p[58][j - 1] + e);
-      q_4 = (-a * v[54][j + 1] + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q_0) / (d * p[55][j] + e);
-      q_5 = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v_6 - d * q_1) / (d * p[56][j] + e);
-      q_6 = (-a * v_5 + (1.0 + 2.0 * a) * v_6 - c * v_7 - d * q_2) / (d * p[57][j] + e);
-      q_7 = (-a * v_6 + (1.0 + 2.0 * a) * v_7 - c * v[59][j + 1] - d * q_3) / (d * p[58][j] + e);
-      q_8 = (-a * v[54][j + 2] + (1.0 + 2.0 * a) * v_8 - c * v_9 - d * q_4) / (d * p[55][j + 1] + e);
-      q_9 = (-a * v_8 + (1.0 + 2.0 * a) * v_9 - c * v_10 - d * q_5) / (d * p[56][j + 1] + e);
-      q_10 = (-a * v_9 + (1.0 + 2.0 * a) * v_10 - c * v_11 - d * q_6) / (d * p[57][j + 1] + e);
-      q_11 = (-a * v_10 + (1.0 + 2.0 * a) * v_11 - c * v[59][j + 2] - d * q_7) / (d * p[58][j + 1] + e);
-      q[55][j + 3] = (-a * v[54][j + 3] + (1.0 + 2.0 * a) * v_12 - c * v_13 - d * q_8) / (d * p[55][j + 2] + e);
-      q[56][j + 3] = (-a * v_12 + (1.0 + 2.0 * a) * v_13 - c * v_14 - d * q_9) / (d * p[56][j + 2] + e);
-      q[57][j + 3] = (-a * v_13 + (1.0 + 2.0 * a) * v_14 - c * v_15 - d * q_10) / (d * p[57][j + 2] + e);
-      q[58][j + 3] = (-a * v_14 + (1.0 + 2.0 * a) * v_15 - c * v[59][j + 3] - d * q_11) / (d * p[58][j + 2] + e);
-      q[55][j] = q_0;
-      q[56][j] = q_1;
-      q[57][j] = q_2;
-      q[58][j] = q_3;
-      q[55][j + 1] = q_4;
-      q[56][j + 1] = q_5;
-      q[57][j + 1] = q_6;
-      q[58][j + 1] = q_7;
-      q[55][j + 2] = q_8;
-      q[56][j + 2] = q_9;
-      q[57][j + 2] = q_10;
-      q[58][j + 2] = q_11;
-    }
-    for (int j = 57; j < 59; j++) {
-      const double v_0 = v[55][j];
-      const double v_1 = v[56][j];
-      const double v_2 = v[57][j];
-      const double v_3 = v[58][j];
-      q[55][j] = (-a * v[54][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[55][j - 1]) / (d * p[55][j - 1] + e);
-      q[56][j] = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[56][j - 1]) / (d * p[56][j - 1] + e);
-      q[57][j] = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[57][j - 1]) / (d * p[57][j - 1] + e);
-      q[58][j] = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v[59][j] - d * q[58][j - 1]) / (d * p[58][j - 1] + e);
-    }
-    for (int i = 1; i < 59; i++)
-      u[i][59] = 1.0;
-    for (int i = 1; i < 50; i += 8)
-      for (int j = 58; j >= 1; j--) {
-        u[i][j] = p[i][j] * u[i][j + 1] + q[i][j];
-        u[i + 1][j] = p[i + 1][j] * u[i + 1][j + 1] + q[i + 1][j];
-        u[i + 2][j] = p[i + 2][j] * u[i + 2][j + 1] + q[i + 2][j];
-        u[i + 3][j] = p[i + 3][j] * u[i + 3][j + 1] + q[i + 3][j];
-        u[i + 4][j] = p[i + 4][j] * u[i + 4][j + 1] + q[i + 4][j];
-        u[i + 5][j] = p[i + 5][j] * u[i + 5][j + 1] + q[i + 5][j];
-        u[i + 6][j] = p[i + 6][j] * u[i + 6][j + 1] + q[i + 6][j];
-        u[i + 7][j] = p[i + 7][j] * u[i + 7][j + 1] + q[i + 7][j];
-      }
-    for (int j = 58; j >= 1; j--) {
-      u[57][j] = p[57][j] * u[57][j + 1] + q[57][j];
-      u[58][j] = p[58][j] * u[58][j + 1] + q[58][j];
-    }
-  }
-  for (int t = 33; t < 41; t++) {
-    #pragma omp simd
-    for (int i = 1; i < 59; i++)
-      v[0][i] = 1.0;
-    for (int i = 1; i < 59; i++)
-      p[i][0] = 0.0;
-    for (int i = 1; i < 59; i++)
-      q[i][0] = v[0][i];
-    for (int i = 1; i < 50; i += 6)
-      for (int j = 1; j < 59; j++) {
-        p[i][j] = -c / (a * p[i][j - 1] + b);
-        p[i + 1][j] = -c / (a * p[i + 1][j - 1] + b);
-        p[i + 2][j] = -c / (a * p[i + 2][j - 1] + b);
-        p[i + 3][j] = -c / (a * p[i + 3][j - 1] + b);
-        p[i + 4][j] = -c / (a * p[i + 4][j - 1] + b);
-        p[i + 5][j] = -c / (a * p[i + 5][j - 1] + b);
-      }
-    for (int j = 1; j < 59; j++) {
-      p[55][j] = -c / (a * p[55][j - 1] + b);
-      p[56][j] = -c / (a * p[56][j - 1] + b);
-      p[57][j] = -c / (a * p[57][j - 1] + b);
-      p[58][j] = -c / (a * p[58][j - 1] + b);
-    }
-    for (int i = 1; i < 50; i += 8) {
-      for (int j = 1; j < 59; j++) {
-        const double u_0 = u[j][i];
-        const double u_1 = u[j][i + 1];
-        const double u_2 = u[j][i + 2];
-        const double u_3 = u[j][i + 3];
-        const double u_4 = u[j][i + 4];
-        const double u_5 = u[j][i + 5];
-        const double u_6 = u[j][i + 6];
-        const double u_7 = u[j][i + 7];
-        q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u_0 - f * u_1 - a * q[i][j - 1]) / (a * p[i][j - 1] + b);
-        q[i + 1][j] = (-d * u_0 + (1.0 + 2.0 * d) * u_1 - f * u_2 - a * q[i + 1][j - 1]) / (a * p[i + 1][j - 1] + b);
-        q[i + 2][j] = (-d * u_1 + (1.0 + 2.0 * d) * u_2 - f * u_3 - a * q[i + 2][j - 1]) / (a * p[i + 2][j - 1] + b);
-        q[i + 3][j] = (-d * u_2 + (1.0 + 2.0 * d) * u_3 - f * u_4 - a * q[i + 3][j - 1]) / (a * p[i + 3][j - 1] + b);
-        q[i + 4][j] = (-d * u_3 + (1.0 + 2.0 * d) * u_4 - f * u_5 - a * q[i + 4][j - 1]) / (a * p[i + 4][j - 1] + b);
-        q[i + 5][j] = (-d * u_4 + (1.0 + 2.0 * d) * u_5 - f * u_6 - a * q[i + 5][j - 1]) / (a * p[i + 5][j - 1] + b);
-        q[i + 6][j] = (-d * u_5 + (1.0 + 2.0 * d) * u_6 - f * u_7 - a * q[i + 6][j - 1]) / (a * p[i + 6][j - 1] + b);
-        q[i + 7][j] = (-d * u_6 + (1.0 + 2.0 * d) * u_7 - f * u[j][i + 8] - a * q[i + 7][j - 1]) / (a * p[i + 7][j - 1] + b);
-      }
-    }
-    for (int j = 1; j < 59; j++) {
-      const double u_0 = u[j][57];
-      const double u_1 = u[j][58];
-      q[57][j] = (-d * u[j][56] + (1.0 + 2.0 * d) * u_0 - f * u_1 - a * q[57][j - 1]) / (a * p[57][j - 1] + b);
-      q[58][j] = (-d * u_0 + (1.0 + 2.0 * d) * u_1 - f * u[j][59] - a * q[58][j - 1]) / (a * p[58][j - 1] + b);
-    }
-    #pragma omp simd
-    for (int i = 1; i < 59; i++)
-      v[59][i] = 1.0;
-    for (int i = 1; i < 50; i += 8)
-      for (int j = 58; j >= 1; j--) {
+      for (int j = 10; j >= 1; j--)
         v[j][i] = p[i][j] * v[j + 1][i] + q[i][j];
-        v[j][i + 1] = p[i + 1][j] * v[j + 1][i + 1] + q[i + 1][j];
-        v[j][i + 2] = p[i + 2][j] * v[j + 1][i + 2] + q[i + 2][j];
-        v[j][i + 3] = p[i + 3][j] * v[j + 1][i + 3] + q[i + 3][j];
-        v[j][i + 4] = p[i + 4][j] * v[j + 1][i + 4] + q[i + 4][j];
-        v[j][i + 5] = p[i + 5][j] * v[j + 1][i + 5] + q[i + 5][j];
-        v[j][i + 6] = p[i + 6][j] * v[j + 1][i + 6] + q[i + 6][j];
-        v[j][i + 7] = p[i + 7][j] * v[j + 1][i + 7] + q[i + 7][j];
-      }
-    for (int j = 58; j >= 1; j--) {
-      v[j][57] = p[57][j] * v[j + 1][57] + q[57][j];
-      v[j][58] = p[58][j] * v[j + 1][58] + q[58][j];
     }
-    for (int i = 1; i < 59; i++)
-      u[i][0] = 1.0;
-    for (int i = 1; i < 59; i++)
-      p[i][0] = 0.0;
-    for (int i = 1; i < 59; i++)
-      q[i][0] = u[i][0];
-    for (int i = 1; i < 50; i += 8)
+    for (int i_tile = 1; i_tile < 59; i_tile += 32)
+      for (int i = i_tile; i <= looper_min(58, i_tile + 31); i++) {
+        u[i][0] = 1.0;
+        p[i][0] = 0.0;
+        q[i][0] = u[i][0];
+      }
+    for (int i_tile = 1; i_tile < 34; i_tile += 16)
       for (int j = 1; j < 59; j++) {
-        p[i][j] = -f / (d * p[i][j - 1] + e);
-        p[i + 1][j] = -f / (d * p[i + 1][j - 1] + e);
-        p[i + 2][j] = -f / (d * p[i + 2][j - 1] + e);
-        p[i + 3][j] = -f / (d * p[i + 3][j - 1] + e);
-        p[i + 4][j] = -f / (d * p[i + 4][j - 1] + e);
-        p[i + 5][j] = -f / (d * p[i + 5][j - 1] + e);
-        p[i + 6][j] = -f / (d * p[i + 6][j - 1] + e);
-        p[i + 7][j] = -f / (d * p[i + 7][j - 1] + e);
+        #pragma omp simd
+        for (int i = i_tile; i <= i_tile + 15; i++) {
+          const double p_0 = p[i][j - 1];
+          p[i][j] = -f / (d * p_0 + e);
+          q[i][j] = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v[i][j] - c * v[i + 1][j] - d * q[i][j - 1]) / (d * p_0 + e);
+        }
       }
     for (int j = 1; j < 59; j++) {
-      p[57][j] = -f / (d * p[57][j - 1] + e);
-      p[58][j] = -f / (d * p[58][j - 1] + e);
-    }
-    for (int i = 1; i < 50; i += 6) {
-      for (int j = 1; j < 56; j += 4) {
-        const double v_0 = v[i][j];
-        const double v_1 = v[i + 1][j];
-        double q_0;
-        const double v_2 = v[i + 2][j];
-        double q_1;
-        const double v_3 = v[i + 3][j];
-        double q_2;
-        const double v_4 = v[i + 4][j];
-        double q_3;
-        const double v_5 = v[i + 5][j];
-        double q_4;
-        double q_5;
-        const double v_6 = v[i][j + 1];
-        const double v_7 = v[i + 1][j + 1];
-        double q_6;
-        const double v_8 = v[i + 2][j + 1];
-        double q_7;
-        const double v_9 = v[i + 3][j + 1];
-        double q_8;
-        const double v_10 = v[i + 4][j + 1];
-        double q_9;
-        const double v_11 = v[i + 5][j + 1];
-        double q_10;
-        double q_11;
-        const double v_12 = v[i][j + 2];
-        const double v_13 = v[i + 1][j + 2];
-        double q_12;
-        const double v_14 = v[i + 2][j + 2];
-        double q_13;
-        const double v_15 = v[i + 3][j + 2];
-        double q_14;
-        const double v_16 = v[i + 4][j + 2];
-        double q_15;
-        const double v_17 = v[i + 5][j + 2];
-        double q_16;
-        double q_17;
-        const double v_18 = v[i][j + 3];
-        const double v_19 = v[i + 1][j + 3];
-        const double v_20 = v[i + 2][j + 3];
-        const double v_21 = v[i + 3][j + 3];
-        const double v_22 = v[i + 4][j + 3];
-        const double v_23 = v[i + 5][j + 3];
-        q_0 = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[i][j - 1]) / (d * p[i][j - 1] + e);
-        q_1 = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[i + 1][j - 1]) / (d * p[i + 1][j - 1] + e);
-        q_2 = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[i + 2][j - 1]) / (d * p[i + 2][j - 1] + e);
-        q_3 = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v_4 - d * q[i + 3][j - 1]) / (d * p[i + 3][j - 1] + e);
-        q_4 = (-a * v_3 + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q[i + 4][j - 1]) / (d * p[i + 4][j - 1] + e);
-        q_5 = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v[i + 6][j] - d * q[i + 5][j - 1]) / (d * p[i + 5][j - 1] + e);
-        q_6 = (-a * v[i - 1][j + 1] + (1.0 + 2.0 * a) * v_6 - c * v_7 - d * q_0) / (d * p[i][j] + e);
-        q_7 = (-a * v_6 + (1.0 + 2.0 * a) * v_7 - c * v_8 - d * q_1) / (d * p[i + 1][j] + e);
-        q_8 = (-a * v_7 + (1.0 + 2.0 * a) * v_8 - c * v_9 - d * q_2) / (d * p[i + 2][j] + e);
-        q_9 = (-a * v_8 + (1.0 + 2.0 * a) * v_9 - c * v_10 - d * q_3) / (d * p[i + 3][j] + e);
-        q_10 = (-a * v_9 + (1.0 + 2.0 * a) * v_10 - c * v_11 - d * q_4) / (d * p[i + 4][j] + e);
-        q_11 = (-a * v_10 + (1.0 + 2.0 * a) * v_11 - c * v[i + 6][j + 1] - d * q_5) / (d * p[i + 5][j] + e);
-        q_12 = (-a * v[i - 1][j + 2] + (1.0 + 2.0 * a) * v_12 - c * v_13 - d * q_6) / (d * p[i][j + 1] + e);
-        q_13 = (-a * v_12 + (1.0 + 2.0 * a) * v_13 - c * v_14 - d * q_7) / (d * p[i + 1][j + 1] + e);
-        q_14 = (-a * v_13 + (1.0 + 2.0 * a) * v_14 - c * v_15 - d * q_8) / (d * p[i + 2][j + 1] + e);
-        q_15 = (-a * v_14 + (1.0 + 2.0 * a) * v_15 - c * v_16 - d * q_9) / (d * p[i + 3][j + 1] + e);
-        q_16 = (-a * v_15 + (1.0 + 2.0 * a) * v_16 - c * v_17 - d * q_10) / (d * p[i + 4][j + 1] + e);
-        q_17 = (-a * v_16 + (1.0 + 2.0 * a) * v_17 - c * v[i + 6][j + 2] - d * q_11) / (d * p[i + 5][j + 1] + e);
-        q[i][j + 3] = (-a * v[i - 1][j + 3] + (1.0 + 2.0 * a) * v_18 - c * v_19 - d * q_12) / (d * p[i][j + 2] + e);
-        q[i + 1][j + 3] = (-a * v_18 + (1.0 + 2.0 * a) * v_19 - c * v_20 - d * q_13) / (d * p[i + 1][j + 2] + e);
-        q[i + 2][j + 3] = (-a * v_19 + (1.0 + 2.0 * a) * v_20 - c * v_21 - d * q_14) / (d * p[i + 2][j + 2] + e);
-        q[i + 3][j + 3] = (-a * v_20 + (1.0 + 2.0 * a) * v_21 - c * v_22 - d * q_15) / (d * p[i + 3][j + 2] + e);
-        q[i + 4][j + 3] = (-a * v_21 + (1.0 + 2.0 * a) * v_22 - c * v_23 - d * q_16) / (d * p[i + 4][j + 2] + e);
-        q[i + 5][j + 3] = (-a * v_22 + (1.0 + 2.0 * a) * v_23 - c * v[i + 6][j + 3] - d * q_17) / (d * p[i + 5][j + 2] + e);
-        q[i][j] = q_0;
-        q[i + 1][j] = q_1;
-        q[i + 2][j] = q_2;
-        q[i + 3][j] = q_3;
-        q[i + 4][j] = q_4;
-        q[i + 5][j] = q_5;
-        q[i][j + 1] = q_6;
-        q[i + 1][j + 1] = q_7;
-        q[i + 2][j + 1] = q_8;
-        q[i + 3][j + 1] = q_9;
-        q[i + 4][j + 1] = q_10;
-        q[i + 5][j + 1] = q_11;
-        q[i][j + 2] = q_12;
-        q[i + 1][j + 2] = q_13;
-        q[i + 2][j + 2] = q_14;
-        q[i + 3][j + 2] = q_15;
-        q[i + 4][j + 2] = q_16;
-        q[i + 5][j + 2] = q_17;
-      }
-      for (int j = 57; j < 59; j++) {
-        const double v_0 = v[i][j];
-        const double v_1 = v[i + 1][j];
-        const double v_2 = v[i + 2][j];
-        const double v_3 = v[i + 3][j];
-        const double v_4 = v[i + 4][j];
-        const double v_5 = v[i + 5][j];
-        q[i][j] = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[i][j - 1]) / (d * p[i][j - 1] + e);
-        q[i + 1][j] = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[i + 1][j - 1]) / (d * p[i + 1][j - 1] + e);
-        q[i + 2][j] = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[i + 2][j - 1]) / (d * p[i + 2][j - 1] + e);
-        q[i + 3][j] = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v_4 - d * q[i + 3][j - 1]) / (d * p[i + 3][j - 1] + e);
-        q[i + 4][j] = (-a * v_3 + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q[i + 4][j - 1]) / (d * p[i + 4][j - 1] + e);
-        q[i + 5][j] = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v[i + 6][j] - d * q[i + 5][j - 1]) / (d * p[i + 5][j - 1] + e);
+      #pragma omp simd
+      for (int i = 49; i < 59; i++) {
+        const double p_0 = p[i][j - 1];
+        p[i][j] = -f / (d * p_0 + e);
+        q[i][j] = (-a * v[i - 1][j] + (1.0 + 2.0 * a) * v[i][j] - c * v[i + 1][j] - d * q[i][j - 1]) / (d * p_0 + e);
       }
     }
-    for (int j = 1; j < 56; j += 4) {
-      const double v_0 = v[55][j];
-      const double v_1 = v[56][j];
-      double q_0;
-      const double v_2 = v[57][j];
-      double q_1;
-      const double v_3 = v[58][j];
-      double q_2;
-      double q_3;
-      const double v_4 = v[55][j + 1];
-      const double v_5 = v[56][j + 1];
-      double q_4;
-      const double v_6 = v[57][j + 1];
-      double q_5;
-      const double v_7 = v[58][j + 1];
-      double q_6;
-      double q_7;
-      const double v_8 = v[55][j + 2];
-      const double v_9 = v[56][j + 2];
-      double q_8;
-      const double v_10 = v[57][j + 2];
-      double q_9;
-      const double v_11 = v[58][j + 2];
-      double q_10;
-      double q_11;
-      const double v_12 = v[55][j + 3];
-      const double v_13 = v[56][j + 3];
-      const double v_14 = v[57][j + 3];
-      const double v_15 = v[58][j + 3];
-      q_0 = (-a * v[54][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[55][j - 1]) / (d * p[55][j - 1] + e);
-      q_1 = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[56][j - 1]) / (d * p[56][j - 1] + e);
-      q_2 = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[57][j - 1]) / (d * p[57][j - 1] + e);
-      q_3 = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v[59][j] - d * q[58][j - 1]) / (d * p[58][j - 1] + e);
-      q_4 = (-a * v[54][j + 1] + (1.0 + 2.0 * a) * v_4 - c * v_5 - d * q_0) / (d * p[55][j] + e);
-      q_5 = (-a * v_4 + (1.0 + 2.0 * a) * v_5 - c * v_6 - d * q_1) / (d * p[56][j] + e);
-      q_6 = (-a * v_5 + (1.0 + 2.0 * a) * v_6 - c * v_7 - d * q_2) / (d * p[57][j] + e);
-      q_7 = (-a * v_6 + (1.0 + 2.0 * a) * v_7 - c * v[59][j + 1] - d * q_3) / (d * p[58][j] + e);
-      q_8 = (-a * v[54][j + 2] + (1.0 + 2.0 * a) * v_8 - c * v_9 - d * q_4) / (d * p[55][j + 1] + e);
-      q_9 = (-a * v_8 + (1.0 + 2.0 * a) * v_9 - c * v_10 - d * q_5) / (d * p[56][j + 1] + e);
-      q_10 = (-a * v_9 + (1.0 + 2.0 * a) * v_10 - c * v_11 - d * q_6) / (d * p[57][j + 1] + e);
-      q_11 = (-a * v_10 + (1.0 + 2.0 * a) * v_11 - c * v[59][j + 2] - d * q_7) / (d * p[58][j + 1] + e);
-      q[55][j + 3] = (-a * v[54][j + 3] + (1.0 + 2.0 * a) * v_12 - c * v_13 - d * q_8) / (d * p[55][j + 2] + e);
-      q[56][j + 3] = (-a * v_12 + (1.0 + 2.0 * a) * v_13 - c * v_14 - d * q_9) / (d * p[56][j + 2] + e);
-      q[57][j + 3] = (-a * v_13 + (1.0 + 2.0 * a) * v_14 - c * v_15 - d * q_10) / (d * p[57][j + 2] + e);
-      q[58][j + 3] = (-a * v_14 + (1.0 + 2.0 * a) * v_15 - c * v[59][j + 3] - d * q_11) / (d * p[58][j + 2] + e);
-      q[55][j] = q_0;
-      q[56][j] = q_1;
-      q[57][j] = q_2;
-      q[58][j] = q_3;
-      q[55][j + 1] = q_4;
-      q[56][j + 1] = q_5;
-      q[57][j + 1] = q_6;
-      q[58][j + 1] = q_7;
-      q[55][j + 2] = q_8;
-      q[56][j + 2] = q_9;
-      q[57][j + 2] = q_10;
-      q[58][j + 2] = q_11;
-    }
-    for (int j = 57; j < 59; j++) {
-      const double v_0 = v[55][j];
-      const double v_1 = v[56][j];
-      const double v_2 = v[57][j];
-      const double v_3 = v[58][j];
-      q[55][j] = (-a * v[54][j] + (1.0 + 2.0 * a) * v_0 - c * v_1 - d * q[55][j - 1]) / (d * p[55][j - 1] + e);
-      q[56][j] = (-a * v_0 + (1.0 + 2.0 * a) * v_1 - c * v_2 - d * q[56][j - 1]) / (d * p[56][j - 1] + e);
-      q[57][j] = (-a * v_1 + (1.0 + 2.0 * a) * v_2 - c * v_3 - d * q[57][j - 1]) / (d * p[57][j - 1] + e);
-      q[58][j] = (-a * v_2 + (1.0 + 2.0 * a) * v_3 - c * v[59][j] - d * q[58][j - 1]) / (d * p[58][j - 1] + e);
-    }
-    for (int i = 1; i < 59; i++)
+    for (int i = 1; i < 56; i += 4) {
       u[i][59] = 1.0;
-    for (int i = 1; i < 50; i += 8)
-      for (int j = 58; j >= 1; j--) {
-        u[i][j] = p[i][j] * u[i][j + 1] + q[i][j];
-        u[i + 1][j] = p[i + 1][j] * u[i + 1][j + 1] + q[i + 1][j];
-        u[i + 2][j] = p[i + 2][j] * u[i + 2][j + 1] + q[i + 2][j];
-        u[i + 3][j] = p[i + 3][j] * u[i + 3][j + 1] + q[i + 3][j];
-        u[i + 4][j] = p[i + 4][j] * u[i + 4][j + 1] + q[i + 4][j];
-        u[i + 5][j] = p[i + 5][j] * u[i + 5][j + 1] + q[i + 5][j];
-        u[i + 6][j] = p[i + 6][j] * u[i + 6][j + 1] + q[i + 6][j];
-        u[i + 7][j] = p[i + 7][j] * u[i + 7][j + 1] + q[i + 7][j];
-      }
-    for (int j = 58; j >= 1; j--) {
-      u[57][j] = p[57][j] * u[57][j + 1] + q[57][j];
-      u[58][j] = p[58][j] * u[58][j + 1] + q[58][j];
+      u[i + 1][59] = 1.0;
+      u[i + 2][59] = 1.0;
+      u[i + 3][59] = 1.0;
     }
+    for (int i = 57; i < 59; i++)
+      u[i][59] = 1.0;
+    for (int i_tile = 0; i_tile < 2; i_tile++)
+      for (int j_tile = 0; j_tile < 58; j_tile += 32)
+        for (int i = 32 * i_tile + 1; i <= looper_min(58, 32 * i_tile + 31); i += 2)
+          for (int j = 58 - j_tile; j >= looper_max(1, 27 - j_tile); j--) {
+            u[i][j] = p[i][j] * u[i][j + 1] + q[i][j];
+            u[i + 1][j] = p[i + 1][j] * u[i + 1][j + 1] + q[i + 1][j];
+          }
   }
   *(double *)looper_buffers[0] = DX;
   *(double *)looper_buffers[1] = DY;

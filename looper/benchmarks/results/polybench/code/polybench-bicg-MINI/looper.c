@@ -9,35 +9,37 @@ void looper_kernel(void *const *looper_buffers)
   double (*A)[38] = looper_buffers[3];
   double *p = looper_buffers[4];
   #pragma omp simd
-  for (int i = 0; i < 38; i++)
+  for (int i = 0; i < 38; i++) {
     s[i] = 0;
-  for (int i = 0; i < 32; i++)
     q[i] = 0.0;
-  for (int i = 32; i < 42; i++)
+  }
+  #pragma omp simd
+  for (int i = 38; i < 42; i++)
     q[i] = 0.0;
-  for (int i = 0; i < 42; i += 6) {
+  for (int i = 0; i < 42; i += 2) {
     const double r_0 = r[i];
     const double r_1 = r[i + 1];
-    const double r_2 = r[i + 2];
-    const double r_3 = r[i + 3];
-    const double r_4 = r[i + 4];
-    const double r_5 = r[i + 5];
     #pragma omp simd
     for (int j = 0; j < 38; j++) {
       double s_0 = s[j];
       s_0 += r_0 * A[i][j];
       s_0 += r_1 * A[i + 1][j];
-      s_0 += r_2 * A[i + 2][j];
-      s_0 += r_3 * A[i + 3][j];
-      s_0 += r_4 * A[i + 4][j];
-      s_0 += r_5 * A[i + 5][j];
       s[j] = s_0;
     }
   }
   for (int j = 0; j < 38; j++) {
     const double p_0 = p[j];
     #pragma omp simd
-    for (int i = 0; i < 42; i++) {
+    for (int i = 0; i < 32; i++) {
+      double q_0 = q[i];
+      q_0 += A[i][j] * p_0;
+      q[i] = q_0;
+    }
+  }
+  for (int j = 0; j < 38; j++) {
+    const double p_0 = p[j];
+    #pragma omp simd
+    for (int i = 32; i < 42; i++) {
       double q_0 = q[i];
       q_0 += A[i][j] * p_0;
       q[i] = q_0;

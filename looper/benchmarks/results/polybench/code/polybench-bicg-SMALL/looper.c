@@ -1,6 +1,5 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -9,194 +8,64 @@ void looper_kernel(void *const *looper_buffers)
   double *r = looper_buffers[2];
   double (*A)[116] = looper_buffers[3];
   double *p = looper_buffers[4];
-  for (int i = 0; i < 116; i++) {
+  for (int i_tile = 0; i_tile < 65; i_tile += 32)
+    for (int i = i_tile; i <= i_tile + 31; i++)
+      s[i] = 0;
+  for (int i = 96; i < 116; i++)
     s[i] = 0;
+  for (int i = 0; i < 124; i++)
     q[i] = 0.0;
-  }
-  for (int i = 116; i < 124; i++)
-    q[i] = 0.0;
-  for (int i_tile = 0; i_tile < 5; i_tile++) {
-    for (int i = 30 * i_tile; i <= looper_min(30 * i_tile + 24, 114); i += 6) {
-      const double r_0 = r[i];
-      double q_0 = q[i];
-      const double r_1 = r[i + 1];
-      double q_1 = q[i + 1];
-      const double r_2 = r[i + 2];
-      double q_2 = q[i + 2];
-      const double r_3 = r[i + 3];
-      double q_3 = q[i + 3];
-      const double r_4 = r[i + 4];
-      double q_4 = q[i + 4];
-      const double r_5 = r[i + 5];
-      double q_5 = q[i + 5];
-      for (int j = 0; j < 113; j += 4) {
-        double s_0 = s[j];
-        const double A_0 = A[i][j];
-        const double p_0 = p[j];
-        const double A_1 = A[i + 1][j];
-        const double A_2 = A[i + 2][j];
-        const double A_3 = A[i + 3][j];
-        const double A_4 = A[i + 4][j];
-        const double A_5 = A[i + 5][j];
-        double s_1 = s[j + 1];
-        const double A_6 = A[i][j + 1];
-        const double p_1 = p[j + 1];
-        const double A_7 = A[i + 1][j + 1];
-        const double A_8 = A[i + 2][j + 1];
-        const double A_9 = A[i + 3][j + 1];
-        const double A_10 = A[i + 4][j + 1];
-        const double A_11 = A[i + 5][j + 1];
-        double s_2 = s[j + 2];
-        const double A_12 = A[i][j + 2];
-        const double p_2 = p[j + 2];
-        const double A_13 = A[i + 1][j + 2];
-        const double A_14 = A[i + 2][j + 2];
-        const double A_15 = A[i + 3][j + 2];
-        const double A_16 = A[i + 4][j + 2];
-        const double A_17 = A[i + 5][j + 2];
-        double s_3 = s[j + 3];
-        const double A_18 = A[i][j + 3];
-        const double p_3 = p[j + 3];
-        const double A_19 = A[i + 1][j + 3];
-        const double A_20 = A[i + 2][j + 3];
-        const double A_21 = A[i + 3][j + 3];
-        const double A_22 = A[i + 4][j + 3];
-        const double A_23 = A[i + 5][j + 3];
-        s_0 += r_0 * A_0;
-        q_0 += A_0 * p_0;
-        s_0 += r_1 * A_1;
-        q_1 += A_1 * p_0;
-        s_0 += r_2 * A_2;
-        q_2 += A_2 * p_0;
-        s_0 += r_3 * A_3;
-        q_3 += A_3 * p_0;
-        s_0 += r_4 * A_4;
-        q_4 += A_4 * p_0;
-        s_0 += r_5 * A_5;
-        q_5 += A_5 * p_0;
-        s_1 += r_0 * A_6;
-        q_0 += A_6 * p_1;
-        s_1 += r_1 * A_7;
-        q_1 += A_7 * p_1;
-        s_1 += r_2 * A_8;
-        q_2 += A_8 * p_1;
-        s_1 += r_3 * A_9;
-        q_3 += A_9 * p_1;
-        s_1 += r_4 * A_10;
-        q_4 += A_10 * p_1;
-        s_1 += r_5 * A_11;
-        q_5 += A_11 * p_1;
-        s_2 += r_0 * A_12;
-        q_0 += A_12 * p_2;
-        s_2 += r_1 * A_13;
-        q_1 += A_13 * p_2;
-        s_2 += r_2 * A_14;
-        q_2 += A_14 * p_2;
-        s_2 += r_3 * A_15;
-        q_3 += A_15 * p_2;
-        s_2 += r_4 * A_16;
-        q_4 += A_16 * p_2;
-        s_2 += r_5 * A_17;
-        q_5 += A_17 * p_2;
-        s_3 += r_0 * A_18;
-        q_0 += A_18 * p_3;
-        s_3 += r_1 * A_19;
-        q_1 += A_19 * p_3;
-        s_3 += r_2 * A_20;
-        q_2 += A_20 * p_3;
-        s_3 += r_3 * A_21;
-        q_3 += A_21 * p_3;
-        s_3 += r_4 * A_22;
-        q_4 += A_22 * p_3;
-        s_3 += r_5 * A_23;
-        q_5 += A_23 * p_3;
-        s[j] = s_0;
-        s[j + 1] = s_1;
-        s[j + 2] = s_2;
-        s[j + 3] = s_3;
-      }
-      q[i] = q_0;
-      q[i + 1] = q_1;
-      q[i + 2] = q_2;
-      q[i + 3] = q_3;
-      q[i + 4] = q_4;
-      q[i + 5] = q_5;
+  for (int i = 0; i < 115; i += 6) {
+    const double r_0 = r[i];
+    const double r_1 = r[i + 1];
+    const double r_2 = r[i + 2];
+    const double r_3 = r[i + 3];
+    const double r_4 = r[i + 4];
+    const double r_5 = r[i + 5];
+    #pragma omp simd
+    for (int j = 0; j < 116; j++) {
+      double s_0 = s[j];
+      s_0 += r_0 * A[i][j];
+      s_0 += r_1 * A[i + 1][j];
+      s_0 += r_2 * A[i + 2][j];
+      s_0 += r_3 * A[i + 3][j];
+      s_0 += r_4 * A[i + 4][j];
+      s_0 += r_5 * A[i + 5][j];
+      s[j] = s_0;
     }
-    for (int i = 120; i <= looper_min(123, 30 * i_tile + 24); i += 6) {
-      const double r_0 = r[120];
-      double q_0 = q[120];
-      const double r_1 = r[121];
-      double q_1 = q[121];
-      const double r_2 = r[122];
-      double q_2 = q[122];
-      const double r_3 = r[123];
-      double q_3 = q[123];
-      for (int j = 0; j < 113; j += 4) {
-        double s_0 = s[j];
-        const double A_0 = A[120][j];
-        const double p_0 = p[j];
-        const double A_1 = A[121][j];
-        const double A_2 = A[122][j];
-        const double A_3 = A[123][j];
-        double s_1 = s[j + 1];
-        const double A_4 = A[120][j + 1];
-        const double p_1 = p[j + 1];
-        const double A_5 = A[121][j + 1];
-        const double A_6 = A[122][j + 1];
-        const double A_7 = A[123][j + 1];
-        double s_2 = s[j + 2];
-        const double A_8 = A[120][j + 2];
-        const double p_2 = p[j + 2];
-        const double A_9 = A[121][j + 2];
-        const double A_10 = A[122][j + 2];
-        const double A_11 = A[123][j + 2];
-        double s_3 = s[j + 3];
-        const double A_12 = A[120][j + 3];
-        const double p_3 = p[j + 3];
-        const double A_13 = A[121][j + 3];
-        const double A_14 = A[122][j + 3];
-        const double A_15 = A[123][j + 3];
-        s_0 += r_0 * A_0;
-        q_0 += A_0 * p_0;
-        s_0 += r_1 * A_1;
-        q_1 += A_1 * p_0;
-        s_0 += r_2 * A_2;
-        q_2 += A_2 * p_0;
-        s_0 += r_3 * A_3;
-        q_3 += A_3 * p_0;
-        s_1 += r_0 * A_4;
-        q_0 += A_4 * p_1;
-        s_1 += r_1 * A_5;
-        q_1 += A_5 * p_1;
-        s_1 += r_2 * A_6;
-        q_2 += A_6 * p_1;
-        s_1 += r_3 * A_7;
-        q_3 += A_7 * p_1;
-        s_2 += r_0 * A_8;
-        q_0 += A_8 * p_2;
-        s_2 += r_1 * A_9;
-        q_1 += A_9 * p_2;
-        s_2 += r_2 * A_10;
-        q_2 += A_10 * p_2;
-        s_2 += r_3 * A_11;
-        q_3 += A_11 * p_2;
-        s_3 += r_0 * A_12;
-        q_0 += A_12 * p_3;
-        s_3 += r_1 * A_13;
-        q_1 += A_13 * p_3;
-        s_3 += r_2 * A_14;
-        q_2 += A_14 * p_3;
-        s_3 += r_3 * A_15;
-        q_3 += A_15 * p_3;
-        s[j] = s_0;
-        s[j + 1] = s_1;
-        s[j + 2] = s_2;
-        s[j + 3] = s_3;
+  }
+  {
+    const double r_0 = r[120];
+    const double r_1 = r[121];
+    const double r_2 = r[122];
+    const double r_3 = r[123];
+    #pragma omp simd
+    for (int j = 0; j < 116; j++) {
+      double s_0 = s[j];
+      s_0 += r_0 * A[120][j];
+      s_0 += r_1 * A[121][j];
+      s_0 += r_2 * A[122][j];
+      s_0 += r_3 * A[123][j];
+      s[j] = s_0;
+    }
+  }
+  for (int i_tile = 0; i_tile < 65; i_tile += 32)
+    for (int j = 0; j < 116; j++) {
+      const double p_0 = p[j];
+      #pragma omp simd
+      for (int i = i_tile; i <= i_tile + 31; i++) {
+        double q_0 = q[i];
+        q_0 += A[i][j] * p_0;
+        q[i] = q_0;
       }
-      q[120] = q_0;
-      q[121] = q_1;
-      q[122] = q_2;
-      q[123] = q_3;
+    }
+  for (int j = 0; j < 116; j++) {
+    const double p_0 = p[j];
+    #pragma omp simd
+    for (int i = 96; i < 124; i++) {
+      double q_0 = q[i];
+      q_0 += A[i][j] * p_0;
+      q[i] = q_0;
     }
   }
 }

@@ -35,6 +35,7 @@ void looper_kernel(void *const *looper_buffers)
           double A_15 = A[4 * i + 3][4 * j];
           double A_16 = A[4 * i + 3][4 * j + 1];
           double A_17 = A[4 * i + 3][4 * j + 2];
+          #pragma omp simd if(0)
           for (int k = 0; k <= 4 * j - 3; k++) {
             const double A_1 = A[4 * j - 1][k];
             const double A_14 = A[4 * i + 3][k];

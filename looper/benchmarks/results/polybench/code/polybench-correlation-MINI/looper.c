@@ -1,6 +1,5 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -11,55 +10,43 @@ void looper_kernel(void *const *looper_buffers)
   double eps = *(double *)looper_buffers[4];
   double (*corr)[28] = looper_buffers[5];
   #pragma omp simd
-  for (int j = 0; j < 28; j++)
+  for (int j = 0; j < 28; j++) {
     mean[j] = 0.0;
-  for (int i = 0; i < 32; i += 2) {
+    stddev[j] = 0.0;
+  }
+  for (int i = 0; i < 25; i += 6) {
     #pragma omp simd
     for (int j = 0; j < 28; j++) {
       double mean_0 = mean[j];
       mean_0 += data[i][j];
       mean_0 += data[i + 1][j];
+      mean_0 += data[i + 2][j];
+      mean_0 += data[i + 3][j];
+      mean_0 += data[i + 4][j];
+      mean_0 += data[i + 5][j];
       mean[j] = mean_0;
     }
   }
   #pragma omp simd
   for (int j = 0; j < 28; j++) {
     double mean_0 = mean[j];
-    mean_0 /= float_n;
+    mean_0 += data[30][j];
+    mean_0 += data[31][j];
     mean[j] = mean_0;
   }
-  #pragma omp simd
   for (int j = 0; j < 28; j++)
-    stddev[j] = 0.0;
-  for (int i = 0; i < 25; i += 6) {
+    mean[j] /= float_n;
+  for (int i = 0; i < 32; i += 2) {
     #pragma omp simd
     for (int j = 0; j < 28; j++) {
       double stddev_0 = stddev[j];
       const double data_0 = data[i][j];
       const double mean_0 = mean[j];
       const double data_1 = data[i + 1][j];
-      const double data_2 = data[i + 2][j];
-      const double data_3 = data[i + 3][j];
-      const double data_4 = data[i + 4][j];
-      const double data_5 = data[i + 5][j];
       stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
       stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-      stddev_0 += (data_2 - mean_0) * (data_2 - mean_0);
-      stddev_0 += (data_3 - mean_0) * (data_3 - mean_0);
-      stddev_0 += (data_4 - mean_0) * (data_4 - mean_0);
-      stddev_0 += (data_5 - mean_0) * (data_5 - mean_0);
       stddev[j] = stddev_0;
     }
-  }
-  #pragma omp simd
-  for (int j = 0; j < 28; j++) {
-    double stddev_0 = stddev[j];
-    const double data_0 = data[30][j];
-    const double mean_0 = mean[j];
-    const double data_1 = data[31][j];
-    stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
-    stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-    stddev[j] = stddev_0;
   }
   #pragma omp simd
   for (int j = 0; j < 28; j++) {
@@ -126,31 +113,26 @@ void looper_kernel(void *const *looper_buffers)
   }
   for (int i = 0; i < 27; i++)
     corr[i][i] = 1.0;
-  for (int i = 0; i < 27; i += 6) {
-    #pragma omp simd
-    for (int j = i + 1; j <= looper_min(27, i + 5); j++)
-      for (int i2 = i; i2 < j; i2++)
-        corr[i2][j] = 0.0;
-    #pragma omp simd
-    for (int j = i + 6; j < 28; j++) {
+  for (int i = 0; i < 27; i++)
+    for (int j = i + 1; j < 28; j++)
       corr[i][j] = 0.0;
-      corr[i + 1][j] = 0.0;
-      corr[i + 2][j] = 0.0;
-      corr[i + 3][j] = 0.0;
-      corr[i + 4][j] = 0.0;
-      corr[i + 5][j] = 0.0;
-    }
-  }
-  for (int i = 0; i < 27; i += 2) {
+  for (int i = 0; i < 27; i += 4) {
     for (int k = 0; k < 25; k += 6) {
-      corr[i][i + 1] += data[k][i] * data[k][i + 1];
-      corr[i][i + 1] += data[k + 1][i] * data[k + 1][i + 1];
-      corr[i][i + 1] += data[k + 2][i] * data[k + 2][i + 1];
-      corr[i][i + 1] += data[k + 3][i] * data[k + 3][i + 1];
-      corr[i][i + 1] += data[k + 4][i] * data[k + 4][i + 1];
-      corr[i][i + 1] += data[k + 5][i] * data[k + 5][i + 1];
       #pragma omp simd
-      for (int j = i + 2; j < 28; j++) {
+      for (int j = i + 1; j <= i + 3; j++) {
+        for (int i2 = i; i2 < j; i2++) {
+          double corr_0 = corr[i2][j];
+          corr_0 += data[k][i2] * data[k][j];
+          corr_0 += data[k + 1][i2] * data[k + 1][j];
+          corr_0 += data[k + 2][i2] * data[k + 2][j];
+          corr_0 += data[k + 3][i2] * data[k + 3][j];
+          corr_0 += data[k + 4][i2] * data[k + 4][j];
+          corr_0 += data[k + 5][i2] * data[k + 5][j];
+          corr[i2][j] = corr_0;
+        }
+      }
+      #pragma omp simd
+      for (int j = i + 4; j < 28; j++) {
         double corr_0 = corr[i][j];
         const double data_0 = data[k][j];
         const double data_1 = data[k + 1][j];
@@ -159,6 +141,8 @@ void looper_kernel(void *const *looper_buffers)
         const double data_4 = data[k + 4][j];
         const double data_5 = data[k + 5][j];
         double corr_1 = corr[i + 1][j];
+        double corr_2 = corr[i + 2][j];
+        double corr_3 = corr[i + 3][j];
         corr_0 += data[k][i] * data_0;
         corr_0 += data[k + 1][i] * data_1;
         corr_0 += data[k + 2][i] * data_2;
@@ -171,24 +155,53 @@ void looper_kernel(void *const *looper_buffers)
         corr_1 += data[k + 3][i + 1] * data_3;
         corr_1 += data[k + 4][i + 1] * data_4;
         corr_1 += data[k + 5][i + 1] * data_5;
+        corr_2 += data[k][i + 2] * data_0;
+        corr_2 += data[k + 1][i + 2] * data_1;
+        corr_2 += data[k + 2][i + 2] * data_2;
+        corr_2 += data[k + 3][i + 2] * data_3;
+        corr_2 += data[k + 4][i + 2] * data_4;
+        corr_2 += data[k + 5][i + 2] * data_5;
+        corr_3 += data[k][i + 3] * data_0;
+        corr_3 += data[k + 1][i + 3] * data_1;
+        corr_3 += data[k + 2][i + 3] * data_2;
+        corr_3 += data[k + 3][i + 3] * data_3;
+        corr_3 += data[k + 4][i + 3] * data_4;
+        corr_3 += data[k + 5][i + 3] * data_5;
         corr[i][j] = corr_0;
         corr[i + 1][j] = corr_1;
+        corr[i + 2][j] = corr_2;
+        corr[i + 3][j] = corr_3;
       }
     }
-    corr[i][i + 1] += data[30][i] * data[30][i + 1];
-    corr[i][i + 1] += data[31][i] * data[31][i + 1];
     #pragma omp simd
-    for (int j = i + 2; j < 28; j++) {
+    for (int j = i + 1; j <= i + 3; j++) {
+      for (int i2 = i; i2 < j; i2++) {
+        double corr_0 = corr[i2][j];
+        corr_0 += data[30][i2] * data[30][j];
+        corr_0 += data[31][i2] * data[31][j];
+        corr[i2][j] = corr_0;
+      }
+    }
+    #pragma omp simd
+    for (int j = i + 4; j < 28; j++) {
       double corr_0 = corr[i][j];
       const double data_0 = data[30][j];
       const double data_1 = data[31][j];
       double corr_1 = corr[i + 1][j];
+      double corr_2 = corr[i + 2][j];
+      double corr_3 = corr[i + 3][j];
       corr_0 += data[30][i] * data_0;
       corr_0 += data[31][i] * data_1;
       corr_1 += data[30][i + 1] * data_0;
       corr_1 += data[31][i + 1] * data_1;
+      corr_2 += data[30][i + 2] * data_0;
+      corr_2 += data[31][i + 2] * data_1;
+      corr_3 += data[30][i + 3] * data_0;
+      corr_3 += data[31][i + 3] * data_1;
       corr[i][j] = corr_0;
       corr[i + 1][j] = corr_1;
+      corr[i + 2][j] = corr_2;
+      corr[i + 3][j] = corr_3;
     }
   }
   for (int i = 0; i < 27; i++)

@@ -11,8 +11,10 @@ void looper_kernel(void *const *looper_buffers)
   double eps = *(double *)looper_buffers[4];
   double (*corr)[80] = looper_buffers[5];
   #pragma omp simd
-  for (int j = 0; j < 80; j++)
+  for (int j = 0; j < 80; j++) {
     mean[j] = 0.0;
+    stddev[j] = 0.0;
+  }
   for (int i = 0; i < 91; i += 6) {
     #pragma omp simd
     for (int j = 0; j < 80; j++) {
@@ -35,48 +37,51 @@ void looper_kernel(void *const *looper_buffers)
     mean_0 += data[99][j];
     mean[j] = mean_0;
   }
-  #pragma omp simd
-  for (int j = 0; j < 80; j++) {
-    double mean_0 = mean[j];
-    mean_0 /= float_n;
-    mean[j] = mean_0;
-  }
-  #pragma omp simd
   for (int j = 0; j < 80; j++)
-    stddev[j] = 0.0;
-  for (int i = 0; i < 91; i += 6) {
+    mean[j] /= float_n;
+  for (int i_tile = 0; i_tile < 65; i_tile += 32) {
+    for (int j_tile = 0; j_tile < 33; j_tile += 32)
+      for (int i = i_tile; i <= i_tile + 31; i++) {
+        #pragma omp simd
+        for (int j = j_tile; j <= j_tile + 31; j++) {
+          double stddev_0 = stddev[j];
+          const double data_0 = data[i][j];
+          const double mean_0 = mean[j];
+          stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+          stddev[j] = stddev_0;
+        }
+      }
+    for (int i = i_tile; i <= i_tile + 31; i++) {
+      #pragma omp simd
+      for (int j = 64; j < 80; j++) {
+        double stddev_0 = stddev[j];
+        const double data_0 = data[i][j];
+        const double mean_0 = mean[j];
+        stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+        stddev[j] = stddev_0;
+      }
+    }
+  }
+  for (int j_tile = 0; j_tile < 33; j_tile += 32)
+    for (int i = 96; i < 100; i++) {
+      #pragma omp simd
+      for (int j = j_tile; j <= j_tile + 31; j++) {
+        double stddev_0 = stddev[j];
+        const double data_0 = data[i][j];
+        const double mean_0 = mean[j];
+        stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+        stddev[j] = stddev_0;
+      }
+    }
+  for (int i = 96; i < 100; i++) {
     #pragma omp simd
-    for (int j = 0; j < 80; j++) {
+    for (int j = 64; j < 80; j++) {
       double stddev_0 = stddev[j];
       const double data_0 = data[i][j];
       const double mean_0 = mean[j];
-      const double data_1 = data[i + 1][j];
-      const double data_2 = data[i + 2][j];
-      const double data_3 = data[i + 3][j];
-      const double data_4 = data[i + 4][j];
-      const double data_5 = data[i + 5][j];
       stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
-      stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-      stddev_0 += (data_2 - mean_0) * (data_2 - mean_0);
-      stddev_0 += (data_3 - mean_0) * (data_3 - mean_0);
-      stddev_0 += (data_4 - mean_0) * (data_4 - mean_0);
-      stddev_0 += (data_5 - mean_0) * (data_5 - mean_0);
       stddev[j] = stddev_0;
     }
-  }
-  #pragma omp simd
-  for (int j = 0; j < 80; j++) {
-    double stddev_0 = stddev[j];
-    const double data_0 = data[96][j];
-    const double mean_0 = mean[j];
-    const double data_1 = data[97][j];
-    const double data_2 = data[98][j];
-    const double data_3 = data[99][j];
-    stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
-    stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-    stddev_0 += (data_2 - mean_0) * (data_2 - mean_0);
-    stddev_0 += (data_3 - mean_0) * (data_3 - mean_0);
-    stddev[j] = stddev_0;
   }
   #pragma omp simd
   for (int j = 0; j < 80; j++) {
@@ -137,7 +142,6 @@ void looper_kernel(void *const *looper_buffers)
     data[99][j] = data_3;
   }
   for (int i = 0; i < 100; i += 2) {
-    #pragma omp simd
     for (int j = 0; j < 80; j++) {
       double data_0 = data[i][j];
       const double stddev_0 = stddev[j];
@@ -150,27 +154,14 @@ void looper_kernel(void *const *looper_buffers)
   }
   for (int i = 0; i < 79; i++)
     corr[i][i] = 1.0;
-  for (int i = 0; i < 79; i += 6) {
-    #pragma omp simd
-    for (int j = i + 1; j <= looper_min(79, i + 5); j++)
-      for (int i2 = i; i2 < j; i2++)
-        corr[i2][j] = 0.0;
-    #pragma omp simd
-    for (int j = i + 6; j < 80; j++) {
+  for (int i = 0; i < 79; i++)
+    for (int j = i + 1; j < 80; j++)
       corr[i][j] = 0.0;
-      corr[i + 1][j] = 0.0;
-      corr[i + 2][j] = 0.0;
-      corr[i + 3][j] = 0.0;
-      corr[i + 4][j] = 0.0;
-      corr[i + 5][j] = 0.0;
-    }
-  }
-  for (int i_tile = 0; i_tile < 3; i_tile++) {
-    #pragma omp parallel for schedule(dynamic)
-    for (int i = 30 * i_tile; i <= looper_min(78, 30 * i_tile + 24); i += 6) {
+  for (int i_tile = 0; i_tile < 3; i_tile++)
+    for (int i = 32 * i_tile; i <= looper_min(78, 32 * i_tile + 28); i += 4) {
       for (int k = 0; k < 91; k += 6) {
         #pragma omp simd
-        for (int j = i + 1; j <= looper_min(79, i + 5); j++) {
+        for (int j = i + 1; j <= looper_min(79, i + 3); j++) {
           for (int i2 = i; i2 < j; i2++) {
             double corr_0 = corr[i2][j];
             corr_0 += data[k][i2] * data[k][j];
@@ -183,7 +174,7 @@ void looper_kernel(void *const *looper_buffers)
           }
         }
         #pragma omp simd
-        for (int j = i + 6; j < 80; j++) {
+        for (int j = i + 4; j < 80; j++) {
           double corr_0 = corr[i][j];
           const double data_0 = data[k][j];
           const double data_1 = data[k + 1][j];
@@ -194,8 +185,6 @@ void looper_kernel(void *const *looper_buffers)
           double corr_1 = corr[i + 1][j];
           double corr_2 = corr[i + 2][j];
           double corr_3 = corr[i + 3][j];
-          double corr_4 = corr[i + 4][j];
-          double corr_5 = corr[i + 5][j];
           corr_0 += data[k][i] * data_0;
           corr_0 += data[k + 1][i] * data_1;
           corr_0 += data[k + 2][i] * data_2;
@@ -220,28 +209,14 @@ void looper_kernel(void *const *looper_buffers)
           corr_3 += data[k + 3][i + 3] * data_3;
           corr_3 += data[k + 4][i + 3] * data_4;
           corr_3 += data[k + 5][i + 3] * data_5;
-          corr_4 += data[k][i + 4] * data_0;
-          corr_4 += data[k + 1][i + 4] * data_1;
-          corr_4 += data[k + 2][i + 4] * data_2;
-          corr_4 += data[k + 3][i + 4] * data_3;
-          corr_4 += data[k + 4][i + 4] * data_4;
-          corr_4 += data[k + 5][i + 4] * data_5;
-          corr_5 += data[k][i + 5] * data_0;
-          corr_5 += data[k + 1][i + 5] * data_1;
-          corr_5 += data[k + 2][i + 5] * data_2;
-          corr_5 += data[k + 3][i + 5] * data_3;
-          corr_5 += data[k + 4][i + 5] * data_4;
-          corr_5 += data[k + 5][i + 5] * data_5;
           corr[i][j] = corr_0;
           corr[i + 1][j] = corr_1;
           corr[i + 2][j] = corr_2;
           corr[i + 3][j] = corr_3;
-          corr[i + 4][j] = corr_4;
-          corr[i + 5][j] = corr_5;
         }
       }
       #pragma omp simd
-      for (int j = i + 1; j <= looper_min(79, i + 5); j++) {
+      for (int j = i + 1; j <= looper_min(79, i + 3); j++) {
         for (int i2 = i; i2 < j; i2++) {
           double corr_0 = corr[i2][j];
           corr_0 += data[96][i2] * data[96][j];
@@ -252,7 +227,7 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
       #pragma omp simd
-      for (int j = i + 6; j < 80; j++) {
+      for (int j = i + 4; j < 80; j++) {
         double corr_0 = corr[i][j];
         const double data_0 = data[96][j];
         const double data_1 = data[97][j];
@@ -261,8 +236,6 @@ void looper_kernel(void *const *looper_buffers)
         double corr_1 = corr[i + 1][j];
         double corr_2 = corr[i + 2][j];
         double corr_3 = corr[i + 3][j];
-        double corr_4 = corr[i + 4][j];
-        double corr_5 = corr[i + 5][j];
         corr_0 += data[96][i] * data_0;
         corr_0 += data[97][i] * data_1;
         corr_0 += data[98][i] * data_2;
@@ -279,23 +252,12 @@ void looper_kernel(void *const *looper_buffers)
         corr_3 += data[97][i + 3] * data_1;
         corr_3 += data[98][i + 3] * data_2;
         corr_3 += data[99][i + 3] * data_3;
-        corr_4 += data[96][i + 4] * data_0;
-        corr_4 += data[97][i + 4] * data_1;
-        corr_4 += data[98][i + 4] * data_2;
-        corr_4 += data[99][i + 4] * data_3;
-        corr_5 += data[96][i + 5] * data_0;
-        corr_5 += data[97][i + 5] * data_1;
-        corr_5 += data[98][i + 5] * data_2;
-        corr_5 += data[99][i + 5] * data_3;
         corr[i][j] = corr_0;
         corr[i + 1][j] = corr_1;
         corr[i + 2][j] = corr_2;
         corr[i + 3][j] = corr_3;
-        corr[i + 4][j] = corr_4;
-        corr[i + 5][j] = corr_5;
       }
     }
-  }
   for (int i = 0; i < 79; i++)
     for (int j = i + 1; j < 80; j++)
       corr[j][i] = corr[i][j];

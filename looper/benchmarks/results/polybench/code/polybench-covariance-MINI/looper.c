@@ -11,29 +11,25 @@ void looper_kernel(void *const *looper_buffers)
   #pragma omp simd
   for (int j = 0; j < 28; j++)
     mean[j] = 0.0;
-  for (int i_tile = 0; i_tile < 2; i_tile++) {
-    for (int i = 30 * i_tile; i < 25; i += 6) {
-      #pragma omp simd
-      for (int j = 0; j < 28; j++) {
-        double mean_0 = mean[j];
-        mean_0 += data[i][j];
-        mean_0 += data[i + 1][j];
-        mean_0 += data[i + 2][j];
-        mean_0 += data[i + 3][j];
-        mean_0 += data[i + 4][j];
-        mean_0 += data[i + 5][j];
-        mean[j] = mean_0;
-      }
+  for (int i = 0; i < 25; i += 6) {
+    #pragma omp simd
+    for (int j = 0; j < 28; j++) {
+      double mean_0 = mean[j];
+      mean_0 += data[i][j];
+      mean_0 += data[i + 1][j];
+      mean_0 += data[i + 2][j];
+      mean_0 += data[i + 3][j];
+      mean_0 += data[i + 4][j];
+      mean_0 += data[i + 5][j];
+      mean[j] = mean_0;
     }
-    for (int i = 30; i <= looper_min(31, 30 * i_tile + 24); i += 6) {
-      #pragma omp simd
-      for (int j = 0; j < 28; j++) {
-        double mean_0 = mean[j];
-        mean_0 += data[30][j];
-        mean_0 += data[31][j];
-        mean[j] = mean_0;
-      }
-    }
+  }
+  #pragma omp simd
+  for (int j = 0; j < 28; j++) {
+    double mean_0 = mean[j];
+    mean_0 += data[30][j];
+    mean_0 += data[31][j];
+    mean[j] = mean_0;
   }
   #pragma omp simd
   for (int j = 0; j < 28; j++) {
@@ -41,39 +37,43 @@ void looper_kernel(void *const *looper_buffers)
     mean_0 /= float_n;
     mean[j] = mean_0;
   }
-  for (int i = 0; i < 25; i += 6) {
-    #pragma omp simd
-    for (int j = 0; j < 28; j++) {
-      double data_0 = data[i][j];
-      const double mean_0 = mean[j];
-      double data_1 = data[i + 1][j];
-      double data_2 = data[i + 2][j];
-      double data_3 = data[i + 3][j];
-      double data_4 = data[i + 4][j];
-      double data_5 = data[i + 5][j];
-      data_0 -= mean_0;
-      data_1 -= mean_0;
-      data_2 -= mean_0;
-      data_3 -= mean_0;
-      data_4 -= mean_0;
-      data_5 -= mean_0;
-      data[i][j] = data_0;
-      data[i + 1][j] = data_1;
-      data[i + 2][j] = data_2;
-      data[i + 3][j] = data_3;
-      data[i + 4][j] = data_4;
-      data[i + 5][j] = data_5;
+  for (int i_tile = 0; i_tile < 2; i_tile++) {
+    for (int i = 30 * i_tile; i < 25; i += 6) {
+      #pragma omp simd
+      for (int j = 0; j < 28; j++) {
+        double data_0 = data[i][j];
+        const double mean_0 = mean[j];
+        double data_1 = data[i + 1][j];
+        double data_2 = data[i + 2][j];
+        double data_3 = data[i + 3][j];
+        double data_4 = data[i + 4][j];
+        double data_5 = data[i + 5][j];
+        data_0 -= mean_0;
+        data_1 -= mean_0;
+        data_2 -= mean_0;
+        data_3 -= mean_0;
+        data_4 -= mean_0;
+        data_5 -= mean_0;
+        data[i][j] = data_0;
+        data[i + 1][j] = data_1;
+        data[i + 2][j] = data_2;
+        data[i + 3][j] = data_3;
+        data[i + 4][j] = data_4;
+        data[i + 5][j] = data_5;
+      }
     }
-  }
-  #pragma omp simd
-  for (int j = 0; j < 28; j++) {
-    double data_0 = data[30][j];
-    const double mean_0 = mean[j];
-    double data_1 = data[31][j];
-    data_0 -= mean_0;
-    data_1 -= mean_0;
-    data[30][j] = data_0;
-    data[31][j] = data_1;
+    for (int i = 30; i <= looper_min(31, 30 * i_tile + 24); i += 6) {
+      #pragma omp simd
+      for (int j = 0; j < 28; j++) {
+        double data_0 = data[30][j];
+        const double mean_0 = mean[j];
+        double data_1 = data[31][j];
+        data_0 -= mean_0;
+        data_1 -= mean_0;
+        data[30][j] = data_0;
+        data[31][j] = data_1;
+      }
+    }
   }
   for (int i = 0; i < 28; i += 6) {
     #pragma omp simd
@@ -90,10 +90,10 @@ void looper_kernel(void *const *looper_buffers)
       cov[i + 5][j] = 0.0;
     }
   }
-  for (int i = 0; i < 28; i += 6) {
+  for (int i = 0; i < 28; i += 4) {
     for (int k = 0; k < 25; k += 6) {
       #pragma omp simd
-      for (int j = i; j <= looper_min(27, i + 4); j++) {
+      for (int j = i; j <= i + 2; j++) {
         for (int i2 = i; i2 <= j; i2++) {
           double cov_0 = cov[i2][j];
           cov_0 += data[k][i2] * data[k][j];
@@ -106,7 +106,7 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
       #pragma omp simd
-      for (int j = i + 5; j < 28; j++) {
+      for (int j = i + 3; j < 28; j++) {
         double cov_0 = cov[i][j];
         const double data_0 = data[k][j];
         const double data_1 = data[k + 1][j];
@@ -117,8 +117,6 @@ void looper_kernel(void *const *looper_buffers)
         double cov_1 = cov[i + 1][j];
         double cov_2 = cov[i + 2][j];
         double cov_3 = cov[i + 3][j];
-        double cov_4 = cov[i + 4][j];
-        double cov_5 = cov[i + 5][j];
         cov_0 += data[k][i] * data_0;
         cov_0 += data[k + 1][i] * data_1;
         cov_0 += data[k + 2][i] * data_2;
@@ -143,28 +141,14 @@ void looper_kernel(void *const *looper_buffers)
         cov_3 += data[k + 3][i + 3] * data_3;
         cov_3 += data[k + 4][i + 3] * data_4;
         cov_3 += data[k + 5][i + 3] * data_5;
-        cov_4 += data[k][i + 4] * data_0;
-        cov_4 += data[k + 1][i + 4] * data_1;
-        cov_4 += data[k + 2][i + 4] * data_2;
-        cov_4 += data[k + 3][i + 4] * data_3;
-        cov_4 += data[k + 4][i + 4] * data_4;
-        cov_4 += data[k + 5][i + 4] * data_5;
-        cov_5 += data[k][i + 5] * data_0;
-        cov_5 += data[k + 1][i + 5] * data_1;
-        cov_5 += data[k + 2][i + 5] * data_2;
-        cov_5 += data[k + 3][i + 5] * data_3;
-        cov_5 += data[k + 4][i + 5] * data_4;
-        cov_5 += data[k + 5][i + 5] * data_5;
         cov[i][j] = cov_0;
         cov[i + 1][j] = cov_1;
         cov[i + 2][j] = cov_2;
         cov[i + 3][j] = cov_3;
-        cov[i + 4][j] = cov_4;
-        cov[i + 5][j] = cov_5;
       }
     }
     #pragma omp simd
-    for (int j = i; j <= looper_min(27, i + 4); j++) {
+    for (int j = i; j <= i + 2; j++) {
       for (int i2 = i; i2 <= j; i2++) {
         double cov_0 = cov[i2][j];
         cov_0 += data[30][i2] * data[30][j];
@@ -173,15 +157,13 @@ void looper_kernel(void *const *looper_buffers)
       }
     }
     #pragma omp simd
-    for (int j = i + 5; j < 28; j++) {
+    for (int j = i + 3; j < 28; j++) {
       double cov_0 = cov[i][j];
       const double data_0 = data[30][j];
       const double data_1 = data[31][j];
       double cov_1 = cov[i + 1][j];
       double cov_2 = cov[i + 2][j];
       double cov_3 = cov[i + 3][j];
-      double cov_4 = cov[i + 4][j];
-      double cov_5 = cov[i + 5][j];
       cov_0 += data[30][i] * data_0;
       cov_0 += data[31][i] * data_1;
       cov_1 += data[30][i + 1] * data_0;
@@ -190,46 +172,29 @@ void looper_kernel(void *const *looper_buffers)
       cov_2 += data[31][i + 2] * data_1;
       cov_3 += data[30][i + 3] * data_0;
       cov_3 += data[31][i + 3] * data_1;
-      cov_4 += data[30][i + 4] * data_0;
-      cov_4 += data[31][i + 4] * data_1;
-      cov_5 += data[30][i + 5] * data_0;
-      cov_5 += data[31][i + 5] * data_1;
       cov[i][j] = cov_0;
       cov[i + 1][j] = cov_1;
       cov[i + 2][j] = cov_2;
       cov[i + 3][j] = cov_3;
-      cov[i + 4][j] = cov_4;
-      cov[i + 5][j] = cov_5;
     }
   }
-  for (int i = 0; i < 28; i += 6) {
+  for (int i = 0; i < 28; i++) {
     #pragma omp simd
-    for (int j = i; j <= looper_min(27, i + 4); j++)
-      for (int i2 = i; i2 <= j; i2++)
-        cov[i2][j] /= float_n - 1.0;
-    #pragma omp simd
-    for (int j = i + 5; j < 28; j++) {
+    for (int j = i; j < 28; j++) {
       double cov_0 = cov[i][j];
-      double cov_1 = cov[i + 1][j];
-      double cov_2 = cov[i + 2][j];
-      double cov_3 = cov[i + 3][j];
-      double cov_4 = cov[i + 4][j];
-      double cov_5 = cov[i + 5][j];
       cov_0 /= float_n - 1.0;
-      cov_1 /= float_n - 1.0;
-      cov_2 /= float_n - 1.0;
-      cov_3 /= float_n - 1.0;
-      cov_4 /= float_n - 1.0;
-      cov_5 /= float_n - 1.0;
       cov[i][j] = cov_0;
-      cov[i + 1][j] = cov_1;
-      cov[i + 2][j] = cov_2;
-      cov[i + 3][j] = cov_3;
-      cov[i + 4][j] = cov_4;
-      cov[i + 5][j] = cov_5;
+    }
+    {
+      int j = i;
+      for (; j < 25; j += 4) {
+        cov[j][i] = cov[i][j];
+        cov[j + 1][i] = cov[i][j + 1];
+        cov[j + 2][i] = cov[i][j + 2];
+        cov[j + 3][i] = cov[i][j + 3];
+      }
+      for (; j < 28; j++)
+        cov[j][i] = cov[i][j];
     }
   }
-  for (int i = 0; i < 28; i++)
-    for (int j = i; j < 28; j++)
-      cov[j][i] = cov[i][j];
 }

@@ -11,9 +11,14 @@ void looper_kernel(void *const *looper_buffers)
   #pragma omp simd
   for (int j = 0; j < 80; j++)
     mean[j] = 0.0;
-  for (int i = 0; i < 100; i++)
-    for (int j = 0; j < 80; j++)
-      mean[j] += data[i][j];
+  for (int i = 0; i < 100; i += 2) {
+    for (int j = 0; j < 80; j++) {
+      double mean_0 = mean[j];
+      mean_0 += data[i][j];
+      mean_0 += data[i + 1][j];
+      mean[j] = mean_0;
+    }
+  }
   #pragma omp simd
   for (int j = 0; j < 80; j++) {
     double mean_0 = mean[j];
@@ -75,166 +80,168 @@ void looper_kernel(void *const *looper_buffers)
       cov[i + 5][j] = 0.0;
     }
   }
-  #pragma omp parallel for schedule(dynamic)
-  for (int i_tile = 0; i_tile < 80; i_tile += 6)
-    for (int k_tile = 0; k_tile < 4; k_tile++) {
-      for (int k = 30 * k_tile; k <= looper_min(30 * k_tile + 24, 90); k += 6) {
+  for (int i_tile = 0; i_tile < 3; i_tile++)
+    for (int i = 30 * i_tile; i <= looper_min(79, 30 * i_tile + 24); i += 6) {
+      for (int k = 0; k < 89; k += 8) {
         #pragma omp simd
-        for (int j = i_tile; j <= looper_min(79, i_tile + 4); j++) {
-          for (int i = i_tile; i <= j; i++) {
-            double cov_0 = cov[i][j];
-            cov_0 += data[k][i] * data[k][j];
-            cov_0 += data[k + 1][i] * data[k + 1][j];
-            cov_0 += data[k + 2][i] * data[k + 2][j];
-            cov_0 += data[k + 3][i] * data[k + 3][j];
-            cov_0 += data[k + 4][i] * data[k + 4][j];
-            cov_0 += data[k + 5][i] * data[k + 5][j];
-            cov[i][j] = cov_0;
+        for (int j = i; j <= looper_min(79, i + 4); j++) {
+          for (int i2 = i; i2 <= j; i2++) {
+            double cov_0 = cov[i2][j];
+            cov_0 += data[k][i2] * data[k][j];
+            cov_0 += data[k + 1][i2] * data[k + 1][j];
+            cov_0 += data[k + 2][i2] * data[k + 2][j];
+            cov_0 += data[k + 3][i2] * data[k + 3][j];
+            cov_0 += data[k + 4][i2] * data[k + 4][j];
+            cov_0 += data[k + 5][i2] * data[k + 5][j];
+            cov_0 += data[k + 6][i2] * data[k + 6][j];
+            cov_0 += data[k + 7][i2] * data[k + 7][j];
+            cov[i2][j] = cov_0;
           }
         }
         #pragma omp simd
-        for (int j = i_tile + 5; j < 80; j++) {
-          double cov_0 = cov[i_tile][j];
+        for (int j = i + 5; j < 80; j++) {
+          double cov_0 = cov[i][j];
           const double data_0 = data[k][j];
           const double data_1 = data[k + 1][j];
           const double data_2 = data[k + 2][j];
           const double data_3 = data[k + 3][j];
           const double data_4 = data[k + 4][j];
           const double data_5 = data[k + 5][j];
-          double cov_1 = cov[i_tile + 1][j];
-          double cov_2 = cov[i_tile + 2][j];
-          double cov_3 = cov[i_tile + 3][j];
-          double cov_4 = cov[i_tile + 4][j];
-          double cov_5 = cov[i_tile + 5][j];
-          cov_0 += data[k][i_tile] * data_0;
-          cov_0 += data[k + 1][i_tile] * data_1;
-          cov_0 += data[k + 2][i_tile] * data_2;
-          cov_0 += data[k + 3][i_tile] * data_3;
-          cov_0 += data[k + 4][i_tile] * data_4;
-          cov_0 += data[k + 5][i_tile] * data_5;
-          cov_1 += data[k][i_tile + 1] * data_0;
-          cov_1 += data[k + 1][i_tile + 1] * data_1;
-          cov_1 += data[k + 2][i_tile + 1] * data_2;
-          cov_1 += data[k + 3][i_tile + 1] * data_3;
-          cov_1 += data[k + 4][i_tile + 1] * data_4;
-          cov_1 += data[k + 5][i_tile + 1] * data_5;
-          cov_2 += data[k][i_tile + 2] * data_0;
-          cov_2 += data[k + 1][i_tile + 2] * data_1;
-          cov_2 += data[k + 2][i_tile + 2] * data_2;
-          cov_2 += data[k + 3][i_tile + 2] * data_3;
-          cov_2 += data[k + 4][i_tile + 2] * data_4;
-          cov_2 += data[k + 5][i_tile + 2] * data_5;
-          cov_3 += data[k][i_tile + 3] * data_0;
-          cov_3 += data[k + 1][i_tile + 3] * data_1;
-          cov_3 += data[k + 2][i_tile + 3] * data_2;
-          cov_3 += data[k + 3][i_tile + 3] * data_3;
-          cov_3 += data[k + 4][i_tile + 3] * data_4;
-          cov_3 += data[k + 5][i_tile + 3] * data_5;
-          cov_4 += data[k][i_tile + 4] * data_0;
-          cov_4 += data[k + 1][i_tile + 4] * data_1;
-          cov_4 += data[k + 2][i_tile + 4] * data_2;
-          cov_4 += data[k + 3][i_tile + 4] * data_3;
-          cov_4 += data[k + 4][i_tile + 4] * data_4;
-          cov_4 += data[k + 5][i_tile + 4] * data_5;
-          cov_5 += data[k][i_tile + 5] * data_0;
-          cov_5 += data[k + 1][i_tile + 5] * data_1;
-          cov_5 += data[k + 2][i_tile + 5] * data_2;
-          cov_5 += data[k + 3][i_tile + 5] * data_3;
-          cov_5 += data[k + 4][i_tile + 5] * data_4;
-          cov_5 += data[k + 5][i_tile + 5] * data_5;
-          cov[i_tile][j] = cov_0;
-          cov[i_tile + 1][j] = cov_1;
-          cov[i_tile + 2][j] = cov_2;
-          cov[i_tile + 3][j] = cov_3;
-          cov[i_tile + 4][j] = cov_4;
-          cov[i_tile + 5][j] = cov_5;
+          const double data_6 = data[k + 6][j];
+          const double data_7 = data[k + 7][j];
+          double cov_1 = cov[i + 1][j];
+          double cov_2 = cov[i + 2][j];
+          double cov_3 = cov[i + 3][j];
+          double cov_4 = cov[i + 4][j];
+          double cov_5 = cov[i + 5][j];
+          cov_0 += data[k][i] * data_0;
+          cov_0 += data[k + 1][i] * data_1;
+          cov_0 += data[k + 2][i] * data_2;
+          cov_0 += data[k + 3][i] * data_3;
+          cov_0 += data[k + 4][i] * data_4;
+          cov_0 += data[k + 5][i] * data_5;
+          cov_0 += data[k + 6][i] * data_6;
+          cov_0 += data[k + 7][i] * data_7;
+          cov_1 += data[k][i + 1] * data_0;
+          cov_1 += data[k + 1][i + 1] * data_1;
+          cov_1 += data[k + 2][i + 1] * data_2;
+          cov_1 += data[k + 3][i + 1] * data_3;
+          cov_1 += data[k + 4][i + 1] * data_4;
+          cov_1 += data[k + 5][i + 1] * data_5;
+          cov_1 += data[k + 6][i + 1] * data_6;
+          cov_1 += data[k + 7][i + 1] * data_7;
+          cov_2 += data[k][i + 2] * data_0;
+          cov_2 += data[k + 1][i + 2] * data_1;
+          cov_2 += data[k + 2][i + 2] * data_2;
+          cov_2 += data[k + 3][i + 2] * data_3;
+          cov_2 += data[k + 4][i + 2] * data_4;
+          cov_2 += data[k + 5][i + 2] * data_5;
+          cov_2 += data[k + 6][i + 2] * data_6;
+          cov_2 += data[k + 7][i + 2] * data_7;
+          cov_3 += data[k][i + 3] * data_0;
+          cov_3 += data[k + 1][i + 3] * data_1;
+          cov_3 += data[k + 2][i + 3] * data_2;
+          cov_3 += data[k + 3][i + 3] * data_3;
+          cov_3 += data[k + 4][i + 3] * data_4;
+          cov_3 += data[k + 5][i + 3] * data_5;
+          cov_3 += data[k + 6][i + 3] * data_6;
+          cov_3 += data[k + 7][i + 3] * data_7;
+          cov_4 += data[k][i + 4] * data_0;
+          cov_4 += data[k + 1][i + 4] * data_1;
+          cov_4 += data[k + 2][i + 4] * data_2;
+          cov_4 += data[k + 3][i + 4] * data_3;
+          cov_4 += data[k + 4][i + 4] * data_4;
+          cov_4 += data[k + 5][i + 4] * data_5;
+          cov_4 += data[k + 6][i + 4] * data_6;
+          cov_4 += data[k + 7][i + 4] * data_7;
+          cov_5 += data[k][i + 5] * data_0;
+          cov_5 += data[k + 1][i + 5] * data_1;
+          cov_5 += data[k + 2][i + 5] * data_2;
+          cov_5 += data[k + 3][i + 5] * data_3;
+          cov_5 += data[k + 4][i + 5] * data_4;
+          cov_5 += data[k + 5][i + 5] * data_5;
+          cov_5 += data[k + 6][i + 5] * data_6;
+          cov_5 += data[k + 7][i + 5] * data_7;
+          cov[i][j] = cov_0;
+          cov[i + 1][j] = cov_1;
+          cov[i + 2][j] = cov_2;
+          cov[i + 3][j] = cov_3;
+          cov[i + 4][j] = cov_4;
+          cov[i + 5][j] = cov_5;
         }
       }
-      for (int k = 96; k <= looper_min(99, 30 * k_tile + 24); k += 6) {
-        #pragma omp simd
-        for (int j = i_tile; j <= looper_min(79, i_tile + 4); j++) {
-          for (int i = i_tile; i <= j; i++) {
-            double cov_0 = cov[i][j];
-            cov_0 += data[96][i] * data[96][j];
-            cov_0 += data[97][i] * data[97][j];
-            cov_0 += data[98][i] * data[98][j];
-            cov_0 += data[99][i] * data[99][j];
-            cov[i][j] = cov_0;
-          }
+      #pragma omp simd
+      for (int j = i; j <= looper_min(79, i + 4); j++) {
+        for (int i2 = i; i2 <= j; i2++) {
+          double cov_0 = cov[i2][j];
+          cov_0 += data[96][i2] * data[96][j];
+          cov_0 += data[97][i2] * data[97][j];
+          cov_0 += data[98][i2] * data[98][j];
+          cov_0 += data[99][i2] * data[99][j];
+          cov[i2][j] = cov_0;
         }
-        #pragma omp simd
-        for (int j = i_tile + 5; j < 80; j++) {
-          double cov_0 = cov[i_tile][j];
-          const double data_0 = data[96][j];
-          const double data_1 = data[97][j];
-          const double data_2 = data[98][j];
-          const double data_3 = data[99][j];
-          double cov_1 = cov[i_tile + 1][j];
-          double cov_2 = cov[i_tile + 2][j];
-          double cov_3 = cov[i_tile + 3][j];
-          double cov_4 = cov[i_tile + 4][j];
-          double cov_5 = cov[i_tile + 5][j];
-          cov_0 += data[96][i_tile] * data_0;
-          cov_0 += data[97][i_tile] * data_1;
-          cov_0 += data[98][i_tile] * data_2;
-          cov_0 += data[99][i_tile] * data_3;
-          cov_1 += data[96][i_tile + 1] * data_0;
-          cov_1 += data[97][i_tile + 1] * data_1;
-          cov_1 += data[98][i_tile + 1] * data_2;
-          cov_1 += data[99][i_tile + 1] * data_3;
-          cov_2 += data[96][i_tile + 2] * data_0;
-          cov_2 += data[97][i_tile + 2] * data_1;
-          cov_2 += data[98][i_tile + 2] * data_2;
-          cov_2 += data[99][i_tile + 2] * data_3;
-          cov_3 += data[96][i_tile + 3] * data_0;
-          cov_3 += data[97][i_tile + 3] * data_1;
-          cov_3 += data[98][i_tile + 3] * data_2;
-          cov_3 += data[99][i_tile + 3] * data_3;
-          cov_4 += data[96][i_tile + 4] * data_0;
-          cov_4 += data[97][i_tile + 4] * data_1;
-          cov_4 += data[98][i_tile + 4] * data_2;
-          cov_4 += data[99][i_tile + 4] * data_3;
-          cov_5 += data[96][i_tile + 5] * data_0;
-          cov_5 += data[97][i_tile + 5] * data_1;
-          cov_5 += data[98][i_tile + 5] * data_2;
-          cov_5 += data[99][i_tile + 5] * data_3;
-          cov[i_tile][j] = cov_0;
-          cov[i_tile + 1][j] = cov_1;
-          cov[i_tile + 2][j] = cov_2;
-          cov[i_tile + 3][j] = cov_3;
-          cov[i_tile + 4][j] = cov_4;
-          cov[i_tile + 5][j] = cov_5;
-        }
+      }
+      #pragma omp simd
+      for (int j = i + 5; j < 80; j++) {
+        double cov_0 = cov[i][j];
+        const double data_0 = data[96][j];
+        const double data_1 = data[97][j];
+        const double data_2 = data[98][j];
+        const double data_3 = data[99][j];
+        double cov_1 = cov[i + 1][j];
+        double cov_2 = cov[i + 2][j];
+        double cov_3 = cov[i + 3][j];
+        double cov_4 = cov[i + 4][j];
+        double cov_5 = cov[i + 5][j];
+        cov_0 += data[96][i] * data_0;
+        cov_0 += data[97][i] * data_1;
+        cov_0 += data[98][i] * data_2;
+        cov_0 += data[99][i] * data_3;
+        cov_1 += data[96][i + 1] * data_0;
+        cov_1 += data[97][i + 1] * data_1;
+        cov_1 += data[98][i + 1] * data_2;
+        cov_1 += data[99][i + 1] * data_3;
+        cov_2 += data[96][i + 2] * data_0;
+        cov_2 += data[97][i + 2] * data_1;
+        cov_2 += data[98][i + 2] * data_2;
+        cov_2 += data[99][i + 2] * data_3;
+        cov_3 += data[96][i + 3] * data_0;
+        cov_3 += data[97][i + 3] * data_1;
+        cov_3 += data[98][i + 3] * data_2;
+        cov_3 += data[99][i + 3] * data_3;
+        cov_4 += data[96][i + 4] * data_0;
+        cov_4 += data[97][i + 4] * data_1;
+        cov_4 += data[98][i + 4] * data_2;
+        cov_4 += data[99][i + 4] * data_3;
+        cov_5 += data[96][i + 5] * data_0;
+        cov_5 += data[97][i + 5] * data_1;
+        cov_5 += data[98][i + 5] * data_2;
+        cov_5 += data[99][i + 5] * data_3;
+        cov[i][j] = cov_0;
+        cov[i + 1][j] = cov_1;
+        cov[i + 2][j] = cov_2;
+        cov[i + 3][j] = cov_3;
+        cov[i + 4][j] = cov_4;
+        cov[i + 5][j] = cov_5;
       }
     }
-  for (int i = 0; i < 80; i += 6) {
+  for (int i = 0; i < 80; i++) {
     #pragma omp simd
-    for (int j = i; j <= looper_min(79, i + 4); j++)
-      for (int i2 = i; i2 <= j; i2++)
-        cov[i2][j] /= float_n - 1.0;
-    #pragma omp simd
-    for (int j = i + 5; j < 80; j++) {
+    for (int j = i; j < 80; j++) {
       double cov_0 = cov[i][j];
-      double cov_1 = cov[i + 1][j];
-      double cov_2 = cov[i + 2][j];
-      double cov_3 = cov[i + 3][j];
-      double cov_4 = cov[i + 4][j];
-      double cov_5 = cov[i + 5][j];
       cov_0 /= float_n - 1.0;
-      cov_1 /= float_n - 1.0;
-      cov_2 /= float_n - 1.0;
-      cov_3 /= float_n - 1.0;
-      cov_4 /= float_n - 1.0;
-      cov_5 /= float_n - 1.0;
       cov[i][j] = cov_0;
-      cov[i + 1][j] = cov_1;
-      cov[i + 2][j] = cov_2;
-      cov[i + 3][j] = cov_3;
-      cov[i + 4][j] = cov_4;
-      cov[i + 5][j] = cov_5;
+    }
+    {
+      int j = i;
+      for (; j < 77; j += 4) {
+        cov[j][i] = cov[i][j];
+        cov[j + 1][i] = cov[i][j + 1];
+        cov[j + 2][i] = cov[i][j + 2];
+        cov[j + 3][i] = cov[i][j + 3];
+      }
+      for (; j < 80; j++)
+        cov[j][i] = cov[i][j];
     }
   }
-  for (int i = 0; i < 80; i++)
-    for (int j = i; j < 80; j++)
-      cov[j][i] = cov[i][j];
 }

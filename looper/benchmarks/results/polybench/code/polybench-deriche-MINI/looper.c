@@ -83,7 +83,8 @@ void looper_kernel(void *const *looper_buffers)
       float xm1_S16_7 = xm1_S16[i + 7];
       float ym1_S14_7 = ym1_S14[i + 7];
       float ym2_S15_7 = ym2_S15[i + 7];
-      for (int j = 0; j < 61; j += 4) {
+      #pragma omp simd if(0)
+      for (int j = 0; j < 64; j++) {
         const float imgIn_0 = imgIn[i][j];
         float y1_0;
         const float imgIn_1 = imgIn[i + 1][j];
@@ -100,54 +101,6 @@ void looper_kernel(void *const *looper_buffers)
         float y1_6;
         const float imgIn_7 = imgIn[i + 7][j];
         float y1_7;
-        const float imgIn_8 = imgIn[i][j + 1];
-        float y1_8;
-        const float imgIn_9 = imgIn[i + 1][j + 1];
-        float y1_9;
-        const float imgIn_10 = imgIn[i + 2][j + 1];
-        float y1_10;
-        const float imgIn_11 = imgIn[i + 3][j + 1];
-        float y1_11;
-        const float imgIn_12 = imgIn[i + 4][j + 1];
-        float y1_12;
-        const float imgIn_13 = imgIn[i + 5][j + 1];
-        float y1_13;
-        const float imgIn_14 = imgIn[i + 6][j + 1];
-        float y1_14;
-        const float imgIn_15 = imgIn[i + 7][j + 1];
-        float y1_15;
-        const float imgIn_16 = imgIn[i][j + 2];
-        float y1_16;
-        const float imgIn_17 = imgIn[i + 1][j + 2];
-        float y1_17;
-        const float imgIn_18 = imgIn[i + 2][j + 2];
-        float y1_18;
-        const float imgIn_19 = imgIn[i + 3][j + 2];
-        float y1_19;
-        const float imgIn_20 = imgIn[i + 4][j + 2];
-        float y1_20;
-        const float imgIn_21 = imgIn[i + 5][j + 2];
-        float y1_21;
-        const float imgIn_22 = imgIn[i + 6][j + 2];
-        float y1_22;
-        const float imgIn_23 = imgIn[i + 7][j + 2];
-        float y1_23;
-        const float imgIn_24 = imgIn[i][j + 3];
-        float y1_24;
-        const float imgIn_25 = imgIn[i + 1][j + 3];
-        float y1_25;
-        const float imgIn_26 = imgIn[i + 2][j + 3];
-        float y1_26;
-        const float imgIn_27 = imgIn[i + 3][j + 3];
-        float y1_27;
-        const float imgIn_28 = imgIn[i + 4][j + 3];
-        float y1_28;
-        const float imgIn_29 = imgIn[i + 5][j + 3];
-        float y1_29;
-        const float imgIn_30 = imgIn[i + 6][j + 3];
-        float y1_30;
-        const float imgIn_31 = imgIn[i + 7][j + 3];
-        float y1_31;
         y1_0 = a1 * imgIn_0 + a2 * xm1_S16_0 + b1 * ym1_S14_0 + b2 * ym2_S15_0;
         xm1_S16_0 = imgIn_0;
         ym2_S15_0 = ym1_S14_0;
@@ -180,102 +133,6 @@ void looper_kernel(void *const *looper_buffers)
         xm1_S16_7 = imgIn_7;
         ym2_S15_7 = ym1_S14_7;
         ym1_S14_7 = y1_7;
-        y1_8 = a1 * imgIn_8 + a2 * xm1_S16_0 + b1 * ym1_S14_0 + b2 * ym2_S15_0;
-        xm1_S16_0 = imgIn_8;
-        ym2_S15_0 = ym1_S14_0;
-        ym1_S14_0 = y1_8;
-        y1_9 = a1 * imgIn_9 + a2 * xm1_S16_1 + b1 * ym1_S14_1 + b2 * ym2_S15_1;
-        xm1_S16_1 = imgIn_9;
-        ym2_S15_1 = ym1_S14_1;
-        ym1_S14_1 = y1_9;
-        y1_10 = a1 * imgIn_10 + a2 * xm1_S16_2 + b1 * ym1_S14_2 + b2 * ym2_S15_2;
-        xm1_S16_2 = imgIn_10;
-        ym2_S15_2 = ym1_S14_2;
-        ym1_S14_2 = y1_10;
-        y1_11 = a1 * imgIn_11 + a2 * xm1_S16_3 + b1 * ym1_S14_3 + b2 * ym2_S15_3;
-        xm1_S16_3 = imgIn_11;
-        ym2_S15_3 = ym1_S14_3;
-        ym1_S14_3 = y1_11;
-        y1_12 = a1 * imgIn_12 + a2 * xm1_S16_4 + b1 * ym1_S14_4 + b2 * ym2_S15_4;
-        xm1_S16_4 = imgIn_12;
-        ym2_S15_4 = ym1_S14_4;
-        ym1_S14_4 = y1_12;
-        y1_13 = a1 * imgIn_13 + a2 * xm1_S16_5 + b1 * ym1_S14_5 + b2 * ym2_S15_5;
-        xm1_S16_5 = imgIn_13;
-        ym2_S15_5 = ym1_S14_5;
-        ym1_S14_5 = y1_13;
-        y1_14 = a1 * imgIn_14 + a2 * xm1_S16_6 + b1 * ym1_S14_6 + b2 * ym2_S15_6;
-        xm1_S16_6 = imgIn_14;
-        ym2_S15_6 = ym1_S14_6;
-        ym1_S14_6 = y1_14;
-        y1_15 = a1 * imgIn_15 + a2 * xm1_S16_7 + b1 * ym1_S14_7 + b2 * ym2_S15_7;
-        xm1_S16_7 = imgIn_15;
-        ym2_S15_7 = ym1_S14_7;
-        ym1_S14_7 = y1_15;
-        y1_16 = a1 * imgIn_16 + a2 * xm1_S16_0 + b1 * ym1_S14_0 + b2 * ym2_S15_0;
-        xm1_S16_0 = imgIn_16;
-        ym2_S15_0 = ym1_S14_0;
-        ym1_S14_0 = y1_16;
-        y1_17 = a1 * imgIn_17 + a2 * xm1_S16_1 + b1 * ym1_S14_1 + b2 * ym2_S15_1;
-        xm1_S16_1 = imgIn_17;
-        ym2_S15_1 = ym1_S14_1;
-        ym1_S14_1 = y1_17;
-        y1_18 = a1 * imgIn_18 + a2 * xm1_S16_2 + b1 * ym1_S14_2 + b2 * ym2_S15_2;
-        xm1_S16_2 = imgIn_18;
-        ym2_S15_2 = ym1_S14_2;
-        ym1_S14_2 = y1_18;
-        y1_19 = a1 * imgIn_19 + a2 * xm1_S16_3 + b1 * ym1_S14_3 + b2 * ym2_S15_3;
-        xm1_S16_3 = imgIn_19;
-        ym2_S15_3 = ym1_S14_3;
-        ym1_S14_3 = y1_19;
-        y1_20 = a1 * imgIn_20 + a2 * xm1_S16_4 + b1 * ym1_S14_4 + b2 * ym2_S15_4;
-        xm1_S16_4 = imgIn_20;
-        ym2_S15_4 = ym1_S14_4;
-        ym1_S14_4 = y1_20;
-        y1_21 = a1 * imgIn_21 + a2 * xm1_S16_5 + b1 * ym1_S14_5 + b2 * ym2_S15_5;
-        xm1_S16_5 = imgIn_21;
-        ym2_S15_5 = ym1_S14_5;
-        ym1_S14_5 = y1_21;
-        y1_22 = a1 * imgIn_22 + a2 * xm1_S16_6 + b1 * ym1_S14_6 + b2 * ym2_S15_6;
-        xm1_S16_6 = imgIn_22;
-        ym2_S15_6 = ym1_S14_6;
-        ym1_S14_6 = y1_22;
-        y1_23 = a1 * imgIn_23 + a2 * xm1_S16_7 + b1 * ym1_S14_7 + b2 * ym2_S15_7;
-        xm1_S16_7 = imgIn_23;
-        ym2_S15_7 = ym1_S14_7;
-        ym1_S14_7 = y1_23;
-        y1_24 = a1 * imgIn_24 + a2 * xm1_S16_0 + b1 * ym1_S14_0 + b2 * ym2_S15_0;
-        xm1_S16_0 = imgIn_24;
-        ym2_S15_0 = ym1_S14_0;
-        ym1_S14_0 = y1_24;
-        y1_25 = a1 * imgIn_25 + a2 * xm1_S16_1 + b1 * ym1_S14_1 + b2 * ym2_S15_1;
-        xm1_S16_1 = imgIn_25;
-        ym2_S15_1 = ym1_S14_1;
-        ym1_S14_1 = y1_25;
-        y1_26 = a1 * imgIn_26 + a2 * xm1_S16_2 + b1 * ym1_S14_2 + b2 * ym2_S15_2;
-        xm1_S16_2 = imgIn_26;
-        ym2_S15_2 = ym1_S14_2;
-        ym1_S14_2 = y1_26;
-        y1_27 = a1 * imgIn_27 + a2 * xm1_S16_3 + b1 * ym1_S14_3 + b2 * ym2_S15_3;
-        xm1_S16_3 = imgIn_27;
-        ym2_S15_3 = ym1_S14_3;
-        ym1_S14_3 = y1_27;
-        y1_28 = a1 * imgIn_28 + a2 * xm1_S16_4 + b1 * ym1_S14_4 + b2 * ym2_S15_4;
-        xm1_S16_4 = imgIn_28;
-        ym2_S15_4 = ym1_S14_4;
-        ym1_S14_4 = y1_28;
-        y1_29 = a1 * imgIn_29 + a2 * xm1_S16_5 + b1 * ym1_S14_5 + b2 * ym2_S15_5;
-        xm1_S16_5 = imgIn_29;
-        ym2_S15_5 = ym1_S14_5;
-        ym1_S14_5 = y1_29;
-        y1_30 = a1 * imgIn_30 + a2 * xm1_S16_6 + b1 * ym1_S14_6 + b2 * ym2_S15_6;
-        xm1_S16_6 = imgIn_30;
-        ym2_S15_6 = ym1_S14_6;
-        ym1_S14_6 = y1_30;
-        y1_31 = a1 * imgIn_31 + a2 * xm1_S16_7 + b1 * ym1_S14_7 + b2 * ym2_S15_7;
-        xm1_S16_7 = imgIn_31;
-        ym2_S15_7 = ym1_S14_7;
-        ym1_S14_7 = y1_31;
         y1[i][j] = y1_0;
         y1[i + 1][j] = y1_1;
         y1[i + 2][j] = y1_2;
@@ -284,30 +141,6 @@ void looper_kernel(void *const *looper_buffers)
         y1[i + 5][j] = y1_5;
         y1[i + 6][j] = y1_6;
         y1[i + 7][j] = y1_7;
-        y1[i][j + 1] = y1_8;
-        y1[i + 1][j + 1] = y1_9;
-        y1[i + 2][j + 1] = y1_10;
-        y1[i + 3][j + 1] = y1_11;
-        y1[i + 4][j + 1] = y1_12;
-        y1[i + 5][j + 1] = y1_13;
-        y1[i + 6][j + 1] = y1_14;
-        y1[i + 7][j + 1] = y1_15;
-        y1[i][j + 2] = y1_16;
-        y1[i + 1][j + 2] = y1_17;
-        y1[i + 2][j + 2] = y1_18;
-        y1[i + 3][j + 2] = y1_19;
-        y1[i + 4][j + 2] = y1_20;
-        y1[i + 5][j + 2] = y1_21;
-        y1[i + 6][j + 2] = y1_22;
-        y1[i + 7][j + 2] = y1_23;
-        y1[i][j + 3] = y1_24;
-        y1[i + 1][j + 3] = y1_25;
-        y1[i + 2][j + 3] = y1_26;
-        y1[i + 3][j + 3] = y1_27;
-        y1[i + 4][j + 3] = y1_28;
-        y1[i + 5][j + 3] = y1_29;
-        y1[i + 6][j + 3] = y1_30;
-        y1[i + 7][j + 3] = y1_31;
       }
       xm1_S16[i] = xm1_S16_0;
       ym1_S14[i] = ym1_S14_0;
@@ -346,7 +179,7 @@ void looper_kernel(void *const *looper_buffers)
     #pragma omp simd
     for (int i = 0; i < 64; i++)
       xp2_S24[i] = 0.0f;
-    for (int i = 0; i < 64; i += 8) {
+    for (int i = 0; i < 55; i += 6) {
       float xp1_S23_0 = xp1_S23[i];
       float xp2_S24_0 = xp2_S24[i];
       float yp1_S21_0 = yp1_S21[i];
@@ -371,15 +204,8 @@ void looper_kernel(void *const *looper_buffers)
       float xp2_S24_5 = xp2_S24[i + 5];
       float yp1_S21_5 = yp1_S21[i + 5];
       float yp2_S22_5 = yp2_S22[i + 5];
-      float xp1_S23_6 = xp1_S23[i + 6];
-      float xp2_S24_6 = xp2_S24[i + 6];
-      float yp1_S21_6 = yp1_S21[i + 6];
-      float yp2_S22_6 = yp2_S22[i + 6];
-      float xp1_S23_7 = xp1_S23[i + 7];
-      float xp2_S24_7 = xp2_S24[i + 7];
-      float yp1_S21_7 = yp1_S21[i + 7];
-      float yp2_S22_7 = yp2_S22[i + 7];
-      for (int j = 63; j >= 0; j--) {
+      #pragma omp simd if(0)
+      for (int j = 63; j >= 3; j -= 4) {
         float y2_0;
         float y2_1;
         float y2_2;
@@ -388,6 +214,22 @@ void looper_kernel(void *const *looper_buffers)
         float y2_5;
         float y2_6;
         float y2_7;
+        float y2_8;
+        float y2_9;
+        float y2_10;
+        float y2_11;
+        float y2_12;
+        float y2_13;
+        float y2_14;
+        float y2_15;
+        float y2_16;
+        float y2_17;
+        float y2_18;
+        float y2_19;
+        float y2_20;
+        float y2_21;
+        float y2_22;
+        float y2_23;
         y2_0 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
         xp2_S24_0 = xp1_S23_0;
         xp1_S23_0 = imgIn[i][j];
@@ -418,24 +260,120 @@ void looper_kernel(void *const *looper_buffers)
         xp1_S23_5 = imgIn[i + 5][j];
         yp2_S22_5 = yp1_S21_5;
         yp1_S21_5 = y2_5;
-        y2_6 = a3 * xp1_S23_6 + a4 * xp2_S24_6 + b1 * yp1_S21_6 + b2 * yp2_S22_6;
-        xp2_S24_6 = xp1_S23_6;
-        xp1_S23_6 = imgIn[i + 6][j];
-        yp2_S22_6 = yp1_S21_6;
-        yp1_S21_6 = y2_6;
-        y2_7 = a3 * xp1_S23_7 + a4 * xp2_S24_7 + b1 * yp1_S21_7 + b2 * yp2_S22_7;
-        xp2_S24_7 = xp1_S23_7;
-        xp1_S23_7 = imgIn[i + 7][j];
-        yp2_S22_7 = yp1_S21_7;
-        yp1_S21_7 = y2_7;
+        y2_6 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[i][j - 1];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_6;
+        y2_7 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[i + 1][j - 1];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_7;
+        y2_8 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[i + 2][j - 1];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_8;
+        y2_9 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[i + 3][j - 1];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_9;
+        y2_10 = a3 * xp1_S23_4 + a4 * xp2_S24_4 + b1 * yp1_S21_4 + b2 * yp2_S22_4;
+        xp2_S24_4 = xp1_S23_4;
+        xp1_S23_4 = imgIn[i + 4][j - 1];
+        yp2_S22_4 = yp1_S21_4;
+        yp1_S21_4 = y2_10;
+        y2_11 = a3 * xp1_S23_5 + a4 * xp2_S24_5 + b1 * yp1_S21_5 + b2 * yp2_S22_5;
+        xp2_S24_5 = xp1_S23_5;
+        xp1_S23_5 = imgIn[i + 5][j - 1];
+        yp2_S22_5 = yp1_S21_5;
+        yp1_S21_5 = y2_11;
+        y2_12 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[i][j - 2];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_12;
+        y2_13 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[i + 1][j - 2];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_13;
+        y2_14 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[i + 2][j - 2];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_14;
+        y2_15 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[i + 3][j - 2];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_15;
+        y2_16 = a3 * xp1_S23_4 + a4 * xp2_S24_4 + b1 * yp1_S21_4 + b2 * yp2_S22_4;
+        xp2_S24_4 = xp1_S23_4;
+        xp1_S23_4 = imgIn[i + 4][j - 2];
+        yp2_S22_4 = yp1_S21_4;
+        yp1_S21_4 = y2_16;
+        y2_17 = a3 * xp1_S23_5 + a4 * xp2_S24_5 + b1 * yp1_S21_5 + b2 * yp2_S22_5;
+        xp2_S24_5 = xp1_S23_5;
+        xp1_S23_5 = imgIn[i + 5][j - 2];
+        yp2_S22_5 = yp1_S21_5;
+        yp1_S21_5 = y2_17;
+        y2_18 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[i][j - 3];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_18;
+        y2_19 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[i + 1][j - 3];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_19;
+        y2_20 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[i + 2][j - 3];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_20;
+        y2_21 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[i + 3][j - 3];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_21;
+        y2_22 = a3 * xp1_S23_4 + a4 * xp2_S24_4 + b1 * yp1_S21_4 + b2 * yp2_S22_4;
+        xp2_S24_4 = xp1_S23_4;
+        xp1_S23_4 = imgIn[i + 4][j - 3];
+        yp2_S22_4 = yp1_S21_4;
+        yp1_S21_4 = y2_22;
+        y2_23 = a3 * xp1_S23_5 + a4 * xp2_S24_5 + b1 * yp1_S21_5 + b2 * yp2_S22_5;
+        xp2_S24_5 = xp1_S23_5;
+        xp1_S23_5 = imgIn[i + 5][j - 3];
+        yp2_S22_5 = yp1_S21_5;
+        yp1_S21_5 = y2_23;
         y2[i][j] = y2_0;
         y2[i + 1][j] = y2_1;
         y2[i + 2][j] = y2_2;
         y2[i + 3][j] = y2_3;
         y2[i + 4][j] = y2_4;
         y2[i + 5][j] = y2_5;
-        y2[i + 6][j] = y2_6;
-        y2[i + 7][j] = y2_7;
+        y2[i][j - 1] = y2_6;
+        y2[i + 1][j - 1] = y2_7;
+        y2[i + 2][j - 1] = y2_8;
+        y2[i + 3][j - 1] = y2_9;
+        y2[i + 4][j - 1] = y2_10;
+        y2[i + 5][j - 1] = y2_11;
+        y2[i][j - 2] = y2_12;
+        y2[i + 1][j - 2] = y2_13;
+        y2[i + 2][j - 2] = y2_14;
+        y2[i + 3][j - 2] = y2_15;
+        y2[i + 4][j - 2] = y2_16;
+        y2[i + 5][j - 2] = y2_17;
+        y2[i][j - 3] = y2_18;
+        y2[i + 1][j - 3] = y2_19;
+        y2[i + 2][j - 3] = y2_20;
+        y2[i + 3][j - 3] = y2_21;
+        y2[i + 4][j - 3] = y2_22;
+        y2[i + 5][j - 3] = y2_23;
       }
       xp1_S23[i] = xp1_S23_0;
       xp2_S24[i] = xp2_S24_0;
@@ -461,33 +399,165 @@ void looper_kernel(void *const *looper_buffers)
       xp2_S24[i + 5] = xp2_S24_5;
       yp1_S21[i + 5] = yp1_S21_5;
       yp2_S22[i + 5] = yp2_S22_5;
-      xp1_S23[i + 6] = xp1_S23_6;
-      xp2_S24[i + 6] = xp2_S24_6;
-      yp1_S21[i + 6] = yp1_S21_6;
-      yp2_S22[i + 6] = yp2_S22_6;
-      xp1_S23[i + 7] = xp1_S23_7;
-      xp2_S24[i + 7] = xp2_S24_7;
-      yp1_S21[i + 7] = yp1_S21_7;
-      yp2_S22[i + 7] = yp2_S22_7;
     }
-    for (int i = 0; i < 55; i += 6) {
-      #pragma omp simd
-      for (int j = 0; j < 64; j++) {
-        imgOut[i][j] = c1 * (y1[i][j] + y2[i][j]);
-        imgOut[i + 1][j] = c1 * (y1[i + 1][j] + y2[i + 1][j]);
-        imgOut[i + 2][j] = c1 * (y1[i + 2][j] + y2[i + 2][j]);
-        imgOut[i + 3][j] = c1 * (y1[i + 3][j] + y2[i + 3][j]);
-        imgOut[i + 4][j] = c1 * (y1[i + 4][j] + y2[i + 4][j]);
-        imgOut[i + 5][j] = c1 * (y1[i + 5][j] + y2[i + 5][j]);
+    {
+      float xp1_S23_0 = xp1_S23[60];
+      float xp2_S24_0 = xp2_S24[60];
+      float yp1_S21_0 = yp1_S21[60];
+      float yp2_S22_0 = yp2_S22[60];
+      float xp1_S23_1 = xp1_S23[61];
+      float xp2_S24_1 = xp2_S24[61];
+      float yp1_S21_1 = yp1_S21[61];
+      float yp2_S22_1 = yp2_S22[61];
+      float xp1_S23_2 = xp1_S23[62];
+      float xp2_S24_2 = xp2_S24[62];
+      float yp1_S21_2 = yp1_S21[62];
+      float yp2_S22_2 = yp2_S22[62];
+      float xp1_S23_3 = xp1_S23[63];
+      float xp2_S24_3 = xp2_S24[63];
+      float yp1_S21_3 = yp1_S21[63];
+      float yp2_S22_3 = yp2_S22[63];
+      #pragma omp simd if(0)
+      for (int j = 63; j >= 3; j -= 4) {
+        float y2_0;
+        float y2_1;
+        float y2_2;
+        float y2_3;
+        float y2_4;
+        float y2_5;
+        float y2_6;
+        float y2_7;
+        float y2_8;
+        float y2_9;
+        float y2_10;
+        float y2_11;
+        float y2_12;
+        float y2_13;
+        float y2_14;
+        float y2_15;
+        y2_0 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[60][j];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_0;
+        y2_1 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[61][j];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_1;
+        y2_2 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[62][j];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_2;
+        y2_3 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[63][j];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_3;
+        y2_4 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[60][j - 1];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_4;
+        y2_5 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[61][j - 1];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_5;
+        y2_6 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[62][j - 1];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_6;
+        y2_7 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[63][j - 1];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_7;
+        y2_8 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[60][j - 2];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_8;
+        y2_9 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[61][j - 2];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_9;
+        y2_10 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[62][j - 2];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_10;
+        y2_11 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[63][j - 2];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_11;
+        y2_12 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+        xp2_S24_0 = xp1_S23_0;
+        xp1_S23_0 = imgIn[60][j - 3];
+        yp2_S22_0 = yp1_S21_0;
+        yp1_S21_0 = y2_12;
+        y2_13 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+        xp2_S24_1 = xp1_S23_1;
+        xp1_S23_1 = imgIn[61][j - 3];
+        yp2_S22_1 = yp1_S21_1;
+        yp1_S21_1 = y2_13;
+        y2_14 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+        xp2_S24_2 = xp1_S23_2;
+        xp1_S23_2 = imgIn[62][j - 3];
+        yp2_S22_2 = yp1_S21_2;
+        yp1_S21_2 = y2_14;
+        y2_15 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+        xp2_S24_3 = xp1_S23_3;
+        xp1_S23_3 = imgIn[63][j - 3];
+        yp2_S22_3 = yp1_S21_3;
+        yp1_S21_3 = y2_15;
+        y2[60][j] = y2_0;
+        y2[61][j] = y2_1;
+        y2[62][j] = y2_2;
+        y2[63][j] = y2_3;
+        y2[60][j - 1] = y2_4;
+        y2[61][j - 1] = y2_5;
+        y2[62][j - 1] = y2_6;
+        y2[63][j - 1] = y2_7;
+        y2[60][j - 2] = y2_8;
+        y2[61][j - 2] = y2_9;
+        y2[62][j - 2] = y2_10;
+        y2[63][j - 2] = y2_11;
+        y2[60][j - 3] = y2_12;
+        y2[61][j - 3] = y2_13;
+        y2[62][j - 3] = y2_14;
+        y2[63][j - 3] = y2_15;
       }
+      xp1_S23[60] = xp1_S23_0;
+      xp2_S24[60] = xp2_S24_0;
+      yp1_S21[60] = yp1_S21_0;
+      yp2_S22[60] = yp2_S22_0;
+      xp1_S23[61] = xp1_S23_1;
+      xp2_S24[61] = xp2_S24_1;
+      yp1_S21[61] = yp1_S21_1;
+      yp2_S22[61] = yp2_S22_1;
+      xp1_S23[62] = xp1_S23_2;
+      xp2_S24[62] = xp2_S24_2;
+      yp1_S21[62] = yp1_S21_2;
+      yp2_S22[62] = yp2_S22_2;
+      xp1_S23[63] = xp1_S23_3;
+      xp2_S24[63] = xp2_S24_3;
+      yp1_S21[63] = yp1_S21_3;
+      yp2_S22[63] = yp2_S22_3;
     }
-    #pragma omp simd
-    for (int j = 0; j < 64; j++) {
-      imgOut[60][j] = c1 * (y1[60][j] + y2[60][j]);
-      imgOut[61][j] = c1 * (y1[61][j] + y2[61][j]);
-      imgOut[62][j] = c1 * (y1[62][j] + y2[62][j]);
-      imgOut[63][j] = c1 * (y1[63][j] + y2[63][j]);
-    }
+    for (int i_tile = 0; i_tile < 2; i_tile++)
+      for (int j_tile = 0; j_tile < 64; j_tile += 32)
+        for (int i = 32 * i_tile; i <= 32 * i_tile + 30; i += 2) {
+          #pragma omp simd
+          for (int j = j_tile; j <= j_tile + 31; j++) {
+            imgOut[i][j] = c1 * (y1[i][j] + y2[i][j]);
+            imgOut[i + 1][j] = c1 * (y1[i + 1][j] + y2[i + 1][j]);
+          }
+        }
     #pragma omp simd
     for (int j = 0; j < 64; j++)
       tm1_S31[j] = 0.0f;
@@ -626,23 +696,26 @@ void looper_kernel(void *const *looper_buffers)
         y2[62 - i][j] = y2_1;
       }
     }
-    for (int i = 0; i < 55; i += 6) {
-      #pragma omp simd
-      for (int j = 0; j < 64; j++) {
-        imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
-        imgOut[i + 1][j] = c2 * (y1[i + 1][j] + y2[i + 1][j]);
-        imgOut[i + 2][j] = c2 * (y1[i + 2][j] + y2[i + 2][j]);
-        imgOut[i + 3][j] = c2 * (y1[i + 3][j] + y2[i + 3][j]);
-        imgOut[i + 4][j] = c2 * (y1[i + 4][j] + y2[i + 4][j]);
-        imgOut[i + 5][j] = c2 * (y1[i + 5][j] + y2[i + 5][j]);
+    for (int i = 0; i < 55; i += 6)
+      for (int j_tile = 0; j_tile < 64; j_tile += 32) {
+        #pragma omp simd
+        for (int j = j_tile; j <= j_tile + 31; j++) {
+          imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
+          imgOut[i + 1][j] = c2 * (y1[i + 1][j] + y2[i + 1][j]);
+          imgOut[i + 2][j] = c2 * (y1[i + 2][j] + y2[i + 2][j]);
+          imgOut[i + 3][j] = c2 * (y1[i + 3][j] + y2[i + 3][j]);
+          imgOut[i + 4][j] = c2 * (y1[i + 4][j] + y2[i + 4][j]);
+          imgOut[i + 5][j] = c2 * (y1[i + 5][j] + y2[i + 5][j]);
+        }
       }
-    }
-    #pragma omp simd
-    for (int j = 0; j < 64; j++) {
-      imgOut[60][j] = c2 * (y1[60][j] + y2[60][j]);
-      imgOut[61][j] = c2 * (y1[61][j] + y2[61][j]);
-      imgOut[62][j] = c2 * (y1[62][j] + y2[62][j]);
-      imgOut[63][j] = c2 * (y1[63][j] + y2[63][j]);
+    for (int j_tile = 0; j_tile < 64; j_tile += 32) {
+      #pragma omp simd
+      for (int j = j_tile; j <= j_tile + 31; j++) {
+        imgOut[60][j] = c2 * (y1[60][j] + y2[60][j]);
+        imgOut[61][j] = c2 * (y1[61][j] + y2[61][j]);
+        imgOut[62][j] = c2 * (y1[62][j] + y2[62][j]);
+        imgOut[63][j] = c2 * (y1[63][j] + y2[63][j]);
+      }
     }
   }
   *(float *)looper_buffers[0] = k;

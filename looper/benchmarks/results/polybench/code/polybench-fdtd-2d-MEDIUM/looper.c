@@ -8,9 +8,13 @@ void looper_kernel(void *const *looper_buffers)
   double (*hz)[240] = looper_buffers[2];
   double (*ex)[240] = looper_buffers[3];
   for (int t = 0; t < 100; t++) {
-    #pragma omp parallel for simd
-    for (int j = 0; j < 240; j++)
-      ey[0][j] = _fict_[t];
+    {
+      const double _fict__0 = _fict_[t];
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        ey[0][j] = _fict__0;
+      }
+    }
     #pragma omp simd
     for (int j = 1; j < 240; j++) {
       double ex_0 = ex[0][j];
@@ -33,12 +37,25 @@ void looper_kernel(void *const *looper_buffers)
       }
     }
     #pragma omp parallel for
-    for (int i = 0; i < 199; i++) {
-      #pragma omp simd
-      for (int j = 0; j < 239; j++) {
-        double hz_0 = hz[i][j];
-        hz_0 -= 0.7 * (ex[i][j + 1] - ex[i][j] + ey[i + 1][j] - ey[i][j]);
-        hz[i][j] = hz_0;
+    for (int i = 0; i < 199; i += 2) {
+      if (i < 198) {
+        #pragma omp simd
+        for (int j = 0; j < 239; j++) {
+          double hz_0 = hz[i][j];
+          const double ey_0 = ey[i + 1][j];
+          double hz_1 = hz[i + 1][j];
+          hz_0 -= 0.7 * (ex[i][j + 1] - ex[i][j] + ey_0 - ey[i][j]);
+          hz_1 -= 0.7 * (ex[i + 1][j + 1] - ex[i + 1][j] + ey[i + 2][j] - ey_0);
+          hz[i][j] = hz_0;
+          hz[i + 1][j] = hz_1;
+        }
+      } else {
+        #pragma omp simd
+        for (int j = 0; j < 239; j++) {
+          double hz_0 = hz[198][j];
+          hz_0 -= 0.7 * (ex[198][j + 1] - ex[198][j] + ey[199][j] - ey[198][j]);
+          hz[198][j] = hz_0;
+        }
       }
     }
   }

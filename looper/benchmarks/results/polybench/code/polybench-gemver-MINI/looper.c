@@ -14,63 +14,78 @@ void looper_kernel(void *const *looper_buffers)
   double *z = looper_buffers[8];
   double *w = looper_buffers[9];
   double alpha = *(double *)looper_buffers[10];
-  for (int j = 0; j < 40; j += 8) {
-    const double v1_0 = v1[j];
-    const double v2_0 = v2[j];
-    const double v1_1 = v1[j + 1];
-    const double v2_1 = v2[j + 1];
-    const double v1_2 = v1[j + 2];
-    const double v2_2 = v2[j + 2];
-    const double v1_3 = v1[j + 3];
-    const double v2_3 = v2[j + 3];
-    const double v1_4 = v1[j + 4];
-    const double v2_4 = v2[j + 4];
-    const double v1_5 = v1[j + 5];
-    const double v2_5 = v2[j + 5];
-    const double v1_6 = v1[j + 6];
-    const double v2_6 = v2[j + 6];
-    const double v1_7 = v1[j + 7];
-    const double v2_7 = v2[j + 7];
-    for (int i = 0; i < 40; i++) {
+  for (int i = 0; i < 31; i += 6) {
+    const double u1_0 = u1[i];
+    const double u2_0 = u2[i];
+    const double u1_1 = u1[i + 1];
+    const double u2_1 = u2[i + 1];
+    const double u1_2 = u1[i + 2];
+    const double u2_2 = u2[i + 2];
+    const double u1_3 = u1[i + 3];
+    const double u2_3 = u2[i + 3];
+    const double u1_4 = u1[i + 4];
+    const double u2_4 = u2[i + 4];
+    const double u1_5 = u1[i + 5];
+    const double u2_5 = u2[i + 5];
+    #pragma omp simd
+    for (int j = 0; j < 40; j++) {
       double A_0 = A[i][j];
-      const double u1_0 = u1[i];
-      const double u2_0 = u2[i];
-      double A_1 = A[i][j + 1];
-      double A_2 = A[i][j + 2];
-      double A_3 = A[i][j + 3];
-      double A_4 = A[i][j + 4];
-      double A_5 = A[i][j + 5];
-      double A_6 = A[i][j + 6];
-      double A_7 = A[i][j + 7];
+      const double v1_0 = v1[j];
+      const double v2_0 = v2[j];
+      double A_1 = A[i + 1][j];
+      double A_2 = A[i + 2][j];
+      double A_3 = A[i + 3][j];
+      double A_4 = A[i + 4][j];
+      double A_5 = A[i + 5][j];
       A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
-      A_1 = A_1 + u1_0 * v1_1 + u2_0 * v2_1;
-      A_2 = A_2 + u1_0 * v1_2 + u2_0 * v2_2;
-      A_3 = A_3 + u1_0 * v1_3 + u2_0 * v2_3;
-      A_4 = A_4 + u1_0 * v1_4 + u2_0 * v2_4;
-      A_5 = A_5 + u1_0 * v1_5 + u2_0 * v2_5;
-      A_6 = A_6 + u1_0 * v1_6 + u2_0 * v2_6;
-      A_7 = A_7 + u1_0 * v1_7 + u2_0 * v2_7;
+      A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
+      A_2 = A_2 + u1_2 * v1_0 + u2_2 * v2_0;
+      A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
+      A_4 = A_4 + u1_4 * v1_0 + u2_4 * v2_0;
+      A_5 = A_5 + u1_5 * v1_0 + u2_5 * v2_0;
       A[i][j] = A_0;
-      A[i][j + 1] = A_1;
-      A[i][j + 2] = A_2;
-      A[i][j + 3] = A_3;
-      A[i][j + 4] = A_4;
-      A[i][j + 5] = A_5;
-      A[i][j + 6] = A_6;
-      A[i][j + 7] = A_7;
+      A[i + 1][j] = A_1;
+      A[i + 2][j] = A_2;
+      A[i + 3][j] = A_3;
+      A[i + 4][j] = A_4;
+      A[i + 5][j] = A_5;
     }
   }
-  for (int i = 0; i < 40; i++)
-    x[i] += beta * A[0][i] * y[0];
-  for (int j = 1; j < 26; j += 8) {
+  {
+    const double u1_0 = u1[36];
+    const double u2_0 = u2[36];
+    const double u1_1 = u1[37];
+    const double u2_1 = u2[37];
+    const double u1_2 = u1[38];
+    const double u2_2 = u2[38];
+    const double u1_3 = u1[39];
+    const double u2_3 = u2[39];
+    #pragma omp simd
+    for (int j = 0; j < 40; j++) {
+      double A_0 = A[36][j];
+      const double v1_0 = v1[j];
+      const double v2_0 = v2[j];
+      double A_1 = A[37][j];
+      double A_2 = A[38][j];
+      double A_3 = A[39][j];
+      A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
+      A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
+      A_2 = A_2 + u1_2 * v1_0 + u2_2 * v2_0;
+      A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
+      A[36][j] = A_0;
+      A[37][j] = A_1;
+      A[38][j] = A_2;
+      A[39][j] = A_3;
+    }
+  }
+  for (int j = 0; j < 31; j += 6) {
     const double y_0 = y[j];
     const double y_1 = y[j + 1];
     const double y_2 = y[j + 2];
     const double y_3 = y[j + 3];
     const double y_4 = y[j + 4];
     const double y_5 = y[j + 5];
-    const double y_6 = y[j + 6];
-    const double y_7 = y[j + 7];
+    #pragma omp simd
     for (int i = 0; i < 40; i++) {
       double x_0 = x[i];
       x_0 += beta * A[j][i] * y_0;
@@ -79,38 +94,27 @@ void looper_kernel(void *const *looper_buffers)
       x_0 += beta * A[j + 3][i] * y_3;
       x_0 += beta * A[j + 4][i] * y_4;
       x_0 += beta * A[j + 5][i] * y_5;
-      x_0 += beta * A[j + 6][i] * y_6;
-      x_0 += beta * A[j + 7][i] * y_7;
       x[i] = x_0;
     }
   }
   {
-    const double y_0 = y[33];
-    const double y_1 = y[34];
-    const double y_2 = y[35];
-    const double y_3 = y[36];
-    const double y_4 = y[37];
-    const double y_5 = y[38];
-    const double y_6 = y[39];
+    const double y_0 = y[36];
+    const double y_1 = y[37];
+    const double y_2 = y[38];
+    const double y_3 = y[39];
+    #pragma omp simd
     for (int i = 0; i < 40; i++) {
       double x_0 = x[i];
-      x_0 += beta * A[33][i] * y_0;
-      x_0 += beta * A[34][i] * y_1;
-      x_0 += beta * A[35][i] * y_2;
-      x_0 += beta * A[36][i] * y_3;
-      x_0 += beta * A[37][i] * y_4;
-      x_0 += beta * A[38][i] * y_5;
-      x_0 += beta * A[39][i] * y_6;
+      x_0 += beta * A[36][i] * y_0;
+      x_0 += beta * A[37][i] * y_1;
+      x_0 += beta * A[38][i] * y_2;
+      x_0 += beta * A[39][i] * y_3;
       x[i] = x_0;
     }
   }
-  #pragma omp simd
-  for (int i = 0; i < 40; i++) {
-    double x_0 = x[i];
-    x_0 += z[i];
-    x[i] = x_0;
-  }
-  for (int i = 0; i < 40; i += 10) {
+  for (int i = 0; i < 40; i++)
+    x[i] += z[i];
+  for (int i = 0; i < 40; i += 8) {
     double w_0 = w[i];
     double w_1 = w[i + 1];
     double w_2 = w[i + 2];
@@ -119,17 +123,12 @@ void looper_kernel(void *const *looper_buffers)
     double w_5 = w[i + 5];
     double w_6 = w[i + 6];
     double w_7 = w[i + 7];
-    double w_8 = w[i + 8];
-    double w_9 = w[i + 9];
-    for (int j = 0; j < 33; j += 8) {
+    #pragma omp simd if(0)
+    for (int j = 0; j < 37; j += 4) {
       const double x_0 = x[j];
       const double x_1 = x[j + 1];
       const double x_2 = x[j + 2];
       const double x_3 = x[j + 3];
-      const double x_4 = x[j + 4];
-      const double x_5 = x[j + 5];
-      const double x_6 = x[j + 6];
-      const double x_7 = x[j + 7];
       w_0 += alpha * A[i][j] * x_0;
       w_1 += alpha * A[i + 1][j] * x_0;
       w_2 += alpha * A[i + 2][j] * x_0;
@@ -138,8 +137,6 @@ void looper_kernel(void *const *looper_buffers)
       w_5 += alpha * A[i + 5][j] * x_0;
       w_6 += alpha * A[i + 6][j] * x_0;
       w_7 += alpha * A[i + 7][j] * x_0;
-      w_8 += alpha * A[i + 8][j] * x_0;
-      w_9 += alpha * A[i + 9][j] * x_0;
       w_0 += alpha * A[i][j + 1] * x_1;
       w_1 += alpha * A[i + 1][j + 1] * x_1;
       w_2 += alpha * A[i + 2][j + 1] * x_1;
@@ -148,8 +145,6 @@ void looper_kernel(void *const *looper_buffers)
       w_5 += alpha * A[i + 5][j + 1] * x_1;
       w_6 += alpha * A[i + 6][j + 1] * x_1;
       w_7 += alpha * A[i + 7][j + 1] * x_1;
-      w_8 += alpha * A[i + 8][j + 1] * x_1;
-      w_9 += alpha * A[i + 9][j + 1] * x_1;
       w_0 += alpha * A[i][j + 2] * x_2;
       w_1 += alpha * A[i + 1][j + 2] * x_2;
       w_2 += alpha * A[i + 2][j + 2] * x_2;
@@ -158,8 +153,6 @@ void looper_kernel(void *const *looper_buffers)
       w_5 += alpha * A[i + 5][j + 2] * x_2;
       w_6 += alpha * A[i + 6][j + 2] * x_2;
       w_7 += alpha * A[i + 7][j + 2] * x_2;
-      w_8 += alpha * A[i + 8][j + 2] * x_2;
-      w_9 += alpha * A[i + 9][j + 2] * x_2;
       w_0 += alpha * A[i][j + 3] * x_3;
       w_1 += alpha * A[i + 1][j + 3] * x_3;
       w_2 += alpha * A[i + 2][j + 3] * x_3;
@@ -168,48 +161,6 @@ void looper_kernel(void *const *looper_buffers)
       w_5 += alpha * A[i + 5][j + 3] * x_3;
       w_6 += alpha * A[i + 6][j + 3] * x_3;
       w_7 += alpha * A[i + 7][j + 3] * x_3;
-      w_8 += alpha * A[i + 8][j + 3] * x_3;
-      w_9 += alpha * A[i + 9][j + 3] * x_3;
-      w_0 += alpha * A[i][j + 4] * x_4;
-      w_1 += alpha * A[i + 1][j + 4] * x_4;
-      w_2 += alpha * A[i + 2][j + 4] * x_4;
-      w_3 += alpha * A[i + 3][j + 4] * x_4;
-      w_4 += alpha * A[i + 4][j + 4] * x_4;
-      w_5 += alpha * A[i + 5][j + 4] * x_4;
-      w_6 += alpha * A[i + 6][j + 4] * x_4;
-      w_7 += alpha * A[i + 7][j + 4] * x_4;
-      w_8 += alpha * A[i + 8][j + 4] * x_4;
-      w_9 += alpha * A[i + 9][j + 4] * x_4;
-      w_0 += alpha * A[i][j + 5] * x_5;
-      w_1 += alpha * A[i + 1][j + 5] * x_5;
-      w_2 += alpha * A[i + 2][j + 5] * x_5;
-      w_3 += alpha * A[i + 3][j + 5] * x_5;
-      w_4 += alpha * A[i + 4][j + 5] * x_5;
-      w_5 += alpha * A[i + 5][j + 5] * x_5;
-      w_6 += alpha * A[i + 6][j + 5] * x_5;
-      w_7 += alpha * A[i + 7][j + 5] * x_5;
-      w_8 += alpha * A[i + 8][j + 5] * x_5;
-      w_9 += alpha * A[i + 9][j + 5] * x_5;
-      w_0 += alpha * A[i][j + 6] * x_6;
-      w_1 += alpha * A[i + 1][j + 6] * x_6;
-      w_2 += alpha * A[i + 2][j + 6] * x_6;
-      w_3 += alpha * A[i + 3][j + 6] * x_6;
-      w_4 += alpha * A[i + 4][j + 6] * x_6;
-      w_5 += alpha * A[i + 5][j + 6] * x_6;
-      w_6 += alpha * A[i + 6][j + 6] * x_6;
-      w_7 += alpha * A[i + 7][j + 6] * x_6;
-      w_8 += alpha * A[i + 8][j + 6] * x_6;
-      w_9 += alpha * A[i + 9][j + 6] * x_6;
-      w_0 += alpha * A[i][j + 7] * x_7;
-      w_1 += alpha * A[i + 1][j + 7] * x_7;
-      w_2 += alpha * A[i + 2][j + 7] * x_7;
-      w_3 += alpha * A[i + 3][j + 7] * x_7;
-      w_4 += alpha * A[i + 4][j + 7] * x_7;
-      w_5 += alpha * A[i + 5][j + 7] * x_7;
-      w_6 += alpha * A[i + 6][j + 7] * x_7;
-      w_7 += alpha * A[i + 7][j + 7] * x_7;
-      w_8 += alpha * A[i + 8][j + 7] * x_7;
-      w_9 += alpha * A[i + 9][j + 7] * x_7;
     }
     w[i] = w_0;
     w[i + 1] = w_1;
@@ -219,7 +170,5 @@ void looper_kernel(void *const *looper_buffers)
     w[i + 5] = w_5;
     w[i + 6] = w_6;
     w[i + 7] = w_7;
-    w[i + 8] = w_8;
-    w[i + 9] = w_9;
   }
 }

@@ -1,6 +1,5 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -15,36 +14,29 @@ void looper_kernel(void *const *looper_buffers)
   double *z = looper_buffers[8];
   double *w = looper_buffers[9];
   double alpha = *(double *)looper_buffers[10];
-  for (int i = 0; i < 20; i++) {
-    if (i <= 18) {
-      const double u1_0 = u1[6 * i];
-      const double u2_0 = u2[6 * i];
-      const double y_0 = y[6 * i];
-      const double u1_1 = u1[6 * i + 1];
-      const double u2_1 = u2[6 * i + 1];
-      const double y_1 = y[6 * i + 1];
-      const double u1_2 = u1[6 * i + 2];
-      const double u2_2 = u2[6 * i + 2];
-      const double y_2 = y[6 * i + 2];
-      const double u1_3 = u1[6 * i + 3];
-      const double u2_3 = u2[6 * i + 3];
-      const double y_3 = y[6 * i + 3];
-      const double u1_4 = u1[6 * i + 4];
-      const double u2_4 = u2[6 * i + 4];
-      const double y_4 = y[6 * i + 4];
-      const double u1_5 = u1[6 * i + 5];
-      const double u2_5 = u2[6 * i + 5];
-      const double y_5 = y[6 * i + 5];
+  for (int i = 0; i < 30; i++) {
+    if (i <= 28) {
+      const double u1_0 = u1[4 * i];
+      const double u2_0 = u2[4 * i];
+      const double y_0 = y[4 * i];
+      const double u1_1 = u1[4 * i + 1];
+      const double u2_1 = u2[4 * i + 1];
+      const double y_1 = y[4 * i + 1];
+      const double u1_2 = u1[4 * i + 2];
+      const double u2_2 = u2[4 * i + 2];
+      const double y_2 = y[4 * i + 2];
+      const double u1_3 = u1[4 * i + 3];
+      const double u2_3 = u2[4 * i + 3];
+      const double y_3 = y[4 * i + 3];
+      #pragma omp simd
       for (int j = 0; j < 120; j++) {
-        double A_0 = A[6 * i][j];
+        double A_0 = A[4 * i][j];
         const double v1_0 = v1[j];
         const double v2_0 = v2[j];
         double x_0 = x[j];
-        double A_1 = A[6 * i + 1][j];
-        double A_2 = A[6 * i + 2][j];
-        double A_3 = A[6 * i + 3][j];
-        double A_4 = A[6 * i + 4][j];
-        double A_5 = A[6 * i + 5][j];
+        double A_1 = A[4 * i + 1][j];
+        double A_2 = A[4 * i + 2][j];
+        double A_3 = A[4 * i + 3][j];
         A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
         x_0 += beta * A_0 * y_0;
         A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
@@ -53,47 +45,34 @@ void looper_kernel(void *const *looper_buffers)
         x_0 += beta * A_2 * y_2;
         A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
         x_0 += beta * A_3 * y_3;
-        A_4 = A_4 + u1_4 * v1_0 + u2_4 * v2_0;
-        x_0 += beta * A_4 * y_4;
-        A_5 = A_5 + u1_5 * v1_0 + u2_5 * v2_0;
-        x_0 += beta * A_5 * y_5;
-        A[6 * i][j] = A_0;
+        A[4 * i][j] = A_0;
         x[j] = x_0;
-        A[6 * i + 1][j] = A_1;
-        A[6 * i + 2][j] = A_2;
-        A[6 * i + 3][j] = A_3;
-        A[6 * i + 4][j] = A_4;
-        A[6 * i + 5][j] = A_5;
+        A[4 * i + 1][j] = A_1;
+        A[4 * i + 2][j] = A_2;
+        A[4 * i + 3][j] = A_3;
       }
     } else {
-      const double u1_0 = u1[114];
-      const double u2_0 = u2[114];
-      const double y_0 = y[114];
-      const double u1_1 = u1[115];
-      const double u2_1 = u2[115];
-      const double y_1 = y[115];
-      const double u1_2 = u1[116];
-      const double u2_2 = u2[116];
-      const double y_2 = y[116];
-      const double u1_3 = u1[117];
-      const double u2_3 = u2[117];
-      const double y_3 = y[117];
-      const double u1_4 = u1[118];
-      const double u2_4 = u2[118];
-      const double y_4 = y[118];
-      const double u1_5 = u1[119];
-      const double u2_5 = u2[119];
-      const double y_5 = y[119];
+      const double u1_0 = u1[116];
+      const double u2_0 = u2[116];
+      const double y_0 = y[116];
+      const double u1_1 = u1[117];
+      const double u2_1 = u2[117];
+      const double y_1 = y[117];
+      const double u1_2 = u1[118];
+      const double u2_2 = u2[118];
+      const double y_2 = y[118];
+      const double u1_3 = u1[119];
+      const double u2_3 = u2[119];
+      const double y_3 = y[119];
+      #pragma omp simd
       for (int j = 0; j < 120; j++) {
-        double A_0 = A[114][j];
+        double A_0 = A[116][j];
         const double v1_0 = v1[j];
         const double v2_0 = v2[j];
         double x_0 = x[j];
-        double A_1 = A[115][j];
-        double A_2 = A[116][j];
-        double A_3 = A[117][j];
-        double A_4 = A[118][j];
-        double A_5 = A[119][j];
+        double A_1 = A[117][j];
+        double A_2 = A[118][j];
+        double A_3 = A[119][j];
         A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
         x_0 += beta * A_0 * y_0;
         A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
@@ -102,31 +81,70 @@ void looper_kernel(void *const *looper_buffers)
         x_0 += beta * A_2 * y_2;
         A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
         x_0 += beta * A_3 * y_3;
-        A_4 = A_4 + u1_4 * v1_0 + u2_4 * v2_0;
-        x_0 += beta * A_4 * y_4;
-        A_5 = A_5 + u1_5 * v1_0 + u2_5 * v2_0;
-        x_0 += beta * A_5 * y_5;
         x_0 += z[j];
-        A[114][j] = A_0;
+        A[116][j] = A_0;
         x[j] = x_0;
-        A[115][j] = A_1;
-        A[116][j] = A_2;
-        A[117][j] = A_3;
-        A[118][j] = A_4;
-        A[119][j] = A_5;
+        A[117][j] = A_1;
+        A[118][j] = A_2;
+        A[119][j] = A_3;
       }
     }
   }
-  for (int j_tile = 0; j_tile < 65; j_tile += 32) {
-    for (int j = j_tile; j <= j_tile + 31; j++)
-      for (int i = 0; i < 64; i++)
-        w[i] += alpha * A[i][j] * x[j];
-    for (int j = j_tile; j <= j_tile + 31; j++)
-      for (int i = 64; i < 120; i++)
-        w[i] += alpha * A[i][j] * x[j];
+  for (int i = 0; i < 120; i += 8) {
+    double w_0 = w[i];
+    double w_1 = w[i + 1];
+    double w_2 = w[i + 2];
+    double w_3 = w[i + 3];
+    double w_4 = w[i + 4];
+    double w_5 = w[i + 5];
+    double w_6 = w[i + 6];
+    double w_7 = w[i + 7];
+    #pragma omp simd if(0)
+    for (int j = 0; j < 117; j += 4) {
+      const double x_0 = x[j];
+      const double x_1 = x[j + 1];
+      const double x_2 = x[j + 2];
+      const double x_3 = x[j + 3];
+      w_0 += alpha * A[i][j] * x_0;
+      w_1 += alpha * A[i + 1][j] * x_0;
+      w_2 += alpha * A[i + 2][j] * x_0;
+      w_3 += alpha * A[i + 3][j] * x_0;
+      w_4 += alpha * A[i + 4][j] * x_0;
+      w_5 += alpha * A[i + 5][j] * x_0;
+      w_6 += alpha * A[i + 6][j] * x_0;
+      w_7 += alpha * A[i + 7][j] * x_0;
+      w_0 += alpha * A[i][j + 1] * x_1;
+      w_1 += alpha * A[i + 1][j + 1] * x_1;
+      w_2 += alpha * A[i + 2][j + 1] * x_1;
+      w_3 += alpha * A[i + 3][j + 1] * x_1;
+      w_4 += alpha * A[i + 4][j + 1] * x_1;
+      w_5 += alpha * A[i + 5][j + 1] * x_1;
+      w_6 += alpha * A[i + 6][j + 1] * x_1;
+      w_7 += alpha * A[i + 7][j + 1] * x_1;
+      w_0 += alpha * A[i][j + 2] * x_2;
+      w_1 += alpha * A[i + 1][j + 2] * x_2;
+      w_2 += alpha * A[i + 2][j + 2] * x_2;
+      w_3 += alpha * A[i + 3][j + 2] * x_2;
+      w_4 += alpha * A[i + 4][j + 2] * x_2;
+      w_5 += alpha * A[i + 5][j + 2] * x_2;
+      w_6 += alpha * A[i + 6][j + 2] * x_2;
+      w_7 += alpha * A[i + 7][j + 2] * x_2;
+      w_0 += alpha * A[i][j + 3] * x_3;
+      w_1 += alpha * A[i + 1][j + 3] * x_3;
+      w_2 += alpha * A[i + 2][j + 3] * x_3;
+      w_3 += alpha * A[i + 3][j + 3] * x_3;
+      w_4 += alpha * A[i + 4][j + 3] * x_3;
+      w_5 += alpha * A[i + 5][j + 3] * x_3;
+      w_6 += alpha * A[i + 6][j + 3] * x_3;
+      w_7 += alpha * A[i + 7][j + 3] * x_3;
+    }
+    w[i] = w_0;
+    w[i + 1] = w_1;
+    w[i + 2] = w_2;
+    w[i + 3] = w_3;
+    w[i + 4] = w_4;
+    w[i + 5] = w_5;
+    w[i + 6] = w_6;
+    w[i + 7] = w_7;
   }
-  for (int i_tile = 0; i_tile < 120; i_tile += 64)
-    for (int j = 96; j < 120; j++)
-      for (int i = i_tile; i <= looper_min(119, i_tile + 63); i++)
-        w[i] += alpha * A[i][j] * x[j];
 }

@@ -10,103 +10,134 @@ void looper_kernel(void *const *looper_buffers)
   double (*B)[30] = looper_buffers[4];
   double alpha = *(double *)looper_buffers[5];
   double beta = *(double *)looper_buffers[6];
-  for (int i = 0; i < 30; i++)
+  for (int i = 0; i < 30; i += 6) {
     y[i] = 0.0;
-  for (int j = 0; j < 4; j++) {
-    if (j >= 1 && j <= 2) {
-      const double x_0 = x[8 * j];
-      const double x_1 = x[8 * j + 1];
-      const double x_2 = x[8 * j + 2];
-      const double x_3 = x[8 * j + 3];
-      const double x_4 = x[8 * j + 4];
-      const double x_5 = x[8 * j + 5];
-      const double x_6 = x[8 * j + 6];
-      const double x_7 = x[8 * j + 7];
-      #pragma omp simd
-      for (int i = 0; i < 30; i++) {
-        double tmp_0 = tmp[i];
-        double y_0 = y[i];
-        tmp_0 = A[i][8 * j] * x_0 + tmp_0;
-        y_0 = B[i][8 * j] * x_0 + y_0;
-        tmp_0 = A[i][8 * j + 1] * x_1 + tmp_0;
-        y_0 = B[i][8 * j + 1] * x_1 + y_0;
-        tmp_0 = A[i][8 * j + 2] * x_2 + tmp_0;
-        y_0 = B[i][8 * j + 2] * x_2 + y_0;
-        tmp_0 = A[i][8 * j + 3] * x_3 + tmp_0;
-        y_0 = B[i][8 * j + 3] * x_3 + y_0;
-        tmp_0 = A[i][8 * j + 4] * x_4 + tmp_0;
-        y_0 = B[i][8 * j + 4] * x_4 + y_0;
-        tmp_0 = A[i][8 * j + 5] * x_5 + tmp_0;
-        y_0 = B[i][8 * j + 5] * x_5 + y_0;
-        tmp_0 = A[i][8 * j + 6] * x_6 + tmp_0;
-        y_0 = B[i][8 * j + 6] * x_6 + y_0;
-        tmp_0 = A[i][8 * j + 7] * x_7 + tmp_0;
-        y_0 = B[i][8 * j + 7] * x_7 + y_0;
-        tmp[i] = tmp_0;
-        y[i] = y_0;
-      }
-    } else {
-      if (j == 3) {
-        const double x_0 = x[24];
-        const double x_1 = x[25];
-        const double x_2 = x[26];
-        const double x_3 = x[27];
-        const double x_4 = x[28];
-        const double x_5 = x[29];
-        #pragma omp simd
-        for (int i = 0; i < 30; i++) {
-          double tmp_0 = tmp[i];
-          double y_0 = y[i];
-          tmp_0 = A[i][24] * x_0 + tmp_0;
-          y_0 = B[i][24] * x_0 + y_0;
-          tmp_0 = A[i][25] * x_1 + tmp_0;
-          y_0 = B[i][25] * x_1 + y_0;
-          tmp_0 = A[i][26] * x_2 + tmp_0;
-          y_0 = B[i][26] * x_2 + y_0;
-          tmp_0 = A[i][27] * x_3 + tmp_0;
-          y_0 = B[i][27] * x_3 + y_0;
-          tmp_0 = A[i][28] * x_4 + tmp_0;
-          y_0 = B[i][28] * x_4 + y_0;
-          tmp_0 = A[i][29] * x_5 + tmp_0;
-          y_0 = B[i][29] * x_5 + y_0;
-          y_0 = alpha * tmp_0 + beta * y_0;
-          tmp[i] = tmp_0;
-          y[i] = y_0;
-        }
-      } else {
-        const double x_0 = x[0];
-        const double x_1 = x[1];
-        const double x_2 = x[2];
-        const double x_3 = x[3];
-        const double x_4 = x[4];
-        const double x_5 = x[5];
-        const double x_6 = x[6];
-        const double x_7 = x[7];
-        #pragma omp simd
-        for (int i = 0; i < 30; i++) {
-          double tmp_0;
-          double y_0 = y[i];
-          tmp_0 = 0.0;
-          tmp_0 = A[i][0] * x_0 + tmp_0;
-          y_0 = B[i][0] * x_0 + y_0;
-          tmp_0 = A[i][1] * x_1 + tmp_0;
-          y_0 = B[i][1] * x_1 + y_0;
-          tmp_0 = A[i][2] * x_2 + tmp_0;
-          y_0 = B[i][2] * x_2 + y_0;
-          tmp_0 = A[i][3] * x_3 + tmp_0;
-          y_0 = B[i][3] * x_3 + y_0;
-          tmp_0 = A[i][4] * x_4 + tmp_0;
-          y_0 = B[i][4] * x_4 + y_0;
-          tmp_0 = A[i][5] * x_5 + tmp_0;
-          y_0 = B[i][5] * x_5 + y_0;
-          tmp_0 = A[i][6] * x_6 + tmp_0;
-          y_0 = B[i][6] * x_6 + y_0;
-          tmp_0 = A[i][7] * x_7 + tmp_0;
-          y_0 = B[i][7] * x_7 + y_0;
-          tmp[i] = tmp_0;
-          y[i] = y_0;
-        }
-      }
+    y[i + 1] = 0.0;
+    y[i + 2] = 0.0;
+    y[i + 3] = 0.0;
+    y[i + 4] = 0.0;
+    y[i + 5] = 0.0;
+  }
+  for (int i = 0; i < 30; i += 6) {
+    tmp[i] = 0.0;
+    tmp[i + 1] = 0.0;
+    tmp[i + 2] = 0.0;
+    tmp[i + 3] = 0.0;
+    tmp[i + 4] = 0.0;
+    tmp[i + 5] = 0.0;
+  }
+  for (int i = 0; i < 17; i += 8) {
+    double tmp_0 = tmp[i];
+    double tmp_1 = tmp[i + 1];
+    double tmp_2 = tmp[i + 2];
+    double tmp_3 = tmp[i + 3];
+    double tmp_4 = tmp[i + 4];
+    double tmp_5 = tmp[i + 5];
+    double tmp_6 = tmp[i + 6];
+    double tmp_7 = tmp[i + 7];
+    #pragma omp simd if(0)
+    for (int j = 0; j < 30; j++) {
+      const double x_0 = x[j];
+      tmp_0 = A[i][j] * x_0 + tmp_0;
+      tmp_1 = A[i + 1][j] * x_0 + tmp_1;
+      tmp_2 = A[i + 2][j] * x_0 + tmp_2;
+      tmp_3 = A[i + 3][j] * x_0 + tmp_3;
+      tmp_4 = A[i + 4][j] * x_0 + tmp_4;
+      tmp_5 = A[i + 5][j] * x_0 + tmp_5;
+      tmp_6 = A[i + 6][j] * x_0 + tmp_6;
+      tmp_7 = A[i + 7][j] * x_0 + tmp_7;
     }
+    tmp[i] = tmp_0;
+    tmp[i + 1] = tmp_1;
+    tmp[i + 2] = tmp_2;
+    tmp[i + 3] = tmp_3;
+    tmp[i + 4] = tmp_4;
+    tmp[i + 5] = tmp_5;
+    tmp[i + 6] = tmp_6;
+    tmp[i + 7] = tmp_7;
+  }
+  {
+    double tmp_0 = tmp[24];
+    double tmp_1 = tmp[25];
+    double tmp_2 = tmp[26];
+    double tmp_3 = tmp[27];
+    double tmp_4 = tmp[28];
+    double tmp_5 = tmp[29];
+    #pragma omp simd if(0)
+    for (int j = 0; j < 30; j++) {
+      const double x_0 = x[j];
+      tmp_0 = A[24][j] * x_0 + tmp_0;
+      tmp_1 = A[25][j] * x_0 + tmp_1;
+      tmp_2 = A[26][j] * x_0 + tmp_2;
+      tmp_3 = A[27][j] * x_0 + tmp_3;
+      tmp_4 = A[28][j] * x_0 + tmp_4;
+      tmp_5 = A[29][j] * x_0 + tmp_5;
+    }
+    tmp[24] = tmp_0;
+    tmp[25] = tmp_1;
+    tmp[26] = tmp_2;
+    tmp[27] = tmp_3;
+    tmp[28] = tmp_4;
+    tmp[29] = tmp_5;
+  }
+  for (int i = 0; i < 17; i += 8) {
+    double y_0 = y[i];
+    double y_1 = y[i + 1];
+    double y_2 = y[i + 2];
+    double y_3 = y[i + 3];
+    double y_4 = y[i + 4];
+    double y_5 = y[i + 5];
+    double y_6 = y[i + 6];
+    double y_7 = y[i + 7];
+    #pragma omp simd if(0)
+    for (int j = 0; j < 30; j++) {
+      const double x_0 = x[j];
+      y_0 = B[i][j] * x_0 + y_0;
+      y_1 = B[i + 1][j] * x_0 + y_1;
+      y_2 = B[i + 2][j] * x_0 + y_2;
+      y_3 = B[i + 3][j] * x_0 + y_3;
+      y_4 = B[i + 4][j] * x_0 + y_4;
+      y_5 = B[i + 5][j] * x_0 + y_5;
+      y_6 = B[i + 6][j] * x_0 + y_6;
+      y_7 = B[i + 7][j] * x_0 + y_7;
+    }
+    y[i] = y_0;
+    y[i + 1] = y_1;
+    y[i + 2] = y_2;
+    y[i + 3] = y_3;
+    y[i + 4] = y_4;
+    y[i + 5] = y_5;
+    y[i + 6] = y_6;
+    y[i + 7] = y_7;
+  }
+  {
+    double y_0 = y[24];
+    double y_1 = y[25];
+    double y_2 = y[26];
+    double y_3 = y[27];
+    double y_4 = y[28];
+    double y_5 = y[29];
+    #pragma omp simd if(0)
+    for (int j = 0; j < 30; j++) {
+      const double x_0 = x[j];
+      y_0 = B[24][j] * x_0 + y_0;
+      y_1 = B[25][j] * x_0 + y_1;
+      y_2 = B[26][j] * x_0 + y_2;
+      y_3 = B[27][j] * x_0 + y_3;
+      y_4 = B[28][j] * x_0 + y_4;
+      y_5 = B[29][j] * x_0 + y_5;
+    }
+    y[24] = y_0;
+    y[25] = y_1;
+    y[26] = y_2;
+    y[27] = y_3;
+    y[28] = y_4;
+    y[29] = y_5;
+  }
+  #pragma omp simd
+  for (int i = 0; i < 30; i++) {
+    double y_0 = y[i];
+    y_0 = alpha * tmp[i] + beta * y_0;
+    y[i] = y_0;
   }
 }

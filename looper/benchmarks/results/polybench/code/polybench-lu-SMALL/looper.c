@@ -6,10 +6,9 @@
 void looper_kernel(void *const *looper_buffers)
 {
   double (*A)[120] = looper_buffers[0];
-  for (int k_i = 0; k_i < 11; k_i++) {
-    #pragma omp parallel for schedule(dynamic)
-    for (int i_tile = k_i / 3; i_tile <= looper_min(3, k_i); i_tile++) {
-      for (int k = 16 * k_i - 16 * i_tile - 1; k <= looper_min(32 * i_tile + 31, -1); k += 2)
+  for (int k_i = 0; k_i < 7; k_i++)
+    for (int i_tile = k_i / 2; i_tile <= looper_min(3, k_i); i_tile++) {
+      for (int k = 32 * k_i - 32 * i_tile - 1; k <= looper_min(32 * i_tile + 31, -1); k += 2)
         for (int i = looper_max(32 * i_tile + 1, k + 2); i <= looper_min(119, 32 * i_tile + 32); i++) {
           for (int j = k + 1; j <= looper_min(k + 2, i - 1); j++) {
             for (int k2 = 0; k2 < j; k2++)
@@ -23,7 +22,7 @@ void looper_kernel(void *const *looper_buffers)
             for (int k2 = 0; k2 <= k + 1; k2++)
               A[i][j] -= A[i][k2] * A[k2][j];
         }
-      for (int k = looper_max(16 * k_i - 16 * i_tile - 1, 1); k <= looper_min(118, looper_min(16 * k_i - 16 * i_tile + 13, 32 * i_tile + 31)); k += 2) {
+      for (int k = looper_max(32 * k_i - 32 * i_tile - 1, 1); k <= looper_min(118, looper_min(32 * k_i - 32 * i_tile + 29, 32 * i_tile + 31)); k += 2) {
         for (int i = looper_max(32 * i_tile + 1, k + 1); i <= k + 1; i++)
           for (int j = i; j < 120; j++)
             for (int k2 = k; k2 < i; k2++)
@@ -49,5 +48,4 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
     }
-  }
 }

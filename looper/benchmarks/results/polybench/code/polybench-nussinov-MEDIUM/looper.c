@@ -7,69 +7,42 @@ void looper_kernel(void *const *looper_buffers)
 {
   int (*table)[500] = looper_buffers[0];
   int *seq = looper_buffers[1];
-  for (int j_i = 3; j_i < 11; j_i++) {
+  for (int i_j = 0; i_j < 78; i_j++) {
     #pragma omp parallel for schedule(dynamic)
-    for (int i_tile = 64 * j_i - 192; i_tile <= looper_min(498, looper_min(128 * j_i - 320, 64 * j_i)); i_tile += 64) {
-      for (int j = looper_max(128 * j_i - 2 * i_tile + 1, 436 - i_tile); j <= looper_min(128 * j_i - 2 * i_tile + 128, 499 - i_tile); j++) {
-        table[j - 1][j] = table[j - 1][j] >= table[j - 1][j - 1] ? table[j - 1][j] : table[j - 1][j - 1];
-        table[j - 1][j] = table[j - 1][j] >= table[j][j] ? table[j - 1][j] : table[j][j];
-        table[j - 1][j] = table[j - 1][j] >= table[j][j - 1] ? table[j - 1][j] : table[j][j - 1];
-        for (int i = j - 2; i >= looper_max(0, 435 - i_tile); i--) {
-          table[i][j] = table[i][j] >= table[i][j - 1] ? table[i][j] : table[i][j - 1];
-          table[i][j] = table[i][j] >= table[i + 1][j] ? table[i][j] : table[i + 1][j];
-          table[i][j] = table[i][j] >= table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0) ? table[i][j] : table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0);
-          {
-            int k = i + 1;
-            for (; k <= j - 16; k += 16) {
-              table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
-              table[i][j] = table[i][j] >= table[i][k + 1] + table[k + 2][j] ? table[i][j] : table[i][k + 1] + table[k + 2][j];
-              table[i][j] = table[i][j] >= table[i][k + 2] + table[k + 3][j] ? table[i][j] : table[i][k + 2] + table[k + 3][j];
-              table[i][j] = table[i][j] >= table[i][k + 3] + table[k + 4][j] ? table[i][j] : table[i][k + 3] + table[k + 4][j];
-              table[i][j] = table[i][j] >= table[i][k + 4] + table[k + 5][j] ? table[i][j] : table[i][k + 4] + table[k + 5][j];
-              table[i][j] = table[i][j] >= table[i][k + 5] + table[k + 6][j] ? table[i][j] : table[i][k + 5] + table[k + 6][j];
-              table[i][j] = table[i][j] >= table[i][k + 6] + table[k + 7][j] ? table[i][j] : table[i][k + 6] + table[k + 7][j];
-              table[i][j] = table[i][j] >= table[i][k + 7] + table[k + 8][j] ? table[i][j] : table[i][k + 7] + table[k + 8][j];
-              table[i][j] = table[i][j] >= table[i][k + 8] + table[k + 9][j] ? table[i][j] : table[i][k + 8] + table[k + 9][j];
-              table[i][j] = table[i][j] >= table[i][k + 9] + table[k + 10][j] ? table[i][j] : table[i][k + 9] + table[k + 10][j];
-              table[i][j] = table[i][j] >= table[i][k + 10] + table[k + 11][j] ? table[i][j] : table[i][k + 10] + table[k + 11][j];
-              table[i][j] = table[i][j] >= table[i][k + 11] + table[k + 12][j] ? table[i][j] : table[i][k + 11] + table[k + 12][j];
-              table[i][j] = table[i][j] >= table[i][k + 12] + table[k + 13][j] ? table[i][j] : table[i][k + 12] + table[k + 13][j];
-              table[i][j] = table[i][j] >= table[i][k + 13] + table[k + 14][j] ? table[i][j] : table[i][k + 13] + table[k + 14][j];
-              table[i][j] = table[i][j] >= table[i][k + 14] + table[k + 15][j] ? table[i][j] : table[i][k + 14] + table[k + 15][j];
-              table[i][j] = table[i][j] >= table[i][k + 15] + table[k + 16][j] ? table[i][j] : table[i][k + 15] + table[k + 16][j];
-            }
-            for (; k < j; k++)
-              table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
-          }
+    for (int i_tile = i_j - (i_j + 5) / 5 + 1; i_tile <= looper_min(62, i_j); i_tile++) {
+      if (i_tile == i_j)
+        for (int i = 498 - 8 * i_j; i >= looper_max(0, 491 - 8 * i_j); i--) {
+          table[i][i + 1] = table[i][i + 1] >= table[i][i] ? table[i][i + 1] : table[i][i];
+          table[i][i + 1] = table[i][i + 1] >= table[i + 1][i + 1] ? table[i][i + 1] : table[i + 1][i + 1];
+          table[i][i + 1] = table[i][i + 1] >= table[i + 1][i] ? table[i][i + 1] : table[i + 1][i];
         }
-      }
-      for (int j = looper_max(128 * j_i - 2 * i_tile + 1, 500 - i_tile); j <= looper_min(499, 128 * j_i - 2 * i_tile + 128); j++)
-        for (int i = 498 - i_tile; i >= looper_max(0, 435 - i_tile); i--) {
-          table[i][j] = table[i][j] >= table[i][j - 1] ? table[i][j] : table[i][j - 1];
-          table[i][j] = table[i][j] >= table[i + 1][j] ? table[i][j] : table[i + 1][j];
-          table[i][j] = table[i][j] >= table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0) ? table[i][j] : table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0);
+      for (int i_j2 = looper_max(2, 32 * i_j - 32 * i_tile + 1); i_j2 <= looper_min(499, looper_min(8 * i_tile + 8, 32 * i_j - 32 * i_tile + 32)); i_j2++)
+        for (int i = looper_min(498 - 8 * i_tile, 499 - i_j2); i >= looper_max(0, 491 - 8 * i_tile); i--) {
+          table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][i_j2 + i - 1] ? table[i][i_j2 + i] : table[i][i_j2 + i - 1];
+          table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i + 1][i_j2 + i] ? table[i][i_j2 + i] : table[i + 1][i_j2 + i];
+          table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i + 1][i_j2 + i - 1] + (seq[i] + seq[i_j2 + i] == 3 ? 1 : 0) ? table[i][i_j2 + i] : table[i + 1][i_j2 + i - 1] + (seq[i] + seq[i_j2 + i] == 3 ? 1 : 0);
           {
             int k = i + 1;
-            for (; k <= j - 16; k += 16) {
-              table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
-              table[i][j] = table[i][j] >= table[i][k + 1] + table[k + 2][j] ? table[i][j] : table[i][k + 1] + table[k + 2][j];
-              table[i][j] = table[i][j] >= table[i][k + 2] + table[k + 3][j] ? table[i][j] : table[i][k + 2] + table[k + 3][j];
-              table[i][j] = table[i][j] >= table[i][k + 3] + table[k + 4][j] ? table[i][j] : table[i][k + 3] + table[k + 4][j];
-              table[i][j] = table[i][j] >= table[i][k + 4] + table[k + 5][j] ? table[i][j] : table[i][k + 4] + table[k + 5][j];
-              table[i][j] = table[i][j] >= table[i][k + 5] + table[k + 6][j] ? table[i][j] : table[i][k + 5] + table[k + 6][j];
-              table[i][j] = table[i][j] >= table[i][k + 6] + table[k + 7][j] ? table[i][j] : table[i][k + 6] + table[k + 7][j];
-              table[i][j] = table[i][j] >= table[i][k + 7] + table[k + 8][j] ? table[i][j] : table[i][k + 7] + table[k + 8][j];
-              table[i][j] = table[i][j] >= table[i][k + 8] + table[k + 9][j] ? table[i][j] : table[i][k + 8] + table[k + 9][j];
-              table[i][j] = table[i][j] >= table[i][k + 9] + table[k + 10][j] ? table[i][j] : table[i][k + 9] + table[k + 10][j];
-              table[i][j] = table[i][j] >= table[i][k + 10] + table[k + 11][j] ? table[i][j] : table[i][k + 10] + table[k + 11][j];
-              table[i][j] = table[i][j] >= table[i][k + 11] + table[k + 12][j] ? table[i][j] : table[i][k + 11] + table[k + 12][j];
-              table[i][j] = table[i][j] >= table[i][k + 12] + table[k + 13][j] ? table[i][j] : table[i][k + 12] + table[k + 13][j];
-              table[i][j] = table[i][j] >= table[i][k + 13] + table[k + 14][j] ? table[i][j] : table[i][k + 13] + table[k + 14][j];
-              table[i][j] = table[i][j] >= table[i][k + 14] + table[k + 15][j] ? table[i][j] : table[i][k + 14] + table[k + 15][j];
-              table[i][j] = table[i][j] >= table[i][k + 15] + table[k + 16][j] ? table[i][j] : table[i][k + 15] + table[k + 16][j];
+            for (; k <= i_j2 + i - 16; k += 16) {
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k] + table[k + 1][i_j2 + i] ? table[i][i_j2 + i] : table[i][k] + table[k + 1][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 1] + table[k + 2][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 1] + table[k + 2][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 2] + table[k + 3][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 2] + table[k + 3][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 3] + table[k + 4][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 3] + table[k + 4][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 4] + table[k + 5][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 4] + table[k + 5][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 5] + table[k + 6][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 5] + table[k + 6][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 6] + table[k + 7][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 6] + table[k + 7][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 7] + table[k + 8][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 7] + table[k + 8][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 8] + table[k + 9][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 8] + table[k + 9][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 9] + table[k + 10][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 9] + table[k + 10][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 10] + table[k + 11][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 10] + table[k + 11][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 11] + table[k + 12][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 11] + table[k + 12][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 12] + table[k + 13][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 12] + table[k + 13][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 13] + table[k + 14][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 13] + table[k + 14][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 14] + table[k + 15][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 14] + table[k + 15][i_j2 + i];
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k + 15] + table[k + 16][i_j2 + i] ? table[i][i_j2 + i] : table[i][k + 15] + table[k + 16][i_j2 + i];
             }
-            for (; k < j; k++)
-              table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+            for (; k < i_j2 + i; k++)
+              table[i][i_j2 + i] = table[i][i_j2 + i] >= table[i][k] + table[k + 1][i_j2 + i] ? table[i][i_j2 + i] : table[i][k] + table[k + 1][i_j2 + i];
           }
         }
     }

@@ -6,12 +6,16 @@
 void looper_kernel(void *const *looper_buffers)
 {
   double (*A)[400] = looper_buffers[0];
-  for (int t_i_j = 0; t_i_j < 174; t_i_j++) {
+  for (int t_i = 1; t_i < 597; t_i++) {
     #pragma omp parallel for schedule(dynamic)
-    for (int t_i_j_tile = looper_max(16 * (t_i_j / 2 - 12) + 2, 16 * ((t_i_j + 1) / 3) + 2); t_i_j_tile <= looper_min(16 * (t_i_j / 2) + 2, 16 * ((t_i_j + 2) / 3 + 16) + 2); t_i_j_tile += 16)
-      for (int t_i_j2 = looper_max(2 * t_i_j_tile - 794, 16 * t_i_j - t_i_j_tile + 5); t_i_j2 <= looper_min(1590, looper_min(16 * t_i_j - t_i_j_tile + 20, looper_min(2 * t_i_j_tile + 29, t_i_j_tile + 413))); t_i_j2++)
-        for (int t_i_j3 = looper_max(t_i_j_tile, looper_max(t_i_j2 - 398, t_i_j2 / 2 + 1)); t_i_j3 <= looper_min(t_i_j_tile + 15, looper_min(t_i_j2 - 1, t_i_j2 / 2 + 397)); t_i_j3++)
-          for (int t = looper_max(0, (2 * t_i_j3 - t_i_j2 + 1) / 4 - 99); t <= looper_min(99, (2 * t_i_j3 - t_i_j2 - 1) / 4); t++)
-            A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t] = (A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t + 1] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t + 1] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t + 1]) / 9.0;
+    for (int t = looper_max(0, 10 * ((t_i + 3) / 20 - 20)); t <= looper_min(99, 10 * ((t_i - 1) / 20)); t += 10) {
+      for (int j_tile = 1; j_tile < 370; j_tile += 16)
+        for (int j = j_tile; j <= j_tile + 15; j++)
+          for (int t2 = looper_max(t, (t_i + 1) / 2 - 199); t2 <= looper_min(t + 9, (t_i + 1) / 2 - 1); t2++)
+            A[t_i - 2 * t2][j] = (A[t_i - 2 * t2 - 1][j - 1] + A[t_i - 2 * t2 - 1][j] + A[t_i - 2 * t2 - 1][j + 1] + A[t_i - 2 * t2][j - 1] + A[t_i - 2 * t2][j] + A[t_i - 2 * t2][j + 1] + A[t_i - 2 * t2 + 1][j - 1] + A[t_i - 2 * t2 + 1][j] + A[t_i - 2 * t2 + 1][j + 1]) / 9.0;
+      for (int j = 385; j < 399; j++)
+        for (int t2 = looper_max(t, (t_i + 1) / 2 - 199); t2 <= looper_min(t + 9, (t_i + 1) / 2 - 1); t2++)
+          A[t_i - 2 * t2][j] = (A[t_i - 2 * t2 - 1][j - 1] + A[t_i - 2 * t2 - 1][j] + A[t_i - 2 * t2 - 1][j + 1] + A[t_i - 2 * t2][j - 1] + A[t_i - 2 * t2][j] + A[t_i - 2 * t2][j + 1] + A[t_i - 2 * t2 + 1][j - 1] + A[t_i - 2 * t2 + 1][j] + A[t_i - 2 * t2 + 1][j + 1]) / 9.0;
+    }
   }
 }

@@ -6,12 +6,16 @@
 void looper_kernel(void *const *looper_buffers)
 {
   double (*A)[120] = looper_buffers[0];
-  for (int t_i_j = 0; t_i_j < 88; t_i_j++) {
+  for (int t_i = 1; t_i < 197; t_i++) {
     #pragma omp parallel for schedule(dynamic)
-    for (int t_i_j_tile = looper_max((t_i_j + 1) / 3 - 5, (t_i_j + 1) / 5); t_i_j_tile <= looper_min(t_i_j / 3, t_i_j / 5 + 7); t_i_j_tile++)
-      for (int t_i_j2 = looper_max(32 * t_i_j_tile - 270, 8 * t_i_j - 8 * t_i_j_tile + 3); t_i_j2 <= looper_min(510, looper_min(8 * t_i_j - 8 * t_i_j_tile + 10, looper_min(32 * t_i_j_tile + 33, 16 * t_i_j_tile + 135))); t_i_j2++)
-        for (int t_i_j3 = looper_max(16 * t_i_j_tile + 2, looper_max(t_i_j2 - 118, t_i_j2 / 2 + 1)); t_i_j3 <= looper_min(16 * t_i_j_tile + 17, looper_min(t_i_j2 - 1, t_i_j2 / 2 + 137)); t_i_j3++)
-          for (int t = looper_max(0, (2 * t_i_j3 - t_i_j2 + 1) / 4 - 29); t <= looper_min(39, (2 * t_i_j3 - t_i_j2 - 1) / 4); t++)
-            A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t] = (A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3 - 1][2 * t_i_j3 - t_i_j2 - 4 * t + 1] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3][2 * t_i_j3 - t_i_j2 - 4 * t + 1] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t - 1] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t] + A[t_i_j2 - t_i_j3 + 1][2 * t_i_j3 - t_i_j2 - 4 * t + 1]) / 9.0;
+    for (int t = looper_max(0, 10 * ((t_i + 3) / 20 - 6)); t <= looper_min(39, 10 * ((t_i - 1) / 20)); t += 10) {
+      for (int j_tile = 1; j_tile < 98; j_tile += 16)
+        for (int j = j_tile; j <= j_tile + 15; j++)
+          for (int t2 = looper_max(t, (t_i + 1) / 2 - 59); t2 <= looper_min(t + 9, (t_i + 1) / 2 - 1); t2++)
+            A[t_i - 2 * t2][j] = (A[t_i - 2 * t2 - 1][j - 1] + A[t_i - 2 * t2 - 1][j] + A[t_i - 2 * t2 - 1][j + 1] + A[t_i - 2 * t2][j - 1] + A[t_i - 2 * t2][j] + A[t_i - 2 * t2][j + 1] + A[t_i - 2 * t2 + 1][j - 1] + A[t_i - 2 * t2 + 1][j] + A[t_i - 2 * t2 + 1][j + 1]) / 9.0;
+      for (int j = 113; j < 119; j++)
+        for (int t2 = looper_max(t, (t_i + 1) / 2 - 59); t2 <= looper_min(t + 9, (t_i + 1) / 2 - 1); t2++)
+          A[t_i - 2 * t2][j] = (A[t_i - 2 * t2 - 1][j - 1] + A[t_i - 2 * t2 - 1][j] + A[t_i - 2 * t2 - 1][j + 1] + A[t_i - 2 * t2][j - 1] + A[t_i - 2 * t2][j] + A[t_i - 2 * t2][j + 1] + A[t_i - 2 * t2 + 1][j - 1] + A[t_i - 2 * t2 + 1][j] + A[t_i - 2 * t2 + 1][j + 1]) / 9.0;
+    }
   }
 }

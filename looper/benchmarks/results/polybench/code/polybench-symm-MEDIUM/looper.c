@@ -1,7 +1,5 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-#define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
@@ -10,221 +8,39 @@ void looper_kernel(void *const *looper_buffers)
   double (*B)[240] = looper_buffers[3];
   double (*A)[200] = looper_buffers[4];
   double beta = *(double *)looper_buffers[5];
-  {
-    double (*temp2_S1)[240] = __builtin_malloc(200 * sizeof *temp2_S1);
-    #pragma omp parallel for
-    for (int j_tile = 0; j_tile < 240; j_tile += 32)
-      for (int k_tile = 0; k_tile < 7; k_tile++)
-        for (int i_tile = 2 * k_tile; i_tile < 13; i_tile++) {
-          for (int i = 8 * i_tile; i <= looper_min(99, looper_min(8 * i_tile + 7, 16 * k_tile + 15)); i++)
-            for (int c = 16 * k_tile; c <= i; c++) {
-              if (c >= 1 && i >= c + 1) {
-                #pragma omp simd
-                for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                  double C_0 = C[2 * c][j];
-                  const double B_0 = B[2 * i][j];
-                  const double A_0 = A[2 * i][2 * c];
-                  double temp2_S1_0 = temp2_S1[2 * i][j];
-                  const double B_1 = B[2 * c][j];
-                  double C_1 = C[2 * c + 1][j];
-                  const double A_1 = A[2 * i][2 * c + 1];
-                  const double B_2 = B[2 * c + 1][j];
-                  const double B_3 = B[2 * i + 1][j];
-                  const double A_2 = A[2 * i + 1][2 * c];
-                  double temp2_S1_1 = temp2_S1[2 * i + 1][j];
-                  const double A_3 = A[2 * i + 1][2 * c + 1];
-                  C_0 += alpha * B_0 * A_0;
-                  temp2_S1_0 += B_1 * A_0;
-                  C_1 += alpha * B_0 * A_1;
-                  temp2_S1_0 += B_2 * A_1;
-                  C_0 += alpha * B_3 * A_2;
-                  temp2_S1_1 += B_1 * A_2;
-                  C_1 += alpha * B_3 * A_3;
-                  temp2_S1_1 += B_2 * A_3;
-                  C[2 * c][j] = C_0;
-                  temp2_S1[2 * i][j] = temp2_S1_0;
-                  C[2 * c + 1][j] = C_1;
-                  temp2_S1[2 * i + 1][j] = temp2_S1_1;
-                }
-              } else {
-                if (i >= 1 && c == i) {
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double C_0 = C[2 * i][j];
-                    const double B_0 = B[2 * i][j];
-                    const double B_1 = B[2 * i + 1][j];
-                    const double A_0 = A[2 * i + 1][2 * i];
-                    double temp2_S1_0 = temp2_S1[2 * i + 1][j];
-                    double C_1 = C[2 * i + 1][j];
-                    C_0 = beta * C_0 + alpha * B_0 * A[2 * i][2 * i] + alpha * temp2_S1[2 * i][j];
-                    C_0 += alpha * B_1 * A_0;
-                    temp2_S1_0 += B_0 * A_0;
-                    C_1 = beta * C_1 + alpha * B_1 * A[2 * i + 1][2 * i + 1] + alpha * temp2_S1_0;
-                    C[2 * i][j] = C_0;
-                    temp2_S1[2 * i + 1][j] = temp2_S1_0;
-                    C[2 * i + 1][j] = C_1;
-                  }
-                } else {
-                  if (i >= 1) {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double temp2_S1_0;
-                      double C_0 = C[0][j];
-                      const double B_0 = B[2 * i][j];
-                      const double A_0 = A[2 * i][0];
-                      const double B_1 = B[0][j];
-                      double C_1 = C[1][j];
-                      const double A_1 = A[2 * i][1];
-                      const double B_2 = B[1][j];
-                      double temp2_S1_1;
-                      const double B_3 = B[2 * i + 1][j];
-                      const double A_2 = A[2 * i + 1][0];
-                      const double A_3 = A[2 * i + 1][1];
-                      temp2_S1_0 = 0;
-                      C_0 += alpha * B_0 * A_0;
-                      temp2_S1_0 += B_1 * A_0;
-                      C_1 += alpha * B_0 * A_1;
-                      temp2_S1_0 += B_2 * A_1;
-                      temp2_S1_1 = 0;
-                      C_0 += alpha * B_3 * A_2;
-                      temp2_S1_1 += B_1 * A_2;
-                      C_1 += alpha * B_3 * A_3;
-                      temp2_S1_1 += B_2 * A_3;
-                      temp2_S1[2 * i][j] = temp2_S1_0;
-                      C[0][j] = C_0;
-                      C[1][j] = C_1;
-                      temp2_S1[2 * i + 1][j] = temp2_S1_1;
-                    }
-                  } else {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double temp2_S1_0;
-                      double C_0 = C[0][j];
-                      const double B_0 = B[0][j];
-                      double temp2_S1_1;
-                      const double B_1 = B[1][j];
-                      const double A_0 = A[1][0];
-                      double C_1 = C[1][j];
-                      temp2_S1_0 = 0;
-                      C_0 = beta * C_0 + alpha * B_0 * A[0][0] + alpha * temp2_S1_0;
-                      temp2_S1_1 = 0;
-                      C_0 += alpha * B_1 * A_0;
-                      temp2_S1_1 += B_0 * A_0;
-                      C_1 = beta * C_1 + alpha * B_1 * A[1][1] + alpha * temp2_S1_1;
-                      temp2_S1[0][j] = temp2_S1_0;
-                      C[0][j] = C_0;
-                      temp2_S1[1][j] = temp2_S1_1;
-                      C[1][j] = C_1;
-                    }
-                  }
-                }
-              }
-            }
-          for (int i = looper_max(8 * i_tile, 16 * k_tile + 16); i <= looper_min(99, 8 * i_tile + 7); i++)
-            for (int c = 16 * k_tile; c <= 16 * k_tile + 15; c++) {
-              if (c >= 1 && i >= c + 1) {
-                #pragma omp simd
-                for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                  double C_0 = C[2 * c][j];
-                  const double B_0 = B[2 * i][j];
-                  const double A_0 = A[2 * i][2 * c];
-                  double temp2_S1_0 = temp2_S1[2 * i][j];
-                  const double B_1 = B[2 * c][j];
-                  double C_1 = C[2 * c + 1][j];
-                  const double A_1 = A[2 * i][2 * c + 1];
-                  const double B_2 = B[2 * c + 1][j];
-                  const double B_3 = B[2 * i + 1][j];
-                  const double A_2 = A[2 * i + 1][2 * c];
-                  double temp2_S1_1 = temp2_S1[2 * i + 1][j];
-                  const double A_3 = A[2 * i + 1][2 * c + 1];
-                  C_0 += alpha * B_0 * A_0;
-                  temp2_S1_0 += B_1 * A_0;
-                  C_1 += alpha * B_0 * A_1;
-                  temp2_S1_0 += B_2 * A_1;
-                  C_0 += alpha * B_3 * A_2;
-                  temp2_S1_1 += B_1 * A_2;
-                  C_1 += alpha * B_3 * A_3;
-                  temp2_S1_1 += B_2 * A_3;
-                  C[2 * c][j] = C_0;
-                  temp2_S1[2 * i][j] = temp2_S1_0;
-                  C[2 * c + 1][j] = C_1;
-                  temp2_S1[2 * i + 1][j] = temp2_S1_1;
-                }
-              } else {
-                if (i >= 1 && c == i) {
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double C_0 = C[2 * i][j];
-                    const double B_0 = B[2 * i][j];
-                    const double B_1 = B[2 * i + 1][j];
-                    const double A_0 = A[2 * i + 1][2 * i];
-                    double temp2_S1_0 = temp2_S1[2 * i + 1][j];
-                    double C_1 = C[2 * i + 1][j];
-                    C_0 = beta * C_0 + alpha * B_0 * A[2 * i][2 * i] + alpha * temp2_S1[2 * i][j];
-                    C_0 += alpha * B_1 * A_0;
-                    temp2_S1_0 += B_0 * A_0;
-                    C_1 = beta * C_1 + alpha * B_1 * A[2 * i + 1][2 * i + 1] + alpha * temp2_S1_0;
-                    C[2 * i][j] = C_0;
-                    temp2_S1[2 * i + 1][j] = temp2_S1_0;
-                    C[2 * i + 1][j] = C_1;
-                  }
-                } else {
-                  if (i >= 1) {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double temp2_S1_0;
-                      double C_0 = C[0][j];
-                      const double B_0 = B[2 * i][j];
-                      const double A_0 = A[2 * i][0];
-                      const double B_1 = B[0][j];
-                      double C_1 = C[1][j];
-                      const double A_1 = A[2 * i][1];
-                      const double B_2 = B[1][j];
-                      double temp2_S1_1;
-                      const double B_3 = B[2 * i + 1][j];
-                      const double A_2 = A[2 * i + 1][0];
-                      const double A_3 = A[2 * i + 1][1];
-                      temp2_S1_0 = 0;
-                      C_0 += alpha * B_0 * A_0;
-                      temp2_S1_0 += B_1 * A_0;
-                      C_1 += alpha * B_0 * A_1;
-                      temp2_S1_0 += B_2 * A_1;
-                      temp2_S1_1 = 0;
-                      C_0 += alpha * B_3 * A_2;
-                      temp2_S1_1 += B_1 * A_2;
-                      C_1 += alpha * B_3 * A_3;
-                      temp2_S1_1 += B_2 * A_3;
-                      temp2_S1[2 * i][j] = temp2_S1_0;
-                      C[0][j] = C_0;
-                      C[1][j] = C_1;
-                      temp2_S1[2 * i + 1][j] = temp2_S1_1;
-                    }
-                  } else {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double temp2_S1_0;
-                      double C_0 = C[0][j];
-                      const double B_0 = B[0][j];
-                      double temp2_S1_1;
-                      const double B_1 = B[1][j];
-                      const double A_0 = A[1][0];
-                      double C_1 = C[1][j];
-                      temp2_S1_0 = 0;
-                      C_0 = beta * C_0 + alpha * B_0 * A[0][0] + alpha * temp2_S1_0;
-                      temp2_S1_1 = 0;
-                      C_0 += alpha * B_1 * A_0;
-                      temp2_S1_1 += B_0 * A_0;
-                      C_1 = beta * C_1 + alpha * B_1 * A[1][1] + alpha * temp2_S1_1;
-                      temp2_S1[0][j] = temp2_S1_0;
-                      C[0][j] = C_0;
-                      temp2_S1[1][j] = temp2_S1_1;
-                      C[1][j] = C_1;
-                    }
-                  }
-                }
-              }
-            }
+  for (int i = 0; i < 200; i++) {
+    double temp2_S1[240];
+    #pragma omp simd
+    for (int j = 0; j < 240; j++)
+      temp2_S1[j] = 0;
+    for (int k = 0; k <= i; k += 2) {
+      if (i >= k + 2) {
+        const double A_0 = A[i][k];
+        const double A_1 = A[i][k + 1];
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          double C_0 = C[k][j];
+          const double B_0 = B[i][j];
+          double temp2_S1_0 = temp2_S1[j];
+          double C_1 = C[k + 1][j];
+          C_0 += alpha * B_0 * A_0;
+          temp2_S1_0 += B[k][j] * A_0;
+          C_1 += alpha * B_0 * A_1;
+          temp2_S1_0 += B[k + 1][j] * A_1;
+          C[k][j] = C_0;
+          temp2_S1[j] = temp2_S1_0;
+          C[k + 1][j] = C_1;
         }
-    __builtin_free(temp2_S1);
+      } else {
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          if (k + 1 == i) {
+            C[i - 1][j] += alpha * B[i][j] * A[i][i - 1];
+            temp2_S1[j] += B[i - 1][j] * A[i][i - 1];
+          }
+          C[i][j] = beta * C[i][j] + alpha * B[i][j] * A[i][i] + alpha * temp2_S1[j];
+        }
+      }
+    }
   }
 }

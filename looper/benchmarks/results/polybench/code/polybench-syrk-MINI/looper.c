@@ -7,34 +7,9 @@ void looper_kernel(void *const *looper_buffers)
   double beta = *(double *)looper_buffers[1];
   double alpha = *(double *)looper_buffers[2];
   double (*A)[20] = looper_buffers[3];
-  for (int i = 0; i < 30; i += 2) {
-    {
-      int j = 0;
-      for (; j <= i - 7; j += 8) {
-        C[i][j] *= beta;
-        C[i + 1][j] *= beta;
-        C[i][j + 1] *= beta;
-        C[i + 1][j + 1] *= beta;
-        C[i][j + 2] *= beta;
-        C[i + 1][j + 2] *= beta;
-        C[i][j + 3] *= beta;
-        C[i + 1][j + 3] *= beta;
-        C[i][j + 4] *= beta;
-        C[i + 1][j + 4] *= beta;
-        C[i][j + 5] *= beta;
-        C[i + 1][j + 5] *= beta;
-        C[i][j + 6] *= beta;
-        C[i + 1][j + 6] *= beta;
-        C[i][j + 7] *= beta;
-        C[i + 1][j + 7] *= beta;
-      }
-      for (; j <= i; j++) {
-        C[i][j] *= beta;
-        C[i + 1][j] *= beta;
-      }
-    }
-    C[i + 1][i + 1] *= beta;
-  }
+  for (int i = 0; i < 30; i++)
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
   for (int k = 0; k < 20; k++)
     for (int i = 0; i < 30; i += 2) {
       #pragma omp simd

@@ -1,38 +1,48 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-#define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
   double *x = looper_buffers[0];
   double *b = looper_buffers[1];
   double (*L)[400] = looper_buffers[2];
-  for (int j_tile = 0; j_tile < 13; j_tile++)
-    for (int i_tile = j_tile; i_tile < 13; i_tile++) {
-      if (i_tile >= j_tile + 1) {
-        if (j_tile == 0)
-          for (int i = 32 * i_tile; i <= looper_min(399, 32 * i_tile + 31); i++) {
-            x[i] = b[i];
-            x[i] -= L[i][0] * x[0];
-          }
-        for (int j = looper_max(1, 32 * j_tile); j <= 32 * j_tile + 31; j++)
-          for (int i = 32 * i_tile; i <= looper_min(399, 32 * i_tile + 31); i++)
-            x[i] -= L[i][j] * x[j];
-      } else {
-        if (j_tile == 0) {
-          x[0] = b[0];
-          x[0] /= L[0][0];
-          for (int i = 1; i < 32; i++) {
-            x[i] = b[i];
-            x[i] -= L[i][0] * x[0];
-          }
-        }
-        for (int j = looper_max(1, 32 * j_tile); j <= looper_min(399, 32 * j_tile + 31); j++) {
-          x[j] /= L[j][j];
-          for (int i = j + 1; i <= looper_min(399, 32 * j_tile + 31); i++)
-            x[i] -= L[i][j] * x[j];
-        }
+  for (int i = 0; i < 400; i++)
+    x[i] = b[i];
+  for (int i = 0; i < 400; i += 8) {
+    if (0 < i) {
+      double x_0 = x[i];
+      double x_2 = x[i + 1];
+      double x_3 = x[i + 2];
+      double x_4 = x[i + 3];
+      double x_5 = x[i + 4];
+      double x_6 = x[i + 5];
+      double x_7 = x[i + 6];
+      double x_8 = x[i + 7];
+      #pragma omp simd if(0)
+      for (int j = 0; j < i; j++) {
+        const double x_1 = x[j];
+        x_0 -= L[i][j] * x_1;
+        x_2 -= L[i + 1][j] * x_1;
+        x_3 -= L[i + 2][j] * x_1;
+        x_4 -= L[i + 3][j] * x_1;
+        x_5 -= L[i + 4][j] * x_1;
+        x_6 -= L[i + 5][j] * x_1;
+        x_7 -= L[i + 6][j] * x_1;
+        x_8 -= L[i + 7][j] * x_1;
       }
+      x[i] = x_0;
+      x[i + 1] = x_2;
+      x[i + 2] = x_3;
+      x[i + 3] = x_4;
+      x[i + 4] = x_5;
+      x[i + 5] = x_6;
+      x[i + 6] = x_7;
+      x[i + 7] = x_8;
     }
+    for (int j = i; j <= i + 7; j++) {
+      x[j] /= L[j][j];
+      for (int i2 = j + 1; i2 <= i + 7; i2++)
+        x[i2] -= L[i2][j] * x[j];
+    }
+  }
 }

@@ -6,7 +6,11 @@ void looper_kernel(void *const *looper_buffers)
   double *x = looper_buffers[0];
   double *b = looper_buffers[1];
   double (*L)[40] = looper_buffers[2];
-  for (int i = 0; i < 40; i++)
+  #pragma omp simd
+  for (int i = 0; i < 32; i++)
+    x[i] = b[i];
+  #pragma omp simd
+  for (int i = 32; i < 40; i++)
     x[i] = b[i];
   for (int i = 0; i < 4; i++) {
     for (int j2 = 0; j2 < i; j2++)

@@ -1,31 +1,51 @@
 #include <math.h>
 #include <stdlib.h>
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-#define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
 void looper_kernel(void *const *looper_buffers)
 {
   double *x = looper_buffers[0];
   double *b = looper_buffers[1];
   double (*L)[120] = looper_buffers[2];
-  for (int i = 0; i < 120; i += 6) {
+  for (int i_tile = 0; i_tile < 97; i_tile += 16)
+    for (int i = i_tile; i <= i_tile + 15; i++)
+      x[i] = b[i];
+  for (int i = 112; i < 120; i++)
     x[i] = b[i];
-    x[i + 1] = b[i + 1];
-    x[i + 2] = b[i + 2];
-    x[i + 3] = b[i + 3];
-    x[i + 4] = b[i + 4];
-    x[i + 5] = b[i + 5];
-  }
-  for (int j_tile = 0; j_tile < 4; j_tile++)
-    for (int i_tile = j_tile / 2; i_tile < 2; i_tile++) {
-      for (int j = looper_max(32 * j_tile, 64 * i_tile); j <= looper_min(119, 32 * j_tile + 31); j++) {
-        x[j] /= L[j][j];
-        for (int i = j + 1; i <= looper_min(119, 64 * i_tile + 63); i++)
-          x[i] -= L[i][j] * x[j];
+  for (int i = 0; i < 120; i += 8) {
+    if (0 < i) {
+      double x_0 = x[i];
+      double x_2 = x[i + 1];
+      double x_3 = x[i + 2];
+      double x_4 = x[i + 3];
+      double x_5 = x[i + 4];
+      double x_6 = x[i + 5];
+      double x_7 = x[i + 6];
+      double x_8 = x[i + 7];
+      #pragma omp simd if(0)
+      for (int j = 0; j < i; j++) {
+        const double x_1 = x[j];
+        x_0 -= L[i][j] * x_1;
+        x_2 -= L[i + 1][j] * x_1;
+        x_3 -= L[i + 2][j] * x_1;
+        x_4 -= L[i + 3][j] * x_1;
+        x_5 -= L[i + 4][j] * x_1;
+        x_6 -= L[i + 5][j] * x_1;
+        x_7 -= L[i + 6][j] * x_1;
+        x_8 -= L[i + 7][j] * x_1;
       }
-      if (i_tile == 1)
-        for (int j = 32 * j_tile; j <= looper_min(63, 32 * j_tile + 31); j++)
-          for (int i = 64; i < 120; i++)
-            x[i] -= L[i][j] * x[j];
+      x[i] = x_0;
+      x[i + 1] = x_2;
+      x[i + 2] = x_3;
+      x[i + 3] = x_4;
+      x[i + 4] = x_5;
+      x[i + 5] = x_6;
+      x[i + 6] = x_7;
+      x[i + 7] = x_8;
     }
+    for (int j = i; j <= i + 7; j++) {
+      x[j] /= L[j][j];
+      for (int i2 = j + 1; i2 <= i + 7; i2++)
+        x[i2] -= L[i2][j] * x[j];
+    }
+  }
 }
