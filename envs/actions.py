@@ -18,7 +18,7 @@ from looper.candidates import (
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
-from looper.loops import Loop, tile_size
+from looper.loops import tile_size
 from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
@@ -156,8 +156,8 @@ def check_tilings(state: State, level: int, depth: int) -> None:
     Raises:
         NotApplicable: one is.
     """
-    for place, loop in enumerate(state.loops[level : level + depth], start=level):
-        if len(_cut(state, loop)) >= MOST_TILINGS:
+    for place, parts in enumerate(state.parts[level : level + depth], start=level):
+        if len(parts) >= MOST_TILINGS:
             raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
 
 
@@ -167,22 +167,8 @@ def check_jams(state: State, level: int) -> None:
     Raises:
         NotApplicable: it is.
     """
-    own = [part for loop in state.loops[level : level + 1] for part in _cut(state, loop)]
-    if any(part.jammed for part in own):
+    if any(part.jammed for parts in state.parts[level : level + 1] for part in parts):
         raise NotApplicable(f"the loop at level {level} is unrolled and jammed already")
-
-
-def _cut(state: State, loop: Loop) -> list[Loop]:
-    """What tiling and unroll-and-jam have made of the same iterations, besides the loop itself."""
-    same = [other for other in state.loops if _direction(other) == _direction(loop)]
-    return [other for other in same if other.row.floors or other.jammed]
-
-
-def _direction(loop: Loop) -> tuple[int, ...]:
-    """The coefficients of what a loop runs over, the first one positive."""
-    row = loop.row.floors[0].numerator if loop.row.floors else loop.row
-    leading = next((c for c in row.coefficients if c), 1)
-    return tuple(c if leading > 0 else -c for c in row.coefficients)
 
 
 def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:

@@ -312,6 +312,10 @@ class _Room:
         return ordered if legal else applies
 
     def _can_skew(self, action: Action, legal: bool) -> bool | None:
+        size = action.arguments[0] if action.kind == "skew" else 2
+        band = self.state.loops[action.level : action.level + size]
+        if any(loop.row.floors for loop in band):
+            return False
         applies, ordered = self.facts.once(
             (action, self.state.head), lambda: _applied(action, self.state)
         )

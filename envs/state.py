@@ -57,6 +57,16 @@ class State:
         forest = self.schedule.forest
         return forest.schedules[forest.position(self.focus)].loops
 
+    @cached_property
+    def parts(self) -> tuple[tuple[Loop, ...], ...]:
+        """For each loop, what tiling and unroll-and-jam have made of the same iterations."""
+        ways = [_direction(loop) for loop in self.loops]
+        made = [loop.jammed or bool(loop.row.floors) for loop in self.loops]
+        known = list(zip(self.loops, ways, made, strict=True))
+        return tuple(
+            tuple(loop for loop, way, is_made in known if is_made and way == own) for own in ways
+        )
+
     @property
     def depth(self) -> int:
         """Number of loops around the branch in focus."""
@@ -90,6 +100,13 @@ class State:
             if not finished & set(following.branch):
                 return following
         return None
+
+
+def _direction(loop: Loop) -> tuple[int, ...]:
+    """The coefficients of what a loop runs over, the first one positive."""
+    row = loop.row.floors[0].numerator if loop.row.floors else loop.row
+    leading = next((c for c in row.coefficients if c), 1)
+    return tuple(c if leading > 0 else -c for c in row.coefficients)
 
 
 def _groups(schedule: Schedule, name: str) -> set[tuple[int, ...]]:
