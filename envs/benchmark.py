@@ -125,7 +125,7 @@ class TimedActions(ActionSet):
 def speeds(program: str, action_set: str, steps: int, measured: int, seed: int) -> dict[str, float]:
     """Steps per second by column, and seconds per mask."""
     free = _env(program, action_set, FreeEvaluator())
-    timed = free.action_set = TimedActions(free.actions)
+    timed = free.action_set = TimedActions(free.actions, free.action_set.fits)
     found = {"cold": play(free, steps, seed).rate, "mask": timed.seconds / timed.masks}
     found["again"] = play(free, steps, seed).rate
     if measured:

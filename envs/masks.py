@@ -107,7 +107,7 @@ class ActionSet:
         kept: int = KEPT,
     ) -> None:
         self.actions = tuple(actions)
-        self._fits = fits
+        self.fits = fits
         self._fitting: dict[tuple[int, ...], list[tuple[int, Action]]] = {}
         self._masks = _Recent(kept)
         self._orders = _Recent(kept)
@@ -124,7 +124,7 @@ class ActionSet:
         if said is not None and said[index]:
             return Outcome(self.actions[index].apply(state), True)
         found = outcome(self.actions[index], state)
-        if found.schedule is not None and not self._fits(found.schedule, 0):
+        if found.schedule is not None and not self.fits(found.schedule, 0):
             return Outcome(None, False, "there is no room for the result in an observation")
         return found
 
@@ -135,7 +135,7 @@ class ActionSet:
 
     def _mask(self, state: State, legal: bool) -> Mask:
         room = _Room(state, self._facts_of(state), self._facts_of)
-        fits = cache(partial(self._fits, state.schedule))
+        fits = cache(partial(self.fits, state.schedule))
         shape = (state.depth, len(state.branch), room.here, len(state.heads))
         if shape not in self._fitting:
             self._fitting[shape] = [
@@ -171,7 +171,7 @@ class ActionSet:
             return False
         if legal and not (_is_permutable(action, schedule, room.state) and schedule.is_legal):
             return False
-        return self._fits(schedule, 0)
+        return self.fits(schedule, 0)
 
 
 class _Recent:
@@ -421,9 +421,7 @@ class _Room:
             return False
         if any(not 2 <= size < extent for size, extent in zip(sizes, extents, strict=True)):
             return False
-        if not legal:
-            return True
-        if depth == 1:
+        if not legal or depth == 1:
             return True
         if not self._is_permutable(level, depth):
             return False

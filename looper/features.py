@@ -34,7 +34,7 @@ from looper.expressions import (
     Unary,
     walk,
 )
-from looper.loops import Loop, LoopForest, LoopNode, tile_size
+from looper.loops import Loop, LoopForest, LoopNode, tile_size, untiled
 from looper.polyhedra import Constraint, constraints
 from looper.program import Array, Program, Role, Statement
 from looper.schedule import Schedule
@@ -259,7 +259,7 @@ def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
     found[_COLUMN["members"]] = np.log1p(len(node.members))
     found[_COLUMN["innermost"]] = not any(isinstance(child, LoopNode) for child in node.children)
     found[_COLUMN["point_loop"]] = any(
-        tile_size(other.row) and other.row.floors[0].numerator.coefficients == loop.row.coefficients
+        tile_size(other.row) and untiled(other.row).coefficients == loop.row.coefficients
         for other in others
     )
     return found
@@ -269,7 +269,7 @@ def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
 def _constant_loop_features(statement: Statement, loop: Loop, level: int) -> Nodes:
     """What follows from a loop's row and tags alone."""
     size = tile_size(loop.row)
-    row = loop.row.floors[0].numerator if size else loop.row
+    row = untiled(loop.row)
     used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
     values = {
         "loop": 1,
@@ -301,14 +301,13 @@ def _varies(statement: Statement, iterator: int) -> bool:
 def _row_features(row: Affine, level: int) -> Nodes:
     """When a computation runs in a loop."""
     size = tile_size(row)
-    form = row.floors[0].numerator if size else row
     values = {
         "row": 1,
         "level": level / ITERATORS,
         "tile_loop": size is not None,
         "tile_size": np.log1p(size) if size else 0,
     }
-    return _node(values, (form,))
+    return _node(values, (untiled(row),))
 
 
 # -- what no schedule changes --------------------------------------------------------------------

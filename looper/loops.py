@@ -86,7 +86,7 @@ class StatementSchedule:
             if loop.row.floors and not size:
                 found.append(False)
                 continue
-            kept, row = (tiles, loop.row.floors[0].numerator) if size else (points, loop.row)
+            kept, row = tiles if size else points, untiled(loop.row)
             before = _rank(kept)
             kept.append(row.coefficients)
             found.append(_rank(kept) == before)
@@ -121,11 +121,16 @@ def tile_size(row: Affine) -> int | None:
             return None
 
 
+def untiled(row: Affine) -> Affine:
+    """`x` for a tile loop `floor(x / size)`; any other row as it is."""
+    return row.floors[0].numerator if tile_size(row) else row
+
+
 def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
     """Smallest and largest value of a row over the statement's iteration domain."""
     size = tile_size(row)
     if size:
-        low, high = row_bounds(statement, row.floors[0].numerator)
+        low, high = row_bounds(statement, untiled(row))
         return low // size, high // size
     if row.constant:
         low, high = row_bounds(statement, row + -row.constant)

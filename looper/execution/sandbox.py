@@ -135,13 +135,11 @@ def run(runner: Path, job: Job, limits: Limits) -> Execution:
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
     """
-    with contextlib.ExitStack() as stack:
+    with turn(alone=job.uses_all_cores), contextlib.ExitStack() as stack:
         child = Child(runner, job, limits, stack)
         try:
-            with turn(alone=job.uses_all_cores):
-                child.go()
-                timed_out = child.listen()
-                child.kill()
+            child.go()
+            timed_out = child.listen()
         finally:
             child.kill()
     return child.outcome(timed_out)

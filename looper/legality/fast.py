@@ -256,7 +256,7 @@ def band_distances(
     if not table.n_groups:
         return np.zeros((0, depth))
     sweep = _Sweep.of(forest)
-    concerned = analysis.reached[level] & _between(table, members)[table.pair_of]
+    concerned = analysis.reached[level] & groups_between(table, members)
     for outer in range(level):
         sweep.restrict(concerned & (analysis.highest[outer] > 0), outer)
     chosen = concerned[table.group_of]
@@ -270,9 +270,15 @@ def group_minima(forest: LoopForest) -> Matrix:
 
     Nothing is said of which loops a group's statements share or which loop carries it.
     """
+    return _group_extremes(forest)[0]
+
+
+def _group_extremes(forest: LoopForest) -> tuple[Matrix, Matrix]:
+    """Smallest and largest distance of every group in every loop."""
     table = distance_table(forest.program)
     linear = _Sweep.of(forest).linear / table.scale[:, None]
-    return np.minimum.reduceat(linear, table.starts, axis=0)
+    low, high = (ufunc.reduceat(linear, table.starts, axis=0) for ufunc in (np.minimum, np.maximum))
+    return low, high
 
 
 def band_extremes(
@@ -287,16 +293,15 @@ def band_extremes(
         Two arrays of shape (groups, depth).
     """
     table = distance_table(forest.program)
-    chosen = _between(table, members)[table.pair_of]
+    chosen = groups_between(table, members)
     if not chosen.any():
         return np.zeros((0, depth)), np.zeros((0, depth))
-    columns = _Sweep.of(forest).linear[:, level : level + depth] / table.scale[:, None]
-    low = np.minimum.reduceat(columns, table.starts, axis=0)
-    high = np.maximum.reduceat(columns, table.starts, axis=0)
-    return low[chosen], high[chosen]
+    low, high = (found[chosen, level : level + depth] for found in _group_extremes(forest))
+    return low, high
 
 
-def _between(table: DistanceTable, members: Iterable[int]) -> Flags:
-    """Which pairs of statements are both among the members: shape (pairs,)."""
+def groups_between(table: DistanceTable, members: Iterable[int]) -> Flags:
+    """Which groups are of dependences between some statements: shape (groups,)."""
     inside = set(members)
-    return np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)
+    both = np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)
+    return both[table.pair_of]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
-
 from looper.distances import distance_table
 from looper.legality.exact import (
     Violation,
@@ -13,9 +11,15 @@ from looper.legality.exact import (
     is_exactly_legal,
     is_exactly_parallel,
 )
-from looper.legality.fast import OrderAnalysis, Verdict, band_distances, band_extremes
+from looper.legality.fast import (
+    OrderAnalysis,
+    Verdict,
+    band_distances,
+    band_extremes,
+    groups_between,
+)
 from looper.legality.witnesses import breaks_order, breaks_parallel
-from looper.loops import Loop, LoopForest, tile_size
+from looper.loops import Loop, LoopForest, tile_size, untiled
 
 
 def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
@@ -53,19 +57,14 @@ def is_parallel(
         return is_exactly_parallel(forest, members, level, vector=vector)
     if is_steady(forest, members, level):
         return True
-    if analysis.verdict is not Verdict.LEGAL:
-        if breaks_parallel(forest, members, level):
+    if analysis.verdict is Verdict.LEGAL:
+        table = distance_table(forest.program)
+        between = groups_between(table, members)
+        doubtful = analysis.reached[level] & ~analysis.zero[level] & between
+        if not doubtful.any():
+            return True
+        if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
             return False
-        return is_exactly_parallel(forest, members, level, vector=vector)
-    table = distance_table(forest.program)
-    inside = np.zeros(len(forest.schedules), dtype=np.bool_)
-    inside[list(members)] = True
-    both = np.array([inside[s] and inside[t] for s, t in table.pairs], dtype=np.bool_)
-    doubtful = analysis.reached[level] & ~analysis.zero[level] & both[table.pair_of]
-    if not doubtful.any():
-        return True
-    if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
-        return False
     if breaks_parallel(forest, members, level):
         return False
     return is_exactly_parallel(forest, members, level, vector=vector)
@@ -113,10 +112,7 @@ def _without_tiles(
             return None
 
     def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-        band = (
-            replace(loop, row=loop.row.floors[0].numerator) if tile_size(loop.row) else loop
-            for loop in loops[level : level + depth]
-        )
+        band = (replace(loop, row=untiled(loop.row)) for loop in loops[level : level + depth])
         return (*loops[:level], *band, *loops[level + depth :])
 
     plain = forest.with_loops(members, change)
