@@ -1,10 +1,8 @@
-"""Vertices of the dependences in one table: what makes legality a matrix product.
+"""Vertices of the dependences: what makes legality a question of signs.
 
 The smallest and largest value of an affine form over a polytope lie on its vertices. For a
 dependence between two statements the form is `row_sink(y) - row_source(x)`; for a statement and
-itself it only sees the difference y - x, so the polytope of differences suffices. All vertices
-stand in one matrix X with a block of columns per statement (constant, iterators): the differences
-of all rows of a schedule over all vertices are `X @ R`, where R stacks the rows of all statements.
+itself it only sees the difference y - x, so the polytope of differences suffices.
 
 Vertices are those of the rational relaxation, so what they prove holds for the integer points;
 what they refute may still hold where the refuting vertex is not integral.
@@ -20,115 +18,113 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.dependences import Dependence, dependences, must_be_kept
+from looper.expressions import Affine
 from looper.polyhedra import rational_pieces, vertices
 from looper.program import Program
 
 Matrix = npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class DistanceTable:
-    """The vertices of all dependences of a program.
+@dataclass(frozen=True, eq=False)
+class PairDistances:
+    """The vertices of all dependences from one statement to another, or to itself.
 
     Attributes:
-        program: the program.
-        found: the dependences that restrict the order.
-        offsets: first column of each statement's block; one more entry for the total width.
-        points: shape (vertices, width): sink coordinates positive, source coordinates negative,
-            each vertex scaled by its common denominator.
+        source, sink: positions of the statements.
+        before, after: shape (vertices, 1 + iterators): source and sink of every vertex, each scaled
+            by the vertex's common denominator, which comes first. For a statement and itself
+            `before` is zero and `after` the difference of the two.
         scale: shape (vertices,): that denominator, 1 for an integral vertex.
         starts: first vertex of each group; a group is one convex polytope of one dependence.
         group_of: shape (vertices,): the group of each vertex.
         exact: shape (groups,): the group's integer points are all real dependences.
-        dependence_of: shape (groups,): position in `found`.
-        pair_of: shape (groups,): position in `pairs`.
-        pairs: the distinct (source, sink) statements.
+        dependences: the dependence of each group.
     """
 
-    program: Program
-    found: tuple[Dependence, ...]
-    offsets: tuple[int, ...]
-    points: Matrix
+    source: int
+    sink: int
+    before: Matrix
+    after: Matrix
     scale: Matrix
     starts: npt.NDArray[np.intp]
     group_of: npt.NDArray[np.intp]
     exact: npt.NDArray[np.bool_]
-    dependence_of: npt.NDArray[np.intp]
-    pair_of: npt.NDArray[np.intp]
-    pairs: tuple[tuple[int, int], ...]
+    dependences: tuple[Dependence, ...]
 
-    @property
-    def n_groups(self) -> int:
-        """Number of polytopes."""
-        return len(self.starts)
+    def distances(self, source_row: Affine, sink_row: Affine) -> Matrix:
+        """How much later the sink is, by the affine parts of two rows: shape (vertices,).
+
+        Times the vertex's denominator.
+        """
+        first = np.array((source_row.constant, *source_row.coefficients), dtype=np.float64)
+        second = np.array((sink_row.constant, *sink_row.coefficients), dtype=np.float64)
+        found: Matrix = self.after @ second - self.before @ first
+        return found
 
 
 @lru_cache(maxsize=256)
-def distance_table(program: Program) -> DistanceTable:
-    """The table of a program (cached)."""
-    found = tuple(d for d in dependences(program) if must_be_kept(program, d))
-    widths = [statement.depth + 1 for statement in program.statements]
-    offsets = tuple(int(x) for x in np.concatenate([[0], np.cumsum(widths)]))
-    pairs: dict[tuple[int, int], int] = {}
-    blocks: list[Matrix] = []
-    scales: list[Matrix] = []
-    exact: list[bool] = []
-    dependence_of: list[int] = []
-    pair_of: list[int] = []
+def distances_of(program: Program) -> tuple[PairDistances, ...]:
+    """The pairs of statements between which dependences restrict the order (cached)."""
+    groups: dict[tuple[int, int], list[_Group]] = {}
     seen: set[tuple[int, int, bytes]] = set()
-    for number, dependence in enumerate(found):
+    for dependence in dependences(program):
+        if not must_be_kept(program, dependence):
+            continue
         pair = (dependence.source, dependence.sink)
-        for points, scale, is_exact in _polytopes(dependence, offsets):
-            identity = (*pair, np.unique(points / scale[:, None], axis=0).tobytes())
-            if identity in seen:
-                continue
-            seen.add(identity)
-            blocks.append(points)
-            scales.append(scale)
-            exact.append(is_exact)
-            dependence_of.append(number)
-            pair_of.append(pairs.setdefault(pair, len(pairs)))
-    counts = [len(block) for block in blocks]
-    return DistanceTable(
-        program=program,
-        found=found,
-        offsets=offsets,
-        points=np.concatenate(blocks) if blocks else np.zeros((0, offsets[-1])),
-        scale=np.concatenate(scales) if scales else np.zeros(0),
-        starts=np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.intp)
-        if blocks
-        else np.zeros(0, dtype=np.intp),
-        group_of=np.repeat(np.arange(len(blocks)), counts),
-        exact=np.array(exact, dtype=np.bool_),
-        dependence_of=np.array(dependence_of, dtype=np.intp),
-        pair_of=np.array(pair_of, dtype=np.intp),
-        pairs=tuple(pairs),
+        for group in _groups(dependence):
+            points = np.hstack([group.before, group.after]) / group.scale[:, None]
+            identity = (*pair, np.unique(points, axis=0).tobytes())
+            if identity not in seen:
+                seen.add(identity)
+                groups.setdefault(pair, []).append(group)
+    return tuple(_pair(source, sink, found) for (source, sink), found in groups.items())
+
+
+@dataclass(frozen=True, eq=False)
+class _Group:
+    """One convex polytope of a dependence; see `PairDistances`."""
+
+    dependence: Dependence
+    before: Matrix
+    after: Matrix
+    scale: Matrix
+    exact: bool
+
+
+def _pair(source: int, sink: int, groups: list[_Group]) -> PairDistances:
+    counts = [len(group.scale) for group in groups]
+    return PairDistances(
+        source=source,
+        sink=sink,
+        before=np.concatenate([group.before for group in groups]),
+        after=np.concatenate([group.after for group in groups]),
+        scale=np.concatenate([group.scale for group in groups]),
+        starts=np.concatenate([[0], np.cumsum(counts)[:-1]]).astype(np.intp),
+        group_of=np.repeat(np.arange(len(groups)), counts),
+        exact=np.array([group.exact for group in groups], dtype=np.bool_),
+        dependences=tuple(group.dependence for group in groups),
     )
 
 
-def _polytopes(
-    dependence: Dependence, offsets: tuple[int, ...]
-) -> list[tuple[Matrix, Matrix, bool]]:
-    """(points, scale, is exact) of every polytope of one dependence."""
-    source, sink = dependence.source, dependence.sink
-    relation = dependence.relation
-    if source == sink:
+def _groups(dependence: Dependence) -> list[_Group]:
+    """Every polytope of one dependence that is not empty."""
+    relation, same = dependence.relation, dependence.source == dependence.sink
+    if same:
         parts = rational_pieces(isl.Set.from_basic_set(relation.deltas()))
     else:
         parts = rational_pieces(isl.Map.from_basic_map(relation).wrap())
+    inputs = relation.dim(isl.dim_type.in_)
     found = []
-    for part, is_exact in parts:
-        raw = vertices(part).astype(np.float64)
-        if not len(raw):
+    for part, exact in parts:
+        points = vertices(part).astype(np.float64)
+        if not len(points):
             continue
-        points = np.zeros((len(raw), offsets[-1]))
-        if source == sink:
-            points[:, offsets[sink] + 1 : offsets[sink + 1]] = raw[:, 1:]
+        scale = points[:, 0].copy()
+        if same:
+            before, after = np.zeros_like(points), points
+            after[:, 0] = 0
         else:
-            n_source = offsets[source + 1] - offsets[source] - 1
-            points[:, offsets[source]] = -raw[:, 0]
-            points[:, offsets[source] + 1 : offsets[source + 1]] = -raw[:, 1 : n_source + 1]
-            points[:, offsets[sink]] = raw[:, 0]
-            points[:, offsets[sink] + 1 : offsets[sink + 1]] = raw[:, n_source + 1 :]
-        found.append((points, raw[:, 0].copy(), is_exact))
+            before = points[:, : inputs + 1]
+            after = np.hstack([points[:, :1], points[:, inputs + 1 :]])
+        found.append(_Group(dependence, before, after, scale, exact))
     return found

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
+from math import ceil, inf, isinf
 
-from looper.distances import distance_table
-from looper.legality import group_minima
+from looper.legality import lowest_distance, sign_table
 from looper.schedule import Schedule
 from looper.transformations import Fusion
 
@@ -42,10 +41,10 @@ class _ShiftSolver:
         self.shared = forest.common_depth(forest.position(first), forest.position(second))
         self.plain = self._fused(())
         moved = set(forest.members(second, self.shared))
-        table = distance_table(schedule.forest.program)
-        towards = np.array([s not in moved and t in moved for s, t in table.pairs], dtype=np.bool_)
-        self.delayed = towards[table.pair_of] if table.n_groups else np.zeros(0, dtype=np.bool_)
-        self.integral = bool(table.exact.all() and (table.scale == 1).all())
+        table = sign_table(schedule.forest.program)
+        ends = enumerate(table.pairs)
+        self.delayed = [number for number, (s, t) in ends if s not in moved and t in moved]
+        self.integral = table.is_integral
 
     def _fused(self, shift: tuple[int, ...]) -> Schedule:
         return self.schedule.apply(Fusion(self.first, self.second, self.level, _trimmed(shift)))
@@ -58,9 +57,8 @@ class _ShiftSolver:
         here = self.shared + len(prefix)
         if here > self.level:
             return None
-        analysis = fused.analysis
-        lowest = analysis.lowest[here][analysis.reached[here] & self.delayed]
-        missing = int(np.ceil(-lowest.min())) if len(lowest) and np.isfinite(lowest).all() else 0
+        lowest = lowest_distance(fused.forest, fused.analysis, self.delayed, here, here)
+        missing = 0 if lowest is None or isinf(lowest) else ceil(-lowest)
         # Where the bound is one of rational points only, integral ones may need less.
         slack = 0 if self.integral else missing
         for shift in range(max(0, missing - slack), min(max(0, missing + 1), MAXIMUM_SHIFT) + 1):
@@ -71,15 +69,17 @@ class _ShiftSolver:
 
     def permutable(self) -> Schedule | None:
         """The fusion whose shifts make every distance of the newly shared loops non-negative."""
-        lowest = group_minima(self.plain.forest)
-        reached = self.plain.analysis.reached[self.shared] & self.delayed
-        if not reached.any():
+        plain, shared = self.plain, self.shared
+        lowest = [
+            lowest_distance(plain.forest, plain.analysis, self.delayed, shared, level)
+            for level in range(shared, self.level + 1)
+        ]
+        if lowest[0] is None or -inf in lowest:
             return None
-        missing = -lowest[reached, self.shared : self.level + 1].min(axis=0)
-        shifts = tuple(max(0, int(np.ceil(amount))) for amount in missing)
+        shifts = [max(0, ceil(-least)) if least else 0 for least in lowest]
         if max(shifts) > MAXIMUM_SHIFT:
             return None
-        fused = self._fused(shifts)
+        fused = self._fused(tuple(shifts))
         return fused if fused.is_order_legal else None
 
 

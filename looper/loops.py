@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import count
 
 import islpy as isl
 import numpy as np
@@ -46,6 +47,44 @@ class Loop:
         """Whether the loop carries an annotation."""
         return self.parallel or self.vector or self.jammed or self.unroll > 1
 
+    @property
+    def tags(self) -> tuple[bool, int, bool, bool]:
+        """All annotations."""
+        return self.parallel, self.unroll, self.vector, self.jammed
+
+
+@dataclass(frozen=True, slots=True)
+class RowFacts:
+    """What is known of a row.
+
+    Attributes:
+        row: the row.
+        number: rows with the same number are equal. Numbers differ from process to process.
+        size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
+        untiled: `x` for a tile loop `floor(x / size)`; any other row as it is.
+        untiled_number: the number of that.
+    """
+
+    row: Affine
+    number: int
+    size: int
+    untiled: Affine
+    untiled_number: int
+
+
+_numbers = count()
+
+
+@lru_cache(maxsize=65536)
+def row_facts(row: Affine) -> RowFacts:
+    """What is known of a row (cached)."""
+    size = tile_size(row)
+    number = next(_numbers)
+    if size is None:
+        return RowFacts(row, number, -1 if row.floors else 0, row, number)
+    inner = row.floors[0].numerator
+    return RowFacts(row, number, size, inner, row_facts(inner).number)
+
 
 @dataclass(frozen=True)
 class StatementSchedule:
@@ -53,6 +92,31 @@ class StatementSchedule:
 
     betas: tuple[int, ...]
     loops: tuple[Loop, ...]
+
+    def __getstate__(self) -> dict[str, object]:
+        # What else is kept holds for this process alone.
+        return {"betas": self.betas, "loops": self.loops}
+
+    @cached_property
+    def facts(self) -> tuple[RowFacts, ...]:
+        """What is known of the row of each loop."""
+        return tuple(row_facts(loop.row) for loop in self.loops)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The number of the row of each loop, see `RowFacts`."""
+        return tuple(facts.number for facts in self.facts)
+
+    @cached_property
+    def identity(self) -> tuple[object, ...]:
+        """The same for equal schedules, in this process, and cheap to compare."""
+        tags = tuple((n, *loop.tags) for n, loop in enumerate(self.loops) if loop.is_tagged)
+        return self.betas, self.numbers, tags
+
+    @cached_property
+    def independent(self) -> tuple[int, ...]:
+        """The levels whose loops are tagged as parallel or vectorized."""
+        return tuple(n for n, loop in enumerate(self.loops) if loop.parallel or loop.vector)
 
     @property
     def depth(self) -> int:
@@ -218,12 +282,20 @@ class LoopForest:
             NotApplicable: there is no such statement or level.
         """
         self.loop(statement, level)
-        prefix = self.schedules[self.position(statement)].betas[: level + 1]
-        return tuple(
-            k
-            for k, schedule in enumerate(self.schedules)
-            if schedule.depth > level and schedule.betas[: level + 1] == prefix
-        )
+        position = self.position(statement)
+        found = self._members.get((position, level))
+        if found is None:
+            prefix = self.schedules[position].betas[: level + 1]
+            found = self._members[position, level] = tuple(
+                k
+                for k, schedule in enumerate(self.schedules)
+                if schedule.depth > level and schedule.betas[: level + 1] == prefix
+            )
+        return found
+
+    @cached_property
+    def _members(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        return {}
 
     def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
         """Positions of the statements under `depth` perfectly nested loops from `level` on.

@@ -17,7 +17,8 @@ from looper.dependences import (
     reads_from_outside,
     roles,
 )
-from looper.distances import distance_table
+from looper.distances import distances_of
+from looper.expressions import Affine
 from looper.kernels import catalogue
 from looper.program import Program, Role
 from looper.schedule import Schedule
@@ -243,31 +244,31 @@ def test_vertices_enclose_every_dependence(seed: int) -> None:
     """Extreme values of random forms over the vertices are those over the integer points."""
     rng = np.random.default_rng([20, seed])
     program = random_program(rng, max_statements=3, max_depth=3, max_extent=5)
-    table = distance_table(program)
     pairs: dict[tuple[int, int], set[tuple[Point, Point]]] = defaultdict(set)
     for found in enumerated(program).values():
         for source, sink, first, second in found:
             pairs[source, sink].add((first, second))
-    assert set(table.pairs) == set(pairs)
+    vertices = {(pair.source, pair.sink): pair for pair in distances_of(program)}
+    assert set(vertices) == set(pairs)
     for _ in range(5):
-        forms = rng.integers(-3, 4, size=table.points.shape[1]).astype(float)
-        values = table.points @ forms / table.scale
-        for number, (source, sink) in enumerate(table.pairs):
-            own = values[(table.pair_of == number)[table.group_of]]
-            blocks = [forms[table.offsets[k] : table.offsets[k + 1]] for k in (source, sink)]
+        rows = [
+            Affine(int(c), tuple(int(x) for x in rest))
+            for c, *rest in (rng.integers(-3, 4, size=1 + s.depth) for s in program.statements)
+        ]
+        for (source, sink), own in vertices.items():
+            values = own.distances(rows[source], rows[sink]) / own.scale
             exact = [
-                blocks[1] @ (1, *second) - blocks[0] @ (1, *first)
+                rows[sink].evaluate(second) - rows[source].evaluate(first)
                 for first, second in pairs[source, sink]
             ]
-            assert own.min() <= min(exact) + 1e-9 and max(exact) <= own.max() + 1e-9
-            concerned = table.pair_of == number
-            if table.exact[concerned].all() and (table.scale == 1).all() and source != sink:
-                assert np.isclose(own.min(), min(exact)) and np.isclose(own.max(), max(exact))
+            assert values.min() <= min(exact) + 1e-9 and max(exact) <= values.max() + 1e-9
+            if own.exact.all() and (own.scale == 1).all() and source != sink:
+                assert np.isclose(values.min(), min(exact))
+                assert np.isclose(values.max(), max(exact))
 
 
 def test_polybench_has_integral_vertices_only() -> None:
     """What makes the fast check exact on all of PolyBench."""
     for entry in catalogue():
-        table = distance_table(kernel(f"{entry.suite}/{entry.name}"))
-        assert (table.scale == 1).all()
-        assert table.exact.all()
+        for own in distances_of(kernel(f"{entry.suite}/{entry.name}")):
+            assert (own.scale == 1).all() and own.exact.all()

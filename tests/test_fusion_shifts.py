@@ -7,10 +7,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from looper.distances import distance_table
 from looper.errors import NotApplicable
 from looper.fusion_shifts import MAXIMUM_SHIFT, fuse_with_shifts
-from looper.legality import exact_violation
+from looper.legality import exact_violation, sign_table
 from looper.program import Program
 from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
@@ -155,8 +154,7 @@ def check_smallest(schedule: Schedule, first: str, second: str, level: int) -> b
 
 
 def _has_integral_distances(schedule: Schedule) -> bool:
-    table = distance_table(schedule.forest.program)
-    return bool(table.exact.all() and (table.scale == 1).all())
+    return sign_table(schedule.forest.program).is_integral
 
 
 def check_program(schedule: Schedule) -> list[bool | None]:

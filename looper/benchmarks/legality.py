@@ -26,7 +26,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from looper.dependences import dependences
-from looper.distances import distance_table
+from looper.distances import distances_of
 from looper.kernels import Kernel, catalogue
 from looper.legality import Verdict, analyse, exact_violation
 from looper.loops import LoopForest
@@ -51,7 +51,7 @@ def check_kernel(suite: str, name: str, schedules: int, seed: int) -> Share:
     """Check random schedules of a kernel at its second smallest size by both methods."""
     kernel = next(k for k in catalogue() if (k.suite, k.name) == (suite, name))
     program = kernel.program(list(kernel.sizes)[min(1, len(kernel.sizes) - 1)])
-    dependences(program), distance_table(program)
+    dependences(program), distances_of(program)
     rng = np.random.default_rng(seed)
     forests = [_random_forest(program, rng) for _ in range(schedules)]
     # One method after the other, as a search checks all children of a schedule in a row.

@@ -10,7 +10,7 @@ from looper.legality.fast import (
     Verdict,
     analyse,
     band_distances,
-    group_minima,
+    lowest_distance,
 )
 from looper.legality.questions import (
     is_order_legal,
@@ -18,8 +18,10 @@ from looper.legality.questions import (
     is_permutable,
     is_steady,
     order_violation,
+    permutable_loops,
 )
 from looper.legality.reducing import Reduction, carried_reductions
+from looper.legality.signs import sign_table
 
 __all__ = [
     "OrderAnalysis",
@@ -31,10 +33,12 @@ __all__ = [
     "carried_reductions",
     "exact_parallel_violation",
     "exact_violation",
-    "group_minima",
     "is_order_legal",
     "is_parallel",
     "is_permutable",
     "is_steady",
+    "lowest_distance",
     "order_violation",
+    "permutable_loops",
+    "sign_table",
 ]

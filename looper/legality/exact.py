@@ -72,13 +72,18 @@ def exact_violation(forest: LoopForest) -> Violation | None:
     return None if wrong is None else _violation(forest, wrong)
 
 
-def is_exactly_legal(forest: LoopForest) -> bool:
-    """Whether there is no such dependence; costs less, as it looks for no pair of iterations."""
-    return _wrong_order(forest) is None
+def is_exactly_legal(forest: LoopForest, source: int, sink: int) -> bool:
+    """Whether there is no such dependence from one statement to another (or to itself).
+
+    Costs less, as it looks for no pair of iterations.
+    """
+    return _wrong_order(forest, (source, sink)) is None
 
 
-def _wrong_order(forest: LoopForest) -> _Wrong | None:
+def _wrong_order(forest: LoopForest, pair: tuple[int, int] | None = None) -> _Wrong | None:
     for dependence in distinct_dependences(forest.program):
+        if pair not in (None, (dependence.source, dependence.sink)):
+            continue
         if not must_be_kept(forest.program, dependence):
             continue
         relation, before, after = in_time(forest, dependence)
@@ -124,6 +129,21 @@ def is_exactly_parallel(
     return _wrong_in_parallel(forest, members, level, vector) is None
 
 
+def is_exactly_apart(forest: LoopForest, source: int, sink: int, level: int) -> bool:
+    """Whether no dependence from one statement to another connects iterations of a loop."""
+    return not any(
+        (dependence.source, dependence.sink) == (source, sink)
+        and _connection(forest, dependence, level)
+        for dependence in distinct_dependences(forest.program)
+    )
+
+
+def _connection(forest: LoopForest, dependence: Dependence, level: int) -> _Wrong | None:
+    relation, before, after = in_time(forest, dependence)
+    wrong = relation.intersect(different_at(forest.depth, level))
+    return None if wrong.is_empty() else _Wrong(dependence, wrong, before, after)
+
+
 def _wrong_in_parallel(
     forest: LoopForest, members: tuple[int, ...], level: int, vector: bool
 ) -> _Wrong | None:
@@ -134,8 +154,7 @@ def _wrong_in_parallel(
         free = not must_be_kept(forest.program, dependence)
         if free and can_reduce(forest, members, level, dependence.source, vector=vector):
             continue
-        relation, before, after = in_time(forest, dependence)
-        wrong = relation.intersect(different_at(forest.depth, level))
-        if not wrong.is_empty():
-            return _Wrong(dependence, wrong, before, after)
+        wrong = _connection(forest, dependence, level)
+        if wrong is not None:
+            return wrong
     return None

@@ -1,30 +1,33 @@
-"""The fast check of legality: a matrix product over the dependences' vertices.
+"""The fast check of legality: signs of distances at the dependences' vertices.
 
-Going down the dimensions, the difference of times over a dependence's polytope must never be
-negative before it is strictly positive; where its minimum is zero, the check goes on with the
-face where it is zero. Minimum and face follow from the vertices (see `distances`). The check
-answers LEGAL or ILLEGAL only when that is proven and UNKNOWN otherwise: refuted on a fractional
-vertex, or on tiled rows, for which it uses the interval `floor(d / size) .. ceil(d / size)` of a
-difference d.
+Going down the loops that two statements share, the difference of times over a dependence's polytope
+must never be negative before it is strictly positive; where its minimum is zero, the check goes on
+with the face where it is zero. Minimum and face follow from the vertices (see `distances`), and no
+more than their signs is needed (see `signs`). Pairs of statements are checked one by one, and what
+was found for a pair holds for every schedule that orders these two in the same way.
+
+The check answers LEGAL or ILLEGAL only when that is proven and UNKNOWN otherwise: refuted on a
+fractional vertex, or on tiled rows, for which it uses the interval
+`floor(d / size) .. ceil(d / size)` of a difference d.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
-from looper.distances import DistanceTable, Matrix, distance_table
-from looper.loops import LoopForest
+from looper.bounded import Bounded
+from looper.distances import Matrix
+from looper.expressions import Affine
+from looper.legality.signs import KEPT, Bits, Signs, SignSpace, sign_table
+from looper.loops import LoopForest, RowFacts, row_facts
+from looper.program import Program
 
-Flags = npt.NDArray[np.bool_]
-Structure = tuple[tuple[int, int], ...]
-NESTED = -1
-NO_FLOORS: tuple[float, float, list[tuple[tuple[bytes, int], Flags]]] = (0.0, 0.0, [])
+Floors = tuple[tuple[int, int], ...]
 
 
 class Verdict(Enum):
@@ -35,211 +38,269 @@ class Verdict(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True)
-class OrderAnalysis:
-    """What the fast check found, per group of vertices (see `DistanceTable`) and level.
+@dataclass(frozen=True, slots=True)
+class LevelOrder:
+    """What the fast check found about one loop that two statements share.
+
+    Groups of vertices are given by their guard bits, see `looper.legality.signs`.
 
     Attributes:
-        verdict: of the order, tags not considered.
-        reached: shape (levels, groups): not carried by an outer loop, and shares this level.
-        zero: shape (levels, groups): reached, and proven to be at distance 0 in this level.
-        carried: shape (levels, groups): proven to be strictly positive at this level.
-        lowest: shape (levels, groups): a lower bound of the distance where reached.
-        highest: shape (levels, groups): an upper bound of the distance where reached.
+        reached: the groups not carried by an outer loop.
+        zero: those of them proven to be at distance 0 in this loop.
+        active: the vertices at distance 0 in all outer loops (with tiles: a superset).
+        signs: the distances of the affine parts; None where rows have floors.
+        exact: no outer loop, nor this one, has floors in its rows.
+    """
+
+    reached: Bits
+    zero: Bits
+    active: Bits
+    signs: Signs | None
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairOrder:
+    """What the fast check found about the order of two statements.
+
+    There is one for all schedules that order them in the same way.
+
+    Attributes:
+        verdict: whether it respects their dependences, tags not considered.
+        levels: the loops they share, from the outside on, as far as some dependence reaches.
     """
 
     verdict: Verdict
-    reached: Flags
-    zero: Flags
-    carried: Flags
-    lowest: Matrix
-    highest: Matrix
+    levels: tuple[LevelOrder, ...]
 
 
-@lru_cache(maxsize=8192)
-def _positions(
-    pairs: tuple[tuple[int, int], ...], betas: tuple[tuple[int, ...], ...]
-) -> tuple[npt.NDArray[np.intp], Flags]:
+@dataclass(frozen=True, slots=True)
+class OrderAnalysis:
+    """What the fast check found about a schedule.
+
+    Attributes:
+        verdict: of the order, tags not considered.
+        orders: of every pair of statements with dependences, see `sign_table`.
+    """
+
+    verdict: Verdict
+    orders: tuple[PairOrder, ...]
+
+
+Betas = tuple[tuple[int, ...], ...]
+OrderKey = tuple[tuple[int, ...], tuple[int, ...], bool]
+
+
+class _Known:
+    """What was found for the schedules of a program, by all that it depends on."""
+
+    def __init__(self, program: Program) -> None:
+        self.table = sign_table(program)
+        self.positions: Bounded[Betas, tuple[tuple[int, bool], ...]] = Bounded(KEPT)
+        self.orders: list[Bounded[OrderKey, PairOrder]] = [Bounded(KEPT) for _ in self.table.spaces]
+
+
+_known = lru_cache(maxsize=256)(_Known)
+
+
+def analyse(forest: LoopForest) -> OrderAnalysis:
+    """The fast check of the order of a schedule, with what it learnt about every loop."""
+    known, schedules = _known(forest.program), forest.schedules
+    betas = tuple(schedule.betas for schedule in schedules)
+    positions = known.positions.get(betas)
+    if positions is None:
+        positions = known.positions.keep(betas, _positions(known.table.pairs, betas))
+    orders = []
+    for number, (source, sink) in enumerate(known.table.pairs):
+        first, second = schedules[source], schedules[sink]
+        common, ordered = positions[number]
+        key = (first.numbers[:common], second.numbers[:common], ordered)
+        found = known.orders[number].get(key)
+        if found is None:
+            rows = zip(first.facts[:common], second.facts[:common], strict=True)
+            sweep = _Sweep(known.table.spaces[number])
+            found = known.orders[number].keep(key, sweep.down(rows, ordered))
+        orders.append(found)
+    return OrderAnalysis(_worst(orders), tuple(orders))
+
+
+def _worst(orders: list[PairOrder]) -> Verdict:
+    verdict = Verdict.LEGAL
+    for order in orders:
+        if order.verdict is Verdict.ILLEGAL:
+            return order.verdict
+        if order.verdict is Verdict.UNKNOWN:
+            verdict = order.verdict
+    return verdict
+
+
+def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> tuple[tuple[int, bool], ...]:
     """Per pair of statements: the number of loops they share, and whether the text orders them.
 
     Ordered means that the source stands before the sink inside of the shared loops.
     """
-    common = np.zeros(len(pairs), dtype=np.intp)
-    ordered = np.zeros(len(pairs), dtype=np.bool_)
-    for k, (source, sink) in enumerate(pairs):
+    found = []
+    for source, sink in pairs:
         first, second = betas[source], betas[sink]
-        shared = 0
         limit = min(len(first), len(second))
+        shared = 0
         while shared < limit and first[shared] == second[shared]:
             shared += 1
-        common[k] = min(shared, len(first) - 1, len(second) - 1)
-        ordered[k] = first[shared:] < second[shared:]
-    return common, ordered
+        common = min(shared, len(first) - 1, len(second) - 1)
+        found.append((common, first[shared:] < second[shared:]))
+    return tuple(found)
 
 
-@dataclass
 class _Sweep:
-    """State of the fast check while it goes down the levels of one schedule."""
+    """The fast check of two statements, while it goes down the loops they share."""
 
-    table: DistanceTable
-    forest: LoopForest
-    linear: Matrix
-    active: Flags | None = None
-    precise: bool = True
+    def __init__(self, space: SignSpace) -> None:
+        self.space = space
+        self.alive = space.guards
+        self.active = space.vertices
+        # No floors so far that could be different.
+        self.precise = True
+        self.plain = True
+        # The groups where `floor(x / size)` is known to be the same, by the rows x and the size.
+        self.settled: dict[tuple[int, int], dict[int, Bits]] = {}
 
-    @classmethod
-    def of(cls, forest: LoopForest) -> _Sweep:
-        table = distance_table(forest.program)
-        rows = np.zeros((table.points.shape[1], forest.depth))
-        for offset, schedule in zip(table.offsets, forest.schedules, strict=False):
-            columns = schedule.linear_columns
-            rows[offset : offset + columns.shape[0], : columns.shape[1]] = columns
-        return cls(table, forest, table.points @ rows)
+    def down(self, rows: Iterable[tuple[RowFacts, RowFacts]], ordered: bool) -> PairOrder:
+        """Go down the loops; `ordered` if the source stands before the sink in the last one."""
+        levels: list[LevelOrder] = []
+        for source, sink in rows:
+            if not self.alive:
+                break
+            reached, active, signs = self.alive, self.active, None
+            if source.size == sink.size == 0:
+                key = (source.number, sink.number)
+                signs = self.space.signs(key, source.untiled, sink.untiled)
+                zero, wrong = self._affine(signs)
+            else:
+                self.plain = False
+                tiles = source.size == sink.size > 0
+                zero, wrong = self._tiles(source, sink) if tiles else self._floors(source, sink)
+            levels.append(LevelOrder(reached, zero, active, signs, self.plain))
+            if wrong is not None:
+                return PairOrder(wrong, tuple(levels))
+        if self.alive and not ordered:
+            return PairOrder(self._refuted(self.space.vertices), tuple(levels))
+        return PairOrder(Verdict.LEGAL, tuple(levels))
 
-    def bounds(self, level: int) -> tuple[Matrix, Matrix]:
-        """Smallest and largest distance of every group at a level, floors not counted."""
-        return self._reduce(self.linear[:, level] / self.table.scale)
+    def _refuted(self, wrong: Bits) -> Verdict:
+        """The verdict where the order is wrong at some active vertices."""
+        space = self.space
+        shown = wrong & self.active & space.real & space.field(self.alive)
+        return Verdict.ILLEGAL if self.precise and shown else Verdict.UNKNOWN
 
-    def _reduce(self, values: Matrix) -> tuple[Matrix, Matrix]:
-        starts = self.table.starts
-        if self.active is None:
-            return np.minimum.reduceat(values, starts), np.maximum.reduceat(values, starts)
-        low = np.minimum.reduceat(np.where(self.active, values, np.inf), starts)
-        high = np.maximum.reduceat(np.where(self.active, values, -np.inf), starts)
-        return low, high
+    def _affine(self, signs: Signs) -> tuple[Bits, Verdict | None]:
+        """Go past a loop; the groups at distance 0 in it, and the verdict if that is the end."""
+        space, alive, active = self.space, self.alive, self.active
+        if signs.negative & active & space.field(alive):
+            return 0, self._refuted(signs.negative)
+        zero = alive & ~space.groups_with(signs.positive & active)
+        self.active = active & ~signs.positive
+        self.alive = alive & space.groups_with(self.active)
+        return zero, None
 
-    def floor_bounds(
-        self, level: int, known_zero: dict[tuple[bytes, int], Flags]
-    ) -> tuple[Matrix, Matrix, list[tuple[tuple[bytes, int], Flags]]]:
-        """Bounds that the floors of a level add, and for each term where it is not negative.
+    def _tiles(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
+        """The same for tile loops `floor(x / size)` of one size.
 
-        Between statements whose floors differ or are nested, distances can not be compared term
-        by term: the bounds are infinite there.
+        Where x is not negative, neither is the tile, and it is zero where x is; it is positive
+        where x is at least the size.
         """
-        groups = self.table.n_groups
-        low, high = np.zeros(groups), np.zeros(groups)
-        nonnegative: list[tuple[tuple[bytes, int], Flags]] = []
-        kinds, kind_of = self._kinds(level)
-        source, sink = self._pair_kinds(kind_of)
-        for number, (structure, columns) in enumerate(kinds):
-            inside = (source == number) & (sink == number)
-            for (coefficient, denominator), column in zip(structure, columns, strict=True):
-                key = (column.tobytes(), denominator)
-                least, most = self._reduce(self.table.points @ column / self.table.scale)
-                fixed = known_zero.get(key, np.zeros(groups, dtype=np.bool_)) | ~inside
-                least = np.where(fixed, 0.0, coefficient * np.floor(least / denominator))
-                most = np.where(fixed, 0.0, coefficient * np.ceil(most / denominator))
-                low, high = low + np.minimum(least, most), high + np.maximum(least, most)
-                nonnegative.append((key, np.minimum(least, most) >= 0))
-        unlike = (source != sink) | (source == NESTED)
-        return np.where(unlike, -np.inf, low), np.where(unlike, np.inf, high), nonnegative
+        space, alive, active = self.space, self.alive, self.active
+        inner = (source.untiled_number, sink.untiled_number)
+        signs = space.signs(inner, source.untiled, sink.untiled)
+        open_ = alive & ~self._settled(inner, source.size)
+        if signs.negative & active & space.field(open_):
+            return 0, Verdict.UNKNOWN
+        later = open_ & space.groups_with(signs.positive & active)
+        carried = later & ~space.groups_with(active & ~signs.positive)
+        if carried:
+            carried &= ~space.groups_with(signs.below(source.size) & active)
+        self.alive = alive & ~carried
+        if later & self.alive:
+            self.precise = False
+        self._settle(inner, source.size, self.alive)
+        return alive & ~later, None
 
-    def _kinds(self, level: int) -> tuple[list[tuple[Structure, list[Matrix]]], list[int]]:
-        """The distinct structures of floors at a level, and the structure of every statement.
+    def _settled(self, rows: tuple[int, int], size: int) -> Bits:
+        """The groups that are in one tile: in one of that size, or of a part of it."""
+        found = 0
+        for smaller, groups in self.settled.get(rows, {}).items():
+            if size % smaller == 0:
+                found |= groups
+        return found
 
-        Each structure has a column of numerators per term.
+    def _settle(self, rows: tuple[int, int], size: int, groups: Bits) -> None:
+        known = self.settled.setdefault(rows, {})
+        known[size] = known.get(size, 0) | groups
+
+    def _floors(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
+        """The same for rows with any floors.
+
+        Where they differ or are nested, nothing can be said of the distance.
         """
-        kinds: dict[Structure, list[Matrix]] = {}
-        kind_of = []
-        for offset, schedule in zip(self.table.offsets, self.forest.schedules, strict=False):
-            floors = schedule.loops[level].row.floors if schedule.depth > level else ()
-            if any(term.numerator.floors for term in floors):
-                kind_of.append(NESTED)
-                continue
-            structure = tuple((term.coefficient, term.denominator) for term in floors)
-            if structure not in kinds:
-                kinds[structure] = [np.zeros(self.table.points.shape[1]) for _ in floors]
-            kind_of.append(list(kinds).index(structure))
-            for column, term in zip(kinds[structure], floors, strict=True):
-                column[offset : offset + 1 + len(term.numerator.coefficients)] = [
-                    term.numerator.constant,
-                    *term.numerator.coefficients,
-                ]
-        return list(kinds.items()), kind_of
-
-    def _pair_kinds(self, kind_of: list[int]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-        pairs = self.table.pairs
-        source = np.array([kind_of[s] for s, _ in pairs], dtype=np.intp)
-        sink = np.array([kind_of[t] for _, t in pairs], dtype=np.intp)
-        return source[self.table.pair_of], sink[self.table.pair_of]
-
-    def proves(self, groups: Flags, values: Matrix | None = None) -> bool:
-        """Whether an integral, active vertex of one of the groups shows a violation.
-
-        `values`, if given, must be negative at that vertex.
-        """
-        if not self.precise:
-            return False
-        table = self.table
-        shown = (groups & table.exact)[table.group_of] & (table.scale == 1)
-        if values is not None:
-            shown &= values < 0
-        if self.active is not None:
-            shown &= self.active
-        return bool(shown.any())
-
-    def restrict(self, faces: Flags, level: int) -> None:
-        """Go on with the vertices at distance 0 in the groups `faces`."""
-        inside = ~faces[self.table.group_of] | (self.linear[:, level] == 0)
-        self.active = inside if self.active is None else self.active & inside
-
-
-def analyse(forest: LoopForest) -> OrderAnalysis:
-    """The fast check of the order of a schedule, with what it learnt about every level."""
-    table, depth = distance_table(forest.program), forest.depth
-    shape = (depth, table.n_groups)
-    reached, zero, carried = (np.zeros(shape, dtype=np.bool_) for _ in range(3))
-    lowest, highest = np.zeros(shape), np.zeros(shape)
-    result = OrderAnalysis(Verdict.LEGAL, reached, zero, carried, lowest, highest)
-    if not table.n_groups:
-        return result
-    betas = tuple(schedule.betas for schedule in forest.schedules)
-    common, ordered = _positions(table.pairs, betas)
-    shared, in_order = common[table.pair_of], ordered[table.pair_of]
-    sweep, alive = _Sweep.of(forest), np.ones(table.n_groups, dtype=np.bool_)
-    known_zero: dict[tuple[bytes, int], Flags] = {}
-    for level in range(depth + 1):
-        by_text = alive & (shared == level)
-        if (by_text & ~in_order).any():
-            return _refuted(result, sweep.proves(by_text & ~in_order))
-        alive = alive & ~by_text
-        if level == depth or not alive.any():
-            return result
-        low, high = sweep.bounds(level)
-        floors = sweep.floor_bounds(level, known_zero) if forest.has_floors else NO_FLOORS
-        straight = (low == 0) & (high == 0)
-        low, high = low + floors[0], high + floors[1]
-        _record(result, level, alive, low, high)
-        if (alive & (low < 0)).any():
-            values = sweep.linear[:, level]
-            return _refuted(result, not floors[2] and sweep.proves(alive & (low < 0), values))
-        alive = alive & ~(low > 0)
-        if not alive.any():
-            return result
-        if not floors[2]:
-            faces = alive & (high > 0)
-            if faces.any():
-                sweep.restrict(faces, level)
-        elif (alive & (high > 0)).any():
+        space, alive = self.space, self.alive
+        structure = _structure(source.row)
+        if structure is None or structure != _structure(sink.row):
+            return 0, Verdict.UNKNOWN
+        linear = space.signs((source.number, sink.number), source.row, sink.row)
+        low, high = linear.extremes(self.active)
+        together = (low == 0) & (high == 0)
+        keys = []
+        for first, second in zip(source.row.floors, sink.row.floors, strict=True):
+            rows = (row_facts(first.numerator).number, row_facts(second.numerator).number)
+            signs = space.signs(rows, first.numerator, second.numerator)
+            keys.append((rows, first.denominator))
+            fixed = space.group_flags(self._settled(*keys[-1]))
+            least, most = signs.extremes(self.active)
+            least = np.where(fixed, 0, first.coefficient * np.floor(least / first.denominator))
+            most = np.where(fixed, 0, first.coefficient * np.ceil(most / first.denominator))
+            low, high = low + np.minimum(least, most), high + np.maximum(least, most)
+            together &= np.minimum(least, most) >= 0
+        if alive & space.groups(low < 0):
+            return 0, Verdict.UNKNOWN
+        self.alive = alive & ~space.groups(low > 0)
+        later = alive & space.groups(high > 0)
+        if later & self.alive:
+            self.precise = False
             # A sum of terms that are not negative is zero only where all of them are.
-            sweep.precise = False
-            together = straight.copy()
-            for _, nonnegative in floors[2]:
-                together &= nonnegative
-            for key, _ in floors[2]:
-                known_zero[key] = known_zero.get(key, together) | together
-    return result
+            for key in keys:
+                self._settle(*key, space.groups(together))
+        return alive & ~later, None
 
 
-def _record(result: OrderAnalysis, level: int, alive: Flags, low: Matrix, high: Matrix) -> None:
-    result.reached[level] = alive
-    result.zero[level] = alive & (low == 0) & (high == 0)
-    result.carried[level] = alive & (low > 0)
-    result.lowest[level], result.highest[level] = low, high
+def _structure(row: Affine) -> Floors | None:
+    """Coefficients and denominators of a row's floors; None where they are nested."""
+    if any(term.numerator.floors for term in row.floors):
+        return None
+    return tuple((term.coefficient, term.denominator) for term in row.floors)
 
 
-def _refuted(result: OrderAnalysis, proven: bool) -> OrderAnalysis:
-    return replace(result, verdict=Verdict.ILLEGAL if proven else Verdict.UNKNOWN)
+# -- distances in a band ---------------------------------------------------------------------------
+
+
+def signs_in(forest: LoopForest, number: int, level: int) -> Signs:
+    """The signs of a pair's distances in a loop; in `x` for a tile loop `floor(x / size)`."""
+    space = sign_table(forest.program).spaces[number]
+    source = forest.schedules[space.pair.source].facts[level]
+    sink = forest.schedules[space.pair.sink].facts[level]
+    key = (source.untiled_number, sink.untiled_number)
+    return space.signs(key, source.untiled, sink.untiled)
+
+
+def open_vertices(space: SignSpace, order: PairOrder, level: int) -> Bits:
+    """The vertices of the dependences that loops outside of a level do not carry.
+
+    All vertices where the order is not proven to be legal.
+    """
+    if order.verdict is not Verdict.LEGAL:
+        return space.vertices
+    if level >= len(order.levels):
+        return 0
+    found = order.levels[level]
+    return found.active & space.field(found.reached)
 
 
 def band_distances(
@@ -249,59 +310,48 @@ def band_distances(
 
     Returns:
         Shape (vertices, depth): one row per vertex (times its common denominator) of the
-        dependences between the statements `members`; no row where nothing is left to carry.
-        The order of the schedule must be legal. Floors of tiled rows are not counted.
+        dependences between the statements `members`; no row where nothing is left to carry. All
+        dependences count where the fast check could not tell which those are. Of rows with floors
+        only the affine part is counted.
     """
-    table = distance_table(forest.program)
-    if not table.n_groups:
-        return np.zeros((0, depth))
-    sweep = _Sweep.of(forest)
-    concerned = analysis.reached[level] & groups_between(table, members)
-    for outer in range(level):
-        sweep.restrict(concerned & (analysis.highest[outer] > 0), outer)
-    chosen = concerned[table.group_of]
-    if sweep.active is not None:
-        chosen = chosen & sweep.active
-    return sweep.linear[chosen, level : level + depth]
+    table = sign_table(forest.program)
+    found = [np.zeros((0, depth))]
+    for number in table.between(members):
+        space = table.spaces[number]
+        chosen = open_vertices(space, analysis.orders[number], level)
+        if chosen:
+            source, sink = (forest.schedules[k].facts for k in table.pairs[number])
+            band = zip(source[level : level + depth], sink[level : level + depth], strict=True)
+            columns = [space.signs((a.number, b.number), a.row, b.row).scaled for a, b in band]
+            found.append(np.stack(columns, axis=1)[space.flags(chosen)])
+    return np.concatenate(found)
 
 
-def group_minima(forest: LoopForest) -> Matrix:
-    """Smallest distance of every group of vertices in every loop: shape (groups, loops).
+def lowest_distance(
+    forest: LoopForest, analysis: OrderAnalysis, pairs: Iterable[int], reached: int, level: int
+) -> float | None:
+    """Smallest distance in a loop of the dependences of some pairs that reach a loop.
 
-    Nothing is said of which loops a group's statements share or which loop carries it.
-    """
-    return _group_extremes(forest)[0]
-
-
-def _group_extremes(forest: LoopForest) -> tuple[Matrix, Matrix]:
-    """Smallest and largest distance of every group in every loop."""
-    table = distance_table(forest.program)
-    linear = _Sweep.of(forest).linear / table.scale[:, None]
-    low, high = (ufunc.reduceat(linear, table.starts, axis=0) for ufunc in (np.minimum, np.maximum))
-    return low, high
-
-
-def band_extremes(
-    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
-) -> tuple[Matrix, Matrix]:
-    """Smallest and largest distance in some loops of the dependences between some statements.
-
-    Of all of them, also those that outer loops carry; so whatever holds for these distances holds
-    wherever else the loops are moved to. Floors are not counted.
+    Args:
+        forest: the schedule.
+        analysis: what the fast check says about it.
+        pairs: positions in the table of signs.
+        reached: no loop outside of this one carries the dependences.
+        level: the loop whose distances are meant, that one or one inside of it; pairs that do not
+            share it do not count.
 
     Returns:
-        Two arrays of shape (groups, depth).
+        None if there are no such dependences; negative infinity where rows have floors.
     """
-    table = distance_table(forest.program)
-    chosen = groups_between(table, members)
-    if not chosen.any():
-        return np.zeros((0, depth)), np.zeros((0, depth))
-    low, high = (found[chosen, level : level + depth] for found in _group_extremes(forest))
-    return low, high
-
-
-def groups_between(table: DistanceTable, members: Iterable[int]) -> Flags:
-    """Which groups are of dependences between some statements: shape (groups,)."""
-    inside = set(members)
-    both = np.array([s in inside and t in inside for s, t in table.pairs], dtype=np.bool_)
-    return both[table.pair_of]
+    table = sign_table(forest.program)
+    found = []
+    for number in pairs:
+        levels, space = analysis.orders[number].levels, table.spaces[number]
+        if reached < len(levels) and level < forest.common_depth(*table.pairs[number]):
+            source, sink = (forest.schedules[k].facts[level] for k in table.pairs[number])
+            if source.size or sink.size:
+                return -np.inf
+            signs = space.signs((source.number, sink.number), source.row, sink.row)
+            chosen = levels[reached].active & space.field(levels[reached].reached)
+            found.append(float(signs.values[space.flags(chosen)].min()))
+    return min(found, default=None)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from looper.distances import distance_table
+from looper.bounded import Bounded
 from looper.legality.exact import (
     Violation,
     exact_violation,
+    is_exactly_apart,
     is_exactly_legal,
     is_exactly_parallel,
 )
-from looper.legality.fast import (
-    OrderAnalysis,
-    Verdict,
-    band_distances,
-    band_extremes,
-    groups_between,
-)
-from looper.legality.witnesses import breaks_order, breaks_parallel
-from looper.loops import Loop, LoopForest, tile_size, untiled
+from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
+from looper.legality.signs import KEPT, SignSpace, sign_table
+from looper.legality.witnesses import breaks_order, connects
+from looper.loops import LoopForest
+
+# What isl has said of the pairs that the fast check could not decide.
+_ORDERED: Bounded[PairOrder, bool] = Bounded(KEPT)
+_APART: Bounded[tuple[PairOrder, int], bool] = Bounded(KEPT)
 
 
 def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
@@ -29,9 +27,20 @@ def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | 
 
 def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
     """Whether the order respects all dependences."""
-    if analysis.verdict is Verdict.UNKNOWN:
-        return not breaks_order(forest) and is_exactly_legal(forest)
-    return analysis.verdict is Verdict.LEGAL
+    if analysis.verdict is not Verdict.UNKNOWN:
+        return analysis.verdict is Verdict.LEGAL
+    pairs = sign_table(forest.program).pairs
+    for number, order in enumerate(analysis.orders):
+        if order.verdict is Verdict.UNKNOWN:
+            legal = _ORDERED.get(order)
+            if legal is None:
+                legal = not breaks_order(forest, number) and is_exactly_legal(
+                    forest, *pairs[number]
+                )
+                _ORDERED.keep(order, legal)
+            if not legal:
+                return False
+    return True
 
 
 def is_parallel(
@@ -57,17 +66,42 @@ def is_parallel(
         return is_exactly_parallel(forest, members, level, vector=vector)
     if is_steady(forest, members, level):
         return True
-    if analysis.verdict is Verdict.LEGAL:
-        table = distance_table(forest.program)
-        between = groups_between(table, members)
-        doubtful = analysis.reached[level] & ~analysis.zero[level] & between
-        if not doubtful.any():
-            return True
-        if (doubtful & analysis.carried[level] & table.exact).any() and not forest.has_floors:
+    table, undecided = sign_table(forest.program), []
+    for number in table.between(members):
+        answer = _connects(table.spaces[number], analysis.orders[number], level)
+        if answer:
             return False
-    if breaks_parallel(forest, members, level):
+        if answer is None:
+            undecided.append(number)
+    return all(_is_apart(forest, analysis.orders[number], number, level) for number in undecided)
+
+
+def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
+    """Whether dependences connect different iterations of a loop, and the same of all outer ones.
+
+    None where that is not proven.
+    """
+    if level >= len(order.levels):
+        return False if order.verdict is Verdict.LEGAL else None
+    found = order.levels[level]
+    doubtful = found.reached & ~found.zero
+    if not doubtful:
         return False
-    return is_exactly_parallel(forest, members, level, vector=vector)
+    if found.exact and found.signs is not None:
+        apart = found.signs.negative | found.signs.positive
+        if apart & found.active & space.real & space.field(doubtful):
+            return True
+    return None
+
+
+def _is_apart(forest: LoopForest, order: PairOrder, number: int, level: int) -> bool:
+    """The opposite, by single pairs of executions and isl."""
+    found = _APART.get((order, level))
+    if found is None:
+        pair = sign_table(forest.program).pairs[number]
+        apart = not connects(forest, number, level) and is_exactly_apart(forest, *pair, level)
+        found = _APART.keep((order, level), apart)
+    return found
 
 
 def is_permutable(
@@ -75,16 +109,31 @@ def is_permutable(
 ) -> bool:
     """Whether `depth` loops from `level` on may be tiled: no distance is negative in any of them.
 
-    Proven on the vertices of the dependences not carried outside of the band (of all dependences,
-    where the fast check could not tell which those are); False also where that proof fails. The
-    order of the schedule must be legal.
+    Proven on the vertices of the dependences not carried outside of the band (of all dependences
+    between two statements, where the fast check could not tell which those are); False also where
+    that proof fails. The order of the schedule must be legal.
     """
-    plain = _without_tiles(forest, members, level, depth) if forest.has_floors else forest
-    if plain is None or analysis.verdict is Verdict.ILLEGAL:
-        return False
-    if analysis.verdict is Verdict.UNKNOWN:
-        return not (band_extremes(plain, members, level, depth)[0] < 0).any()
-    return not (band_distances(plain, analysis, members, level, depth) < 0).any()
+    return permutable_loops(forest, analysis, members, level, depth) == depth
+
+
+def permutable_loops(
+    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, most: int
+) -> int:
+    """How many of `most` loops from `level` on are a permutable band, see `is_permutable`."""
+    if analysis.verdict is Verdict.ILLEGAL:
+        return 0
+    table = sign_table(forest.program)
+    known = (
+        (number, open_vertices(table.spaces[number], analysis.orders[number], level))
+        for number in table.between(members)
+    )
+    chosen = [(number, vertices) for number, vertices in known if vertices]
+    for inner in range(level, level + most):
+        if not has_distances(forest, members, inner):
+            return inner - level
+        if any(signs_in(forest, number, inner).negative & own for number, own in chosen):
+            return inner - level
+    return most
 
 
 def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
@@ -93,28 +142,16 @@ def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     So it is parallel, and stays that if loops around it or inside of it change places. False also
     where that is not proven.
     """
-    plain = _without_tiles(forest, members, level, 1) if forest.has_floors else forest
-    if plain is None:
+    if not has_distances(forest, members, level):
         return False
-    low, high = band_extremes(plain, members, level, 1)
-    return not (low.any() or high.any())
+    between = sign_table(forest.program).between(members)
+    return all(signs_in(forest, number, level).is_zero for number in between)
 
 
-def _without_tiles(
-    forest: LoopForest, members: tuple[int, ...], level: int, depth: int
-) -> LoopForest | None:
-    """The forest with `x` for each tile loop `floor(x / size)` of a band, as tiles of a loop never
-    go back if the loop does not; None where a loop of the band has other floors, or different sizes
-    for different statements.
+def has_distances(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
+    """Whether a loop is affine, or `floor(x / size)` with one size for all statements in it.
+
+    Tiles of x never go back if x does not, so that distances in x say enough.
     """
-    for offset in range(level, level + depth):
-        if len({tile_size(forest.schedules[k].loops[offset].row) for k in members}) > 1:
-            return None
-
-    def change(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
-        band = (replace(loop, row=untiled(loop.row)) for loop in loops[level : level + depth])
-        return (*loops[:level], *band, *loops[level + depth :])
-
-    plain = forest.with_loops(members, change)
-    rows = [loop.row for k in members for loop in plain.schedules[k].loops[level : level + depth]]
-    return None if any(row.floors for row in rows) else plain
+    sizes = {forest.schedules[k].facts[level].size for k in members}
+    return len(sizes) == 1 and -1 not in sizes

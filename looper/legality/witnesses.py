@@ -1,6 +1,6 @@
 """Single pairs of dependent executions that show at once that a schedule is not legal.
 
-The bounds of the fast check say little about tiled loops: whether two iterations are in one tile
+The signs of the fast check say little about tiled loops: whether two iterations are in one tile
 depends on where they are, not on how far apart. But two executions have definite times. Some pairs
 of each dependence, next to its vertices, are tried first; only what none of them refutes is left to
 isl.
@@ -9,14 +9,16 @@ isl.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from looper.distances import DistanceTable, distance_table
+from looper.bounded import Bounded
+from looper.distances import PairDistances
 from looper.expressions import Affine
-from looper.loops import LoopForest
+from looper.legality.signs import KEPT, sign_table
+from looper.loops import LoopForest, StatementSchedule
 from looper.polyhedra import translated_pair
 from looper.program import Program
 
@@ -24,117 +26,136 @@ Integers = npt.NDArray[np.int64]
 PER_POLYTOPE = 6
 
 
-@dataclass(frozen=True)
-class Pairs:
-    """Pairs of executions that must keep their order.
+@dataclass(frozen=True, eq=False)
+class Witnesses:
+    """Pairs of executions of two statements that must keep their order.
 
     Attributes:
-        source, sink: shape (pairs,): positions of the two statements.
-        before, after: shape (pairs, most iterators): the iterations, padded with zeros.
+        distances: where they are from.
     """
 
-    source: Integers
-    sink: Integers
-    before: Integers
-    after: Integers
+    distances: PairDistances
+
+    @cached_property
+    def points(self) -> tuple[Integers, Integers]:
+        """Their iterations: two arrays of shape (pairs, iterators)."""
+        groups = range(len(self.distances.starts))
+        found = [points for group in groups for points in _of_group(self.distances, group)]
+        sides = (self.distances.before, self.distances.after)
+        before, after = (
+            np.array([pair[k] for pair in found], dtype=np.int64).reshape(len(found), width - 1)
+            for k, width in enumerate(side.shape[1] for side in sides)
+        )
+        return before, after
+
+    def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> tuple[int, int]:
+        """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop.
+
+        Args:
+            key: the numbers the rows are known by (see `RowFacts`).
+            source, sink: the rows of the loop.
+        """
+        found = self._known.get(key)
+        if found is None:
+            before, after = self.points
+            later = _values(sink, after) - _values(source, before)
+            found = self._known.keep(key, (_bits(later < 0), _bits(later > 0)))
+        return found
+
+    @cached_property
+    def _known(self) -> Bounded[tuple[int, int], tuple[int, int]]:
+        return Bounded(KEPT)
+
+    def same_and_earlier(
+        self, source: StatementSchedule, sink: StatementSchedule, levels: int
+    ) -> tuple[int, int]:
+        """As bits, the pairs in the same iterations of some loops, and those whose sink is earlier.
+
+        Args:
+            source, sink: the statements' schedules.
+            levels: how many loops, from the outside, that they share.
+        """
+        same, earlier = (1 << len(self.points[0])) - 1, 0
+        for level in range(levels):
+            first, second = source.facts[level], sink.facts[level]
+            negative, positive = self.signs((first.number, second.number), first.row, second.row)
+            earlier |= same & negative
+            same &= ~(negative | positive)
+        return same, earlier
 
 
 @lru_cache(maxsize=256)
-def pairs_of(program: Program) -> Pairs:
-    """A few pairs of every dependence of a program that must be kept (cached)."""
-    table = distance_table(program)
-    rows = [row for group in range(table.n_groups) for row in _of_group(table, group)]
-    width = max(statement.depth for statement in program.statements)
-
-    def padded(points: list[tuple[int, ...]]) -> Integers:
-        filled = [(*point, *[0] * (width - len(point))) for point in points]
-        return np.array(filled, dtype=np.int64).reshape(len(points), width)
-
-    return Pairs(
-        np.array([row[0] for row in rows], dtype=np.int64),
-        np.array([row[1] for row in rows], dtype=np.int64),
-        padded([row[2] for row in rows]),
-        padded([row[3] for row in rows]),
-    )
+def witnesses_of(program: Program) -> tuple[Witnesses, ...]:
+    """For every pair of statements of the table of signs (cached)."""
+    return tuple(Witnesses(space.pair) for space in sign_table(program).spaces)
 
 
 def _of_group(
-    table: DistanceTable, group: int
-) -> list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]:
-    """Source, sink and their iterations for some integral vertices of a polytope."""
-    if not table.exact[group]:
+    distances: PairDistances, group: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Iterations of the source and the sink for some integral vertices of a polytope."""
+    if not distances.exact[group]:
         return []
-    chosen = np.flatnonzero((table.group_of == group) & (table.scale == 1))
-    near = sorted(chosen, key=lambda k: float(np.abs(table.points[k]).sum()))[:PER_POLYTOPE]
-    source, sink = table.pairs[table.pair_of[group]]
-    relation = table.found[table.dependence_of[group]].relation
+    chosen = np.flatnonzero((distances.group_of == group) & (distances.scale == 1))
+    size = np.abs(distances.before).sum(axis=1) + np.abs(distances.after).sum(axis=1)
     found = []
-    for vertex in near:
-        point = table.points[vertex]
-        first = _block(table, point, source)
-        second = _block(table, point, sink)
-        if source == sink:
-            before, after = translated_pair(relation, second)
-        else:
-            before, after = tuple(-x for x in first), second
-        found.append((source, sink, before, after))
+    for vertex in sorted(chosen, key=lambda k: float(size[k]))[:PER_POLYTOPE]:
+        before, after = (
+            tuple(int(x) for x in side[vertex, 1:]) for side in (distances.before, distances.after)
+        )
+        if distances.source == distances.sink:
+            before, after = translated_pair(distances.dependences[group].relation, after)
+        found.append((before, after))
     return found
 
 
-def _block(table: DistanceTable, point: npt.NDArray[np.float64], position: int) -> tuple[int, ...]:
-    columns = point[table.offsets[position] + 1 : table.offsets[position + 1]]
-    return tuple(int(x) for x in columns)
+def breaks_order(forest: LoopForest, number: int) -> bool:
+    """Whether the order of two statements is wrong; False proves nothing.
+
+    Args:
+        forest: the schedule.
+        number: of the statements' pair in the table of signs.
+    """
+    witnesses, source, sink = _ends(forest, number)
+    pair = witnesses.distances
+    common = forest.common_depth(pair.source, pair.sink)
+    same, earlier = witnesses.same_and_earlier(source, sink, common)
+    return bool(earlier or (same and source.betas[common:] > sink.betas[common:]))
 
 
-def breaks_order(forest: LoopForest) -> bool:
-    """Whether some pair runs in the wrong order; False proves nothing."""
-    later = _differences(forest)
-    if not len(later):
-        return False
-    different = later != 0
-    first = different.argmax(axis=1)
-    return bool((later[np.arange(len(later)), first] < 0).any())
-
-
-def breaks_parallel(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
-    """Whether some pair is in different iterations of a loop and the same ones of all outer loops.
+def connects(forest: LoopForest, number: int, level: int) -> bool:
+    """Whether two statements depend in different iterations of a loop and the same outer ones.
 
     False proves nothing.
+
+    Args:
+        forest: the schedule.
+        number: of the statements' pair in the table of signs.
+        level: a loop that they share.
     """
-    pairs = pairs_of(forest.program)
-    inside = np.isin(pairs.source, members) & np.isin(pairs.sink, members)
-    if not inside.any():
-        return False
-    later = _differences(forest)[inside]
-    time = 2 * level + 1
-    return bool(((later[:, :time] == 0).all(axis=1) & (later[:, time] != 0)).any())
+    witnesses, source, sink = _ends(forest, number)
+    same, _ = witnesses.same_and_earlier(source, sink, level)
+    first, second = source.facts[level], sink.facts[level]
+    earlier, later = witnesses.signs((first.number, second.number), first.row, second.row)
+    return bool(same & (earlier | later))
 
 
-def _differences(forest: LoopForest) -> Integers:
-    """How much later every pair's sink is in each dimension: positions and times in turn."""
-    pairs = pairs_of(forest.program)
-    shape = (len(pairs.source), 2 * forest.depth + 1)
-    before, after = np.zeros(shape, dtype=np.int64), np.zeros(shape, dtype=np.int64)
-    for position, schedule in enumerate(forest.schedules):
-        for statements, points, times in (
-            (pairs.source, pairs.before, before),
-            (pairs.sink, pairs.after, after),
-        ):
-            rows = statements == position
-            if rows.any():
-                own = points[rows]
-                found = np.zeros((len(own), shape[1]), dtype=np.int64)
-                found[:, 0 : 2 * len(schedule.betas) : 2] = schedule.betas
-                for level, loop in enumerate(schedule.loops):
-                    found[:, 2 * level + 1] = _values(loop.row, own)
-                times[rows] = found
-    return after - before
+def _ends(
+    forest: LoopForest, number: int
+) -> tuple[Witnesses, StatementSchedule, StatementSchedule]:
+    witnesses = witnesses_of(forest.program)[number]
+    pair = witnesses.distances
+    return witnesses, forest.schedules[pair.source], forest.schedules[pair.sink]
+
+
+def _bits(pairs: npt.NDArray[np.bool_]) -> int:
+    return int.from_bytes(np.packbits(pairs, bitorder="little").tobytes(), "little")
 
 
 def _values(form: Affine, points: Integers) -> Integers:
     """The form's values at some points."""
     coefficients = np.array(form.coefficients, dtype=np.int64)
-    total = points[:, : len(coefficients)] @ coefficients + form.constant
+    total = points @ coefficients + form.constant
     for term in form.floors:
         total = total + term.coefficient * (_values(term.numerator, points) // term.denominator)
     return total

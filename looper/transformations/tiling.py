@@ -103,9 +103,8 @@ def tile_row(row: Affine, size: int, origin: int) -> Affine:
     `origin` is the row's smallest value, so that the first tile is a full one.
     """
     inner = tile_size(row)
-    if inner:
-        return row.floors[0].numerator.floor_divided(inner * size)
+    divided = (row.floors[0].numerator, inner * size) if inner else (row + -origin, size)
     # Written as a floor also where it is constant (an embedded statement): legality compares the
     # floors of a loop's statements one by one.
     zero = Affine.of_constant(0, len(row.coefficients))
-    return replace(zero, floors=(FloorTerm(1, row + -origin, size),))
+    return replace(zero, floors=(FloorTerm(1, *divided),))

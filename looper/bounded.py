@@ -1,0 +1,36 @@
+"""Answers that are kept for some time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeVar
+
+Key = TypeVar("Key", bound=Hashable)
+Answer = TypeVar("Answer")
+
+
+class Bounded(dict[Key, Answer]):
+    """A dictionary that forgets everything once it has `limit` entries.
+
+    Costs less than forgetting what was used longest ago, where most answers are found again soon or
+    never. Pickles without its entries.
+    """
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def once(self, key: Key, find: Callable[[], Answer]) -> Answer:
+        """What is known, or else what `find` says."""
+        found = self.get(key)
+        return self.keep(key, find()) if found is None else found
+
+    def keep(self, key: Key, answer: Answer) -> Answer:
+        """Remember an answer, and return it."""
+        if len(self) >= self.limit:
+            self.clear()
+        self[key] = answer
+        return answer
+
+    def __reduce__(self) -> tuple[type[Bounded[Key, Answer]], tuple[int]]:
+        return type(self), (self.limit,)

@@ -1,0 +1,171 @@
+"""Signs of dependence distances, as bits of integers.
+
+What legality asks of a loop is the sign of its distance at every vertex of every dependence. For
+two rows, one of the source and one of the sink, the signs are found once and kept as bits; to go
+down the loops of a schedule then takes a few operations on integers a loop (see `fast`).
+
+Every group of vertices has a field of bits of the same width, one bit a vertex and on top a guard
+bit that is none. "Which groups have one of these vertices?" is one addition: with ones added to all
+lower bits of a field, the guard bit is set where the field was not zero.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.bounded import Bounded
+from looper.distances import Matrix, PairDistances, distances_of
+from looper.expressions import Affine
+from looper.program import Program
+
+Flags = npt.NDArray[np.bool_]
+Bits = int
+KEPT = 8192
+
+
+@dataclass(frozen=True, eq=False)
+class Signs:
+    """Distances in one loop, by the affine parts of the source's and the sink's row.
+
+    Attributes:
+        space: the vertices.
+        scaled: shape (vertices,): the distances, times the vertices' denominators.
+        negative, positive: the vertices where they are.
+    """
+
+    space: SignSpace
+    scaled: Matrix
+    negative: Bits
+    positive: Bits
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether the distance is zero everywhere."""
+        return not (self.negative or self.positive)
+
+    @cached_property
+    def values(self) -> Matrix:
+        """Shape (vertices,): the distances."""
+        return self.scaled / self.space.pair.scale
+
+    def below(self, size: int) -> Bits:
+        """The vertices where the distance is less than a size."""
+        return self._below.once(size, lambda: self.space.bits(self.values < size))
+
+    @cached_property
+    def _below(self) -> Bounded[int, Bits]:
+        return Bounded(64)
+
+    def extremes(self, active: Bits) -> tuple[Matrix, Matrix]:
+        """Smallest and largest distance among some vertices of every group: shape (groups,).
+
+        Both are 0 for a group without such vertices.
+        """
+        starts = self.space.pair.starts
+        inside = self.space.flags(active)
+        low = np.minimum.reduceat(np.where(inside, self.values, np.inf), starts)
+        high = np.maximum.reduceat(np.where(inside, self.values, -np.inf), starts)
+        some = low <= high
+        return np.where(some, low, 0), np.where(some, high, 0)
+
+
+class SignSpace:
+    """The vertices of the dependences between two statements as bits.
+
+    Attributes:
+        pair: the vertices.
+        vertices: all of them.
+        guards: the guard bits of all groups, which stand for the groups.
+        real: the integral vertices of exact groups, which are pairs of dependent iterations.
+    """
+
+    def __init__(self, pair: PairDistances) -> None:
+        self.pair = pair
+        counts = np.bincount(pair.group_of, minlength=len(pair.starts))
+        self._width = int(counts.max()) + 1
+        inside = np.arange(len(pair.group_of)) - pair.starts[pair.group_of]
+        self._places = pair.group_of * self._width + inside
+        self._bytes = (len(counts) * self._width + 7) // 8
+        self.vertices = self.bits(np.ones(len(pair.group_of), dtype=np.bool_))
+        self.real = self.bits(pair.exact[pair.group_of] & (pair.scale == 1))
+        self.guards = sum(1 << (self._width * (k + 1) - 1) for k in range(len(counts)))
+        self._low = self.field(self.guards)
+        self._known: Bounded[tuple[int, int], Signs] = Bounded(KEPT)
+
+    def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> Signs:
+        """The signs for two rows; `key` are the numbers they are known by (see `RowFacts`)."""
+        found = self._known.get(key)
+        if found is None:
+            scaled = self.pair.distances(source, sink)
+            found = Signs(self, scaled, self.bits(scaled < 0), self.bits(scaled > 0))
+            self._known.keep(key, found)
+        return found
+
+    def bits(self, vertices: Flags) -> Bits:
+        """Some vertices as bits."""
+        spread = np.zeros(8 * self._bytes, dtype=np.bool_)
+        spread[self._places] = vertices
+        return int.from_bytes(np.packbits(spread, bitorder="little").tobytes(), "little")
+
+    def flags(self, vertices: Bits) -> Flags:
+        """The opposite of `bits`."""
+        raw = np.frombuffer(vertices.to_bytes(self._bytes, "little"), dtype=np.uint8)
+        found: Flags = np.unpackbits(raw, bitorder="little")[self._places].astype(np.bool_)
+        return found
+
+    def group_flags(self, groups: Bits) -> Flags:
+        """Groups as flags: shape (groups,)."""
+        width, count = self._width, len(self.pair.starts)
+        return np.array([groups >> (width * (k + 1) - 1) & 1 for k in range(count)], dtype=np.bool_)
+
+    def groups(self, flags: Flags) -> Bits:
+        """The opposite of `group_flags`."""
+        return sum(1 << (self._width * (int(k) + 1) - 1) for k in np.flatnonzero(flags))
+
+    def groups_with(self, vertices: Bits) -> Bits:
+        """The groups that have some of these vertices."""
+        return (vertices + self._low) & self.guards
+
+    def field(self, groups: Bits) -> Bits:
+        """All bits of some groups but for the guards'."""
+        return groups - (groups >> (self._width - 1))
+
+
+@dataclass(frozen=True, eq=False)
+class SignTable:
+    """The pairs of statements of a program between which there are dependences."""
+
+    spaces: tuple[SignSpace, ...]
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Source and sink of each."""
+        return tuple((space.pair.source, space.pair.sink) for space in self.spaces)
+
+    @cached_property
+    def is_integral(self) -> bool:
+        """Whether all vertices are pairs of dependent iterations, so that their signs say all."""
+        return all(space.real == space.vertices for space in self.spaces)
+
+    def between(self, members: tuple[int, ...]) -> tuple[int, ...]:
+        """The positions of those whose statements are both among some."""
+        found = self._between.get(members)
+        if found is None:
+            pairs = enumerate(self.pairs)
+            found = tuple(n for n, (s, t) in pairs if s in members and t in members)
+            self._between.keep(members, found)
+        return found
+
+    @cached_property
+    def _between(self) -> Bounded[tuple[int, ...], tuple[int, ...]]:
+        return Bounded(KEPT)
+
+
+@lru_cache(maxsize=256)
+def sign_table(program: Program) -> SignTable:
+    """The table of a program (cached)."""
+    return SignTable(tuple(SignSpace(pair) for pair in distances_of(program)))
