@@ -285,13 +285,22 @@ def nest(state: State) -> tuple[str, ...]:
 
 
 def _fuse(state: State, level: int, offset: int, answer: int, forward: int) -> Schedule:
-    partner = _partner(state, offset)
-    earlier, later = (state.head, partner) if offset > 0 else (partner, state.head)
-    stays, moves = (later, earlier) if forward else (earlier, later)
-    found = fuse_with_shifts(state.schedule, stays, moves, level)
+    found = fusions(state, level, offset, forward)
     if answer >= len(found):
         raise NotApplicable(f"there are {len(found)} shifts that make this fusion legal")
     return found[answer]
+
+
+def fusions(state: State, level: int, offset: int, forward: int) -> list[Schedule]:
+    """The ways to fuse the branch in focus with another one, all of legal order.
+
+    Raises:
+        NotApplicable: there is no such branch, or the loops do not fit.
+    """
+    partner = _partner(state, offset)
+    earlier, later = (state.head, partner) if offset > 0 else (partner, state.head)
+    stays, moves = (later, earlier) if forward else (earlier, later)
+    return fuse_with_shifts(state.schedule, stays, moves, level)
 
 
 def _partner(state: State, offset: int) -> str:

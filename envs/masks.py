@@ -1,41 +1,27 @@
 """Which actions of a vocabulary are possible in a state, and what they lead to.
 
 `outcome` says it for one action by applying it and checking the result. A mask of hundreds of
-actions has to be cheaper: those that differ in nothing but sizes are answered together, and where
-it is known what makes a step legal (a permutable band for tiling, independent iterations for
-parallel loops) only that is asked for. Tests hold the two against each other.
+actions has to be cheaper, see `possibilities`. Tests hold the two against each other.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import (
-    RESTRUCTURING,
-    Action,
-    check_jams,
-    check_tilings,
-    is_plain,
-    resized,
-    restructured,
-)
+from envs.actions import NEXT, RESTRUCTURING, Action
+from envs.possibilities import NO, TRY, YES, Answers, Facts, Group, Possibilities, groups_of
 from envs.state import State
-from looper.candidates import iterations_per_pass, tile_counts
+from looper.bounded import Bounded
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
-from looper.transformations import Tiling, UnrollAndJam, Unrolling
+from looper.transformations import Tiling
 
 Mask = npt.NDArray[np.int8]
-Answer = TypeVar("Answer")
 KEPT = 4096
-_FACTS = 2048
 _MOST_TILED = 3
 
 
@@ -108,9 +94,10 @@ class ActionSet:
     ) -> None:
         self.actions = tuple(actions)
         self.fits = fits
-        self._fitting: dict[tuple[int, ...], list[tuple[int, Action]]] = {}
-        self._masks = _Recent(kept)
-        self._orders = _Recent(kept)
+        self._groups = groups_of(self.actions)
+        self._masks: Bounded[tuple[object, ...], Mask] = Bounded(kept)
+        self._facts: Bounded[tuple[object, ...], Facts] = Bounded(kept)
+        self._sizes: Bounded[tuple[object, ...], Answers] = Bounded(kept)
 
     def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
         return self
@@ -131,72 +118,58 @@ class ActionSet:
     def mask(self, state: State, *, legal: bool) -> Mask:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
         key = _mask_key(state, legal)
-        return self._masks.once(key, lambda: self._mask(state, legal)).copy()
+        found = self._masks.get(key)
+        if found is None:
+            found = self._masks.keep(key, self._mask(state, legal))
+        return found.copy()
 
     def _mask(self, state: State, legal: bool) -> Mask:
-        room = _Room(state, self._facts_of(state), self._facts_of)
-        fits = cache(partial(self.fits, state.schedule))
-        shape = (state.depth, len(state.branch), room.here, len(state.heads))
-        if shape not in self._fitting:
-            self._fitting[shape] = [
-                (index, action) for index, action in enumerate(self.actions) if room.may_fit(action)
-            ]
+        known = Possibilities(state, self._facts_of, legal, self._sizes)
         found = np.zeros(len(self.actions), dtype=np.int8)
-        for index, action in self._fitting[shape]:
-            found[index] = self._is_possible(room, action, index, legal, fits)
+        for group in self._groups:
+            found[group.indices] = known.answers(group)
+        # What the rest of the loops looks like decides on what a reduction needs.
+        if legal and state.schedule.program.reassociation:
+            found[found == YES] = TRY
+        else:
+            for group in self._without_room(state):
+                found[group.indices] = np.where(found[group.indices] == NO, NO, TRY)
+        for index in np.flatnonzero(found == TRY):
+            found[index] = self._try(state, self.actions[index], legal)
         return found
 
-    def _facts_of(self, state: State) -> _Recent:
-        return self._orders.once(_order_key(state), lambda: _Recent(_FACTS))
+    def _facts_of(self, state: State) -> Facts:
+        """What is known of a state's order of execution, whatever the annotations."""
+        forest = state.schedule.forest
+        rows = (item for own in forest.schedules for item in (own.betas, own.numbers))
+        return self._facts.once((forest.program.digest, *rows), dict)
 
-    def _is_possible(
-        self, room: _Room, action: Action, index: int, legal: bool, fits: Callable[[int], bool]
-    ) -> bool:
-        answer = room.possible(action, legal)
-        # What the rest of the loops looks like decides on what a reduction needs.
-        unsure = answer and legal and room.state.schedule.program.reassociation
-        if answer is None or unsure:
-            return self._try(room, action, legal)
-        # Privatization changes the arrays, whatever the number of loops.
-        doubtful = action.kind == "privatize" or not fits(room.most_new_loops(action))
-        if answer and doubtful:
-            return self.outcome(room.state, index).schedule is not None
-        return answer
+    def _without_room(self, state: State) -> Iterator[Group]:
+        """The groups whose results may be too large to be observed."""
+        schedules = state.schedule.forest.schedules
+        more = {
+            # Privatization changes the arrays, whatever the number of loops.
+            **dict.fromkeys(RESTRUCTURING, sum(own.depth for own in schedules)),
+            "tile": _MOST_TILED,
+            "unroll_and_jam": 1,
+        }
+        fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
+        for group in self._groups:
+            room = group.kind != "privatize" and fits[more.get(group.kind, 0)]
+            if not room and group.kind != NEXT:
+                yield group
 
-    def _try(self, room: _Room, action: Action, legal: bool) -> bool:
+    def _try(self, state: State, action: Action, legal: bool) -> bool:
         """The same as `outcome`, without the reason, which costs more than the answer."""
+        if action.kind == NEXT:
+            return True
         try:
-            schedule = action.apply(room.state)
+            schedule = action.apply(state)
         except NotApplicable:
             return False
-        if legal and not (_is_permutable(action, schedule, room.state) and schedule.is_legal):
+        if legal and not (_is_permutable(action, schedule, state) and schedule.is_legal):
             return False
         return self.fits(schedule, 0)
-
-
-class _Recent:
-    """Answers by key; those asked for longest ago are forgotten, and all of them in a pickle."""
-
-    def __init__(self, kept: int) -> None:
-        self._kept = kept
-        self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
-
-    def __getstate__(self) -> dict[str, object]:
-        return {"_kept": self._kept, "_known": OrderedDict()}
-
-    def get(self, key: tuple[object, ...]) -> Any | None:
-        """What is known; None if nothing is."""
-        return self._known.get(key)
-
-    def once(self, key: tuple[object, ...], find: Callable[[], Answer]) -> Answer:
-        """What `find` says, or said for the same key before."""
-        if key not in self._known:
-            self._known[key] = find()
-        self._known.move_to_end(key)
-        answer = cast(Answer, self._known[key])
-        if len(self._known) > self._kept:
-            self._known.popitem(last=False)
-        return answer
 
 
 def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
@@ -204,289 +177,6 @@ def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
     that a fusion tries are counted from where a loop begins.
     """
     forest, before = state.schedule.forest, state.before
-    earlier = before.forest.schedules if before else None
-    return (forest.program.digest, forest.schedules, state.head, earlier, legal)
-
-
-def _order_key(state: State) -> tuple[object, ...]:
-    forest = state.schedule.forest
-    rows = ((s.betas, tuple(loop.row for loop in s.loops)) for s in forest.schedules)
-    return (forest.program.digest, *rows)
-
-
-class _Room:
-    """What is known of the loops in focus, found when it is needed.
-
-    Attributes:
-        state: the state.
-        facts: what is known of its order of execution, whatever the annotations.
-    """
-
-    def __init__(self, state: State, facts: _Recent, facts_of: Callable[[State], _Recent]) -> None:
-        self.state = state
-        self.facts = facts
-        self._facts_of = facts_of
-        self._tiles: dict[tuple[int, int], tuple[int, ...] | None] = {}
-        self._jams: dict[int, int] = {}
-        self._unroll: int | None = None
-
-    @cached_property
-    def strips(self) -> list[int]:
-        return iterations_per_pass(self.state.schedule, self.state.head)
-
-    @cached_property
-    def here(self) -> int:
-        """Position of the branch in focus."""
-        return self.state.heads.index(self.state.head)
-
-    def most_new_loops(self, action: Action) -> int:
-        """How many loops more there can be after an action."""
-        if action.kind in ("tile", "unroll_and_jam"):
-            return _MOST_TILED
-        if action.kind in ("fuse", "distribute", "distribute_all", "perfect_nest"):
-            return sum(schedule.depth for schedule in self.state.schedule.forest.schedules)
-        return 0
-
-    def may_fit(self, action: Action) -> bool:
-        """A cheap look at levels and positions that leaves out most of a vocabulary."""
-        arguments, depth = action.arguments, self.state.depth
-        match action.kind:
-            case "interchange":
-                return arguments[0] < depth
-            case "tile":
-                return action.level + len(arguments) <= depth
-            case "skew":
-                return action.level + arguments[0] <= depth
-            case "skew_for_parallelism" | "skew_tiles":
-                return action.level + 2 <= depth
-            case "unroll_and_jam":
-                return action.level + 1 < depth
-            case "fuse":
-                return 0 <= self.here + arguments[0] < len(self.state.heads)
-            case "distribute":
-                return action.level < depth and arguments[0] < len(self.state.branch)
-            case _:
-                return action.level < depth
-
-    def possible(self, action: Action, legal: bool) -> bool | None:
-        """Whether an action is possible; None where that has to be tried."""
-        match action.kind:
-            case "next":
-                return True
-            case "tile":
-                return self._can_tile(action.level, action.arguments, legal)
-            case "resize_tile" | "resize_jam":
-                return self._can_resize(action, legal)
-            case "skew_tiles":
-                return self._can_skew_tiles(action, legal)
-            case "unroll_and_jam":
-                return self.can_jam(action.level, action.arguments[0], legal)
-            case "interchange":
-                return self._can_interchange(action, legal)
-            case "reverse":
-                return self._can_reverse(action, legal)
-            case "parallelize" | "vectorize":
-                return self._can_be_independent(action, legal)
-            case "unroll":
-                return self._can_unroll(action)
-            case "skew" | "skew_for_parallelism":
-                return self._can_skew(action, legal)
-            case kind if kind in RESTRUCTURING:
-                return self._can_restructure(action, legal)
-            case _:
-                return None
-
-    def _can_restructure(self, action: Action, legal: bool) -> bool:
-        """The loops concerned have no annotations: the result is legal if its order is.
-
-        That they have none is the first thing the action looks at, and all that annotations change
-        about the answer.
-        """
-        names, level = restructured(self.state, action)
-        if not all(is_plain(self.state, name, level) for name in names):
-            return False
-        whole = action.kind in ("privatize", "distribute_all")
-        applies, ordered = self.facts.once(
-            (action, "" if whole else self.state.head), lambda: _applied(action, self.state)
-        )
-        return ordered if legal else applies
-
-    def _can_skew(self, action: Action, legal: bool) -> bool | None:
-        size = action.arguments[0] if action.kind == "skew" else 2
-        band = self.state.loops[action.level : action.level + size]
-        if any(loop.row.floors for loop in band):
-            return False
-        applies, ordered = self.facts.once(
-            (action, self.state.head), lambda: _applied(action, self.state)
-        )
-        if not (applies and legal):
-            return applies
-        tagged = any(loop.parallel or loop.vector for loop in self.state.loops[action.level :])
-        return ordered and (None if tagged else True)
-
-    def _can_unroll(self, action: Action) -> bool:
-        if self._unroll is None:
-            self._unroll = self._largest(Unrolling(self.state.head, 2))
-        return action.arguments[0] <= self._unroll
-
-    def _can_be_independent(self, action: Action, legal: bool) -> bool | None:
-        vector = action.kind == "vectorize"
-        schedule, head = self.state.schedule, self.state.head
-        if not self._applies(action):
-            return False
-        if not legal:
-            return True
-        if schedule.program.reassociation:
-            return None
-        level = schedule.forest.innermost(head) if vector else action.level
-        return self._is_independent(level, vector)
-
-    def _can_reverse(self, action: Action, legal: bool) -> bool | None:
-        """A loop whose iterations are independent, and no other, may go backwards."""
-        if not legal or self.state.schedule.program.reassociation:
-            return None
-        return self._applies(action) and self._is_independent(action.level, False)
-
-    def _can_interchange(self, action: Action, legal: bool) -> bool | None:
-        low, high = action.level, action.arguments[0]
-        if not self._applies(action):
-            return False
-        if not legal:
-            return True
-        permutable = self._is_permutable(low, high - low + 1)
-        if not permutable and _moves_tiles(self.state, action):
-            return False
-        return True if permutable and self._tags_are_steady(low) else None
-
-    def _can_skew_tiles(self, action: Action, legal: bool) -> bool | None:
-        """Tiles of a permutable band can be skewed; what runs inside of a tile does not change."""
-        if not self._applies(action):
-            return False
-        if not legal:
-            return True
-        if not self._is_permutable(action.level, 2):
-            return False
-        band = self.state.loops[action.level : action.level + 2]
-        return None if any(loop.parallel or loop.vector for loop in band) else True
-
-    def _can_resize(self, action: Action, legal: bool) -> bool | None:
-        """Other numbers for the last step are possible where that step is."""
-        try:
-            before, step = resized(self.state, action)
-        except NotApplicable:
-            return False
-        start = replace(self.state, schedule=before, focus=step.statement, before=None)
-        room = _Room(start, self._facts_of(start), self._facts_of)
-        if isinstance(step, Tiling):
-            return room.can_tile(step.level, step.sizes, legal)
-        return room.can_jam(step.level, step.factor, legal)
-
-    def _tags_are_steady(self, level: int) -> bool:
-        """Whether loops from a level on that are parallel or vectorized are so wherever they stand.
-
-        All of their branch, whatever the branch in focus is.
-        """
-        schedule, head = self.state.schedule, self.state.head
-        members = schedule.forest.members(head, level)
-        return all(
-            self.facts.once(("steady", name, inner), partial(schedule.is_steady, name, inner))
-            for name, inner in self._tagged(members, level)
-        )
-
-    def _tagged(self, members: tuple[int, ...], level: int) -> Iterator[tuple[str, int]]:
-        forest = self.state.schedule.forest
-        for k in members:
-            for inner, loop in enumerate(forest.schedules[k].loops[level:], start=level):
-                if loop.parallel or loop.vector:
-                    yield forest.program.statements[k].name, inner
-
-    def _applies(self, action: Action) -> bool:
-        try:
-            action.apply(self.state)
-        except NotApplicable:
-            return False
-        return True
-
-    def _can_tile(self, level: int, wanted: tuple[int, ...], legal: bool) -> bool | None:
-        return self.can_tile(level, tile_counts(wanted, self.strips[level:]), legal)
-
-    def can_tile(self, level: int, sizes: tuple[int, ...], legal: bool) -> bool | None:
-        """Whether tiles of these sizes are possible; None where that has to be tried."""
-        depth = len(sizes)
-        key = (level, depth)
-        if key not in self._tiles:
-            self._tiles[key] = self._extents(level, depth)
-        extents = self._tiles[key]
-        if extents is None:
-            return False
-        if any(not 2 <= size < extent for size, extent in zip(sizes, extents, strict=True)):
-            return False
-        if not legal or depth == 1:
-            return True
-        if not self._is_permutable(level, depth):
-            return False
-        # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
-        inner = self.state.loops[level + 1 : level + depth]
-        moved = any(loop.parallel for loop in inner)
-        return None if moved and not self._tags_are_steady(level) else True
-
-    def _extents(self, level: int, depth: int) -> tuple[int, ...] | None:
-        """The extents of loops that can be tiled; None if they can not."""
-        forest, head = self.state.schedule.forest, self.state.head
-        try:
-            check_tilings(self.state, level, depth)
-            Tiling(head, level, (2,) * depth).checked_members(forest)
-        except NotApplicable:
-            return None
-        return tuple(forest.extent(head, level + k) for k in range(depth))
-
-    def can_jam(self, level: int, factor: int, legal: bool) -> bool | None:
-        """Whether unroll-and-jam is possible; None where that has to be tried."""
-        if level not in self._jams:
-            self._jams[level] = self._most_jammed(level)
-        if not 2 <= factor <= self._jams[level]:
-            return False
-        if not legal:
-            return True
-        band = self._is_permutable(level, self.state.depth - level)
-        safe = band and self._tags_are_steady(level)
-        return True if safe else None
-
-    def _most_jammed(self, level: int) -> int:
-        try:
-            check_jams(self.state, level)
-        except NotApplicable:
-            return 0
-        return self._largest(UnrollAndJam(self.state.head, level, 2)) - 1
-
-    def _largest(self, step: Unrolling | UnrollAndJam) -> int:
-        """The extent of the loop that a step unrolls; 0 where it does not apply."""
-        forest = self.state.schedule.forest
-        try:
-            self.state.schedule.apply(step)
-        except NotApplicable:
-            return 0
-        level = forest.innermost(step.statement) if step.level == -1 else step.level
-        return forest.extent(step.statement, level)
-
-    def _is_permutable(self, level: int, depth: int) -> bool:
-        schedule, head = self.state.schedule, self.state.head
-        return self.facts.once(
-            ("permutable", head, level, depth), lambda: schedule.can_be_tiled(head, level, depth)
-        )
-
-    def _is_independent(self, level: int, vector: bool) -> bool:
-        schedule, head = self.state.schedule, self.state.head
-        return self.facts.once(
-            ("independent", head, level, vector),
-            lambda: schedule.can_be_parallel(head, level, vector=vector),
-        )
-
-
-def _applied(action: Action, state: State) -> tuple[bool, bool]:
-    """Whether an action applies, and whether the order of the result is legal."""
-    try:
-        result = action.apply(state)
-    except NotApplicable:
-        return False, False
-    return True, result.is_order_legal
+    earlier = tuple(own.identity for own in before.forest.schedules) if before else None
+    own = tuple(own.identity for own in forest.schedules)
+    return (forest.program.digest, own, state.head, earlier, legal)
