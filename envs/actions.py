@@ -242,8 +242,7 @@ def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
 def is_plain(state: State, name: str, level: int = 0) -> bool:
     """Whether no loop around a statement, from a level on, is tiled or annotated."""
     forest = state.schedule.forest
-    loops = forest.schedules[forest.position(name)].loops[level:]
-    return not any(loop.is_tagged or loop.row.floors for loop in loops)
+    return forest.schedules[forest.position(name)].worked_on < level
 
 
 def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:

@@ -341,7 +341,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     def _judged(self, schedule: Schedule) -> Judgement:
         """What the evaluator says; the program as it was needs no evaluator."""
         assert self._start is not None
-        if schedule.key == self._start.schedule.key:
+        if schedule == self._start.schedule:
             return Judgement(1.0)
         return self._judge.judge(schedule)
 

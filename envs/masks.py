@@ -6,7 +6,7 @@ actions has to be cheaper, see `possibilities`. Tests hold the two against each 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,7 +18,7 @@ from envs.state import State
 from looper.bounded import Bounded
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
-from looper.transformations import Tiling
+from looper.transformations import Tiling, UnrollAndJam
 
 Mask = npt.NDArray[np.int8]
 KEPT = 4096
@@ -127,7 +127,10 @@ class ActionSet:
         known = Possibilities(state, self._facts_of, legal, self._sizes)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for group in self._groups:
-            found[group.indices] = known.answers(group)
+            if group.level < state.depth:
+                answers = known.answers(group)
+                if isinstance(answers, np.ndarray) or answers != NO:
+                    found[group.indices] = answers
         # What the rest of the loops looks like decides on what a reduction needs.
         if legal and state.schedule.program.reassociation:
             found[found == YES] = TRY
@@ -144,7 +147,7 @@ class ActionSet:
         rows = (item for own in forest.schedules for item in (own.betas, own.numbers))
         return self._facts.once((forest.program.digest, *rows), dict)
 
-    def _without_room(self, state: State) -> Iterator[Group]:
+    def _without_room(self, state: State) -> Iterable[Group]:
         """The groups whose results may be too large to be observed."""
         schedules = state.schedule.forest.schedules
         more = {
@@ -153,11 +156,15 @@ class ActionSet:
             "tile": _MOST_TILED,
             "unroll_and_jam": 1,
         }
+        if self.fits(state.schedule, max(more.values())):
+            return (group for group in self._groups if group.kind == "privatize")
         fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
-        for group in self._groups:
-            room = group.kind != "privatize" and fits[more.get(group.kind, 0)]
-            if not room and group.kind != NEXT:
-                yield group
+        return (
+            group
+            for group in self._groups
+            if group.kind == "privatize"
+            or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
+        )
 
     def _try(self, state: State, action: Action, legal: bool) -> bool:
         """The same as `outcome`, without the reason, which costs more than the answer."""
@@ -177,6 +184,9 @@ def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
     that a fusion tries are counted from where a loop begins.
     """
     forest, before = state.schedule.forest, state.before
+    if before and not isinstance(state.schedule.transformations[-1], (Tiling, UnrollAndJam)):
+        # It matters to steps that can be given other numbers, and to no others.
+        before = None
     earlier = tuple(own.identity for own in before.forest.schedules) if before else None
     own = tuple(own.identity for own in forest.schedules)
     return (forest.program.digest, own, state.head, earlier, legal)

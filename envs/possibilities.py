@@ -32,7 +32,7 @@ from looper.bounded import Bounded
 from looper.candidates import iterations_per_pass
 from looper.errors import NotApplicable
 from looper.hyperplanes import skews
-from looper.legality import permutable_loops
+from looper.legality import permutable_bands
 from looper.schedule import Schedule
 from looper.transformations import Tiling, UnrollAndJam
 
@@ -62,6 +62,11 @@ class Group:
     indices: npt.NDArray[np.intp]
     arguments: npt.NDArray[np.int64]
     actions: tuple[Action, ...]
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The arguments of each action."""
+        return tuple(action.arguments for action in self.actions)
 
 
 def groups_of(actions: Sequence[Action]) -> tuple[Group, ...]:
@@ -153,17 +158,14 @@ class Possibilities:
         """Whether loops from one level to another, which is not counted, are perfectly nested."""
         return end <= self.depth and self._members[end - 1] == self._members[level]
 
-    def _permutable(self, level: int) -> int:
-        """How many loops from a level on are a permutable band."""
-        key = ("permutable", self.head, level)
-        found: int | None = self.facts.get(key)
+    @cached_property
+    def _permutable(self) -> list[int]:
+        """For every loop, how many loops from it on are a permutable band."""
+        key = ("permutable", self.head)
+        found: list[int] | None = self.facts.get(key)
         if found is None:
-            members, end = self._members[level], level + 1
-            while end < self.depth and self._members[end] == members:
-                end += 1
-            found = self.facts[key] = permutable_loops(
-                self.forest, self.schedule.analysis, members, level, end - level
-            )
+            analysis = self.schedule.analysis
+            found = self.facts[key] = permutable_bands(self.forest, analysis, self._members)
         return found
 
     def _is_independent(self, level: int, vector: bool) -> bool:
@@ -173,7 +175,7 @@ class Possibilities:
             found = self.facts[key] = self.schedule.can_be_parallel(self.head, level, vector=vector)
         return found
 
-    def _tags_are_steady(self, level: int, end: int) -> bool:
+    def _stay_independent(self, level: int, end: int) -> bool:
         """Whether the parallel and vectorized loops of a band are so wherever they stand in it.
 
         Loops inside of the band see the same iterations in one of all outer loops as before.
@@ -230,11 +232,12 @@ class Possibilities:
         """Whether tiles of a band are legal."""
         if not self.legal or end - level == 1:
             return YES
-        if self._permutable(level) < end - level:
+        if self._permutable[level] < end - level:
             return NO
         # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
-        moved = any(loop.parallel for loop in self.loops[level + 1 : end])
-        return TRY if moved and not self._tags_are_steady(level, end) else YES
+        inner = range(level + 1, end)
+        moved = any(self.loops[k].parallel and not self._is_steady(k) for k in inner)
+        return TRY if moved else YES
 
     @cached_property
     def _jams(self) -> list[int]:
@@ -255,11 +258,14 @@ class Possibilities:
         return found
 
     def _can_jam(self, level: int) -> int:
-        """Whether unroll-and-jam is legal; strips of all loops may come innermost in a band."""
+        """Whether unroll-and-jam is legal: in a band, strips of every loop may come innermost.
+
+        Strips of a loop are independent where its iterations are.
+        """
         if not self.legal:
             return YES
-        band = self._permutable(level) >= self.depth - level
-        return YES if band and self._tags_are_steady(level, self.depth) else TRY
+        band = self._permutable[level] >= self.depth - level
+        return YES if band and self._stay_independent(level + 1, self.depth) else TRY
 
     @cached_property
     def _unrolled(self) -> int:
@@ -300,9 +306,7 @@ class Possibilities:
 
     def _interchange(self, group: Group) -> Answers:
         low = group.level
-        return np.array(
-            [self._can_swap(low, high) for (high,) in group.arguments.tolist()], np.int8
-        )
+        return np.array([self._can_swap(low, high) for (high,) in group.rows], np.int8)
 
     def _can_swap(self, low: int, high: int) -> int:
         end = high + 1
@@ -316,11 +320,12 @@ class Possibilities:
             return NO
         if not self.legal:
             return YES
-        if self._permutable(low) < end - low:
+        if self._permutable[low] < end - low:
             if self._moves_tiles(low, end):
                 return NO
             return self._in_order(Action("interchange", low, (high,)), low, end)
-        return YES if self._tags_are_steady(low, end) else TRY
+        # A loop that moves inwards stays independent: more loops are the same around it.
+        return YES if self._stay_independent(low + 1, end) else TRY
 
     def _in_order(self, action: Action, level: int, end: int) -> int:
         """Whether an action on a band is legal, where its tags do not decide on it."""
@@ -343,7 +348,11 @@ class Possibilities:
         return found
 
     def _skew_tiles(self, level: int) -> int:
-        """Tiles of a permutable band can be skewed; what runs inside of a tile does not change."""
+        """Tiles of a permutable band can be skewed; what runs inside of a tile does not change.
+
+        Tiles of one wavefront do not depend on each other, so that the inner loop stays independent
+        as well.
+        """
         end = level + 2
         if not self._is_band(level, end):
             return NO
@@ -352,9 +361,10 @@ class Possibilities:
             return NO
         if not self.legal:
             return YES
-        if self._permutable(level) < 2:
+        if self._permutable[level] < 2:
             return NO
-        return TRY if any(level <= k < end for k in self._own.independent) else YES
+        outer = level in self._own.independent
+        return TRY if outer and not (self._is_steady(level) and self._is_steady(level + 1)) else YES
 
     def _skew(self, group: Group) -> int | Answers:
         level, size = group.level, int(group.arguments[0, 0])
@@ -427,24 +437,37 @@ class Possibilities:
             return False
         return all(is_plain(self.state, name, level) for name in names)
 
-    def _fuse(self, group: Group) -> Answers:
+    def _fuse(self, group: Group) -> int | Answers:
         """All that the solver of shifts finds is legal."""
-        found = [
-            YES if action.arguments[1] < self._fusions(action) else NO for action in group.actions
-        ]
-        return np.array(found, dtype=np.int8)
+        counts = [self._fusions(group.level, offset, way) for offset, _, way in group.rows]
+        if not any(counts):
+            return NO
+        return (group.arguments[:, 1] < np.array(counts)).astype(np.int8)
 
-    def _fusions(self, action: Action) -> int:
-        """How many ways there are to fuse, of a level, a partner and the one that moves."""
-        offset, _, forward = action.arguments
-        if not self._are_plain(action):
+    def _fusions(self, level: int, offset: int, forward: int) -> int:
+        """How many ways there are to fuse with a branch."""
+        if level >= self._partners.get(offset, 0):
             return 0
-        key = ("fuse", self.head, action.level, offset, forward)
+        key = ("fuse", self.head, level, offset, forward)
         found: int | None = self.facts.get(key)
         if found is None:
             try:
-                found = len(fusions(self.state, action.level, offset, forward))
+                found = len(fusions(self.state, level, offset, forward))
             except NotApplicable:
                 found = 0
             self.facts[key] = found
+        return found
+
+    @cached_property
+    def _partners(self) -> dict[int, int]:
+        """How deep one can fuse with other branches, by how much further they are."""
+        forest, own = self.forest, self._own
+        position, heads = forest.position(self.head), self.state.heads
+        here, found = heads.index(self.head), {}
+        for place, name in enumerate(heads):
+            other = forest.position(name)
+            depth = min(own.depth, forest.schedules[other].depth)
+            worked_on = max(own.worked_on, forest.schedules[other].worked_on)
+            if place != here and worked_on < forest.common_depth(position, other):
+                found[place - here] = depth
         return found

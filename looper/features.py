@@ -14,10 +14,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import copysign, log1p
 
 import numpy as np
 import numpy.typing as npt
 
+from looper.bounded import Bounded
 from looper.counting import executions
 from looper.dependences import roles
 from looper.errors import UsageError
@@ -34,7 +36,15 @@ from looper.expressions import (
     Unary,
     walk,
 )
-from looper.loops import Loop, LoopForest, LoopNode, tile_size, untiled
+from looper.loops import (
+    Loop,
+    LoopForest,
+    LoopNode,
+    RowFacts,
+    StatementSchedule,
+    tile_size,
+    untiled,
+)
 from looper.polyhedra import Constraint, constraints
 from looper.program import Array, Program, Role, Statement
 from looper.schedule import Schedule
@@ -154,7 +164,7 @@ class ScheduleGraph:
 
 def scaled(value: float) -> float:
     """Signed logarithm: sign(x) * log(1 + |x|)."""
-    return float(np.sign(value) * np.log1p(abs(value)))
+    return copysign(log1p(abs(value)), value)
 
 
 def schedule_graph(
@@ -187,7 +197,7 @@ def schedule_graph(
     for number, loop in enumerate(loops):
         nodes[number, _FOCUS] = bool(branch) and branch[0] in loop.members
     for place, k in enumerate(forest.textual_order):
-        nodes[first + k, _ORDER] = np.log1p(place)
+        nodes[first + k, _ORDER] = log1p(place)
     nodes[[first + k for k in branch], _FOCUS] = 1
     nodes[[first + forest.position(name) for name in finished], _FINISHED] = 1
     ends = [np.array(part, dtype=np.int64).reshape(-1, 2).T for part in (edges, times)]
@@ -209,9 +219,9 @@ def _rows(
     nodes: list[Nodes] = []
     edges = []
     for k, own in enumerate(forest.schedules):
-        for level, loop in enumerate(own.loops):
+        for level, facts in enumerate(own.facts):
             edges += [(at[k, level], number + len(nodes)), (len(loops) + k, number + len(nodes))]
-            nodes.append(_row_features(loop.row, level))
+            nodes.append(_row_features(facts, level))
     return nodes, edges
 
 
@@ -248,40 +258,61 @@ def _branch(forest: LoopForest, focus: str | None) -> tuple[int, ...]:
 
 
 def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
-    first = node.members[0]
-    loop = forest.schedules[first].loops[node.level]
-    low, high = forest.bounds(forest.program.statements[first].name, node.level)
-    others = tuple(other for other in forest.schedules[first].loops if other is not loop)
-    found = _constant_loop_features(forest.program.statements[first], loop, node.level).copy()
-    found[_COLUMN["extent"]] = np.log1p(high - low + 1)
-    found[_COLUMN["lowest"]] = scaled(low)
-    found[_COLUMN["highest"]] = scaled(high)
-    found[_COLUMN["members"]] = np.log1p(len(node.members))
-    found[_COLUMN["innermost"]] = not any(isinstance(child, LoopNode) for child in node.children)
-    found[_COLUMN["point_loop"]] = any(
-        tile_size(other.row) and untiled(other.row).coefficients == loop.row.coefficients
-        for other in others
-    )
+    first, level = node.members[0], node.level
+    statement, own = forest.program.statements[first], forest.schedules[first]
+    bounds = forest.bounds(statement.name, level)
+    innermost = not any(isinstance(child, LoopNode) for child in node.children)
+    around = (bounds, len(node.members), innermost, _is_point_loop(own, level))
+    key = (statement.domain, level, own.numbers[level], *own.loops[level].tags, *around)
+    found = _LOOPS.get(key)
+    if found is None:
+        found = _LOOPS.keep(key, _new_loop_features(statement, own.loops[level], level, *around))
     return found
 
 
-@lru_cache(maxsize=65536)
-def _constant_loop_features(statement: Statement, loop: Loop, level: int) -> Nodes:
-    """What follows from a loop's row and tags alone."""
+_LOOPS: Bounded[tuple[object, ...], Nodes] = Bounded(16384)
+
+
+def _is_point_loop(own: StatementSchedule, level: int) -> bool:
+    """Whether a loop runs inside of tiles of the same iterations."""
+    coefficients = own.loops[level].row.coefficients
+    return any(
+        facts.size > 0 and facts.untiled.coefficients == coefficients
+        for other, facts in enumerate(own.facts)
+        if other != level
+    )
+
+
+def _new_loop_features(
+    statement: Statement,
+    loop: Loop,
+    level: int,
+    bounds: tuple[int, int],
+    members: int,
+    innermost: bool,
+    point: bool,
+) -> Nodes:
     size = tile_size(loop.row)
     row = untiled(loop.row)
     used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
+    low, high = bounds
     values = {
         "loop": 1,
         "level": level / ITERATORS,
+        "extent": log1p(high - low + 1),
+        "lowest": scaled(low),
+        "highest": scaled(high),
+        "members": log1p(members),
+        "innermost": innermost,
         "varying_bounds": any(_varies(statement, k) for k in used),
         "parallel": loop.parallel,
         "vectorized": loop.vector,
         "unrolled": loop.unroll > 1,
-        "unroll_factor": np.log1p(loop.unroll) if loop.unroll > 1 else 0,
+        "unroll_factor": log1p(loop.unroll) if loop.unroll > 1 else 0,
         "jammed": loop.jammed,
         "tile_loop": size is not None,
-        "tile_size": np.log1p(size) if size else 0,
+        "tile_size": log1p(size) if size else 0,
+        "point_loop": point,
         "descending": len(used) == 1 and row.coefficients[used[0]] < 0,
         "skewed": len(used) > 1,
     }
@@ -297,17 +328,22 @@ def _varies(statement: Statement, iterator: int) -> bool:
     )
 
 
-@lru_cache(maxsize=65536)
-def _row_features(row: Affine, level: int) -> Nodes:
+def _row_features(facts: RowFacts, level: int) -> Nodes:
     """When a computation runs in a loop."""
-    size = tile_size(row)
-    values = {
-        "row": 1,
-        "level": level / ITERATORS,
-        "tile_loop": size is not None,
-        "tile_size": np.log1p(size) if size else 0,
-    }
-    return _node(values, (untiled(row),))
+    found = _ROWS.get((facts.number, level))
+    if found is None:
+        size = max(facts.size, 0)
+        values = {
+            "row": 1,
+            "level": level / ITERATORS,
+            "tile_loop": size > 0,
+            "tile_size": log1p(size),
+        }
+        found = _ROWS.keep((facts.number, level), _node(values, (facts.untiled,)))
+    return found
+
+
+_ROWS: Bounded[tuple[int, int], Nodes] = Bounded(16384)
 
 
 # -- what no schedule changes --------------------------------------------------------------------
@@ -351,13 +387,13 @@ def _computation(program: Program, statement: Statement) -> Nodes:
     values: dict[str, float] = {
         "computation": 1,
         "depth": statement.depth / ITERATORS,
-        "executions": np.log1p(count) if count else 0,
+        "executions": log1p(count) if count else 0,
         "updates": statement.target in statement.reads,
         f"type.{array.type.value}": 1,
     }
     for name in _operations(statement):
         values[f"count.{name}"] = values.get(f"count.{name}", 0) + 1
-    counts = {name: np.log1p(x) if name.startswith("count.") else x for name, x in values.items()}
+    counts = {name: log1p(x) if name.startswith("count.") else x for name, x in values.items()}
     return _node(counts, ())
 
 
@@ -400,9 +436,9 @@ def _access(program: Program, access: Access, numbers: dict[str, int], reads: in
     values: dict[str, float] = {
         "access": 1,
         "write": reads == 0,
-        "times_read": np.log1p(reads),
+        "times_read": log1p(reads),
         "rank": len(access.indices) / DIMENSIONS,
-        "elements": np.log1p(array.elements),
+        "elements": log1p(array.elements),
         f"role.{_role(program, array).value}": 1,
         f"type.{array.type.value}": 1,
         "private": array.copies > 0,

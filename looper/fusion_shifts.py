@@ -51,7 +51,7 @@ class _ShiftSolver:
 
     def smallest(self, prefix: tuple[int, ...]) -> Schedule | None:
         """The legal fusion with the smallest shifts that begin with `prefix`."""
-        fused = self._fused(prefix)
+        fused = self._fused(prefix) if prefix else self.plain
         if fused.is_order_legal:
             return fused
         here = self.shared + len(prefix)

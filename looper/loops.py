@@ -18,6 +18,7 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
+from looper.bounded import Bounded
 from looper.errors import NotApplicable
 from looper.expressions import Affine, FloorTerm
 from looper.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
@@ -114,6 +115,25 @@ class StatementSchedule:
         return self.betas, self.numbers, tags
 
     @cached_property
+    def misplaced(self) -> int | None:
+        """The first level with a tag that only stands around loops that are written out, but does
+        not; None if all are in place.
+        """
+        closed = None
+        for level, loop in enumerate(self.loops):
+            if closed is not None and not loop.jammed:
+                return closed
+            if closed is None and (loop.vector or loop.jammed):
+                closed = level
+        return None
+
+    @cached_property
+    def worked_on(self) -> int:
+        """The innermost level whose loop is tagged or has floors; -1 if there is none."""
+        found = (n for n, loop in enumerate(self.loops) if loop.is_tagged or loop.row.floors)
+        return max(found, default=-1)
+
+    @cached_property
     def independent(self) -> tuple[int, ...]:
         """The levels whose loops are tagged as parallel or vectorized."""
         return tuple(n for n, loop in enumerate(self.loops) if loop.parallel or loop.vector)
@@ -192,20 +212,31 @@ def untiled(row: Affine) -> Affine:
 
 def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
     """Smallest and largest value of a row over the statement's iteration domain."""
-    size = tile_size(row)
-    if size:
-        low, high = row_bounds(statement, untiled(row))
-        return low // size, high // size
+    return _bounds(statement, row_facts(row))
+
+
+def _bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
+    key = (statement.domain, facts.number)
+    found = _BOUNDS.get(key)
+    if found is None:
+        found = _BOUNDS.keep(key, _new_bounds(statement, facts))
+    return found
+
+
+def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
+    row = facts.row
+    if facts.size > 0:
+        low, high = row_bounds(statement, facts.untiled)
+        return low // facts.size, high // facts.size
     if row.constant:
         low, high = row_bounds(statement, row + -row.constant)
         return low + row.constant, high + row.constant
-    return _range(statement.name, statement.depth, statement.domain, row)
+    head = tuple_text(statement.name, statement.depth)
+    text = f"{{ {head} -> [{row.text(iterator_names(statement.depth))}] }}"
+    return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
 
 
-@lru_cache(maxsize=65536)
-def _range(name: str, depth: int, domain: str, row: Affine) -> tuple[int, int]:
-    text = f"{{ {tuple_text(name, depth)} -> [{row.text(iterator_names(depth))}] }}"
-    return range_bounds(parse_map(text).intersect_domain(parse_set(domain)))[0]
+_BOUNDS: Bounded[tuple[str, int], tuple[int, int]] = Bounded(65536)
 
 
 @dataclass(frozen=True)
@@ -342,7 +373,7 @@ class LoopForest:
     def bounds(self, statement: str, level: int) -> tuple[int, int]:
         """Smallest and largest time of the loop at `level`, over all outer loops."""
         bounds = [
-            row_bounds(self.program.statements[k], self.schedules[k].loops[level].row)
+            _bounds(self.program.statements[k], self.schedules[k].facts[level])
             for k in self.members(statement, level)
         ]
         return min(low for low, _ in bounds), max(high for _, high in bounds)
@@ -366,8 +397,7 @@ class LoopForest:
         schedules = list(self.schedules)
         for k in members:
             old = schedules[k]
-            loops = change(old.loops)
-            schedules[k] = replace(old, loops=loops)
+            schedules[k] = StatementSchedule(old.betas, change(old.loops))
         return LoopForest(self.program, tuple(schedules))
 
     def with_loop(
@@ -385,25 +415,22 @@ class LoopForest:
 
     def normalised(self) -> LoopForest:
         """The same order with positions 0, 1, 2, ... inside every loop."""
-        renumbered: dict[int, list[int]] = {k: [] for k in range(len(self.schedules))}
-
-        def visit(group: list[int], depth: int) -> None:
-            values = sorted({self.schedules[k].betas[depth] for k in group})
-            for new, value in enumerate(values):
-                inside = [k for k in group if self.schedules[k].betas[depth] == value]
-                for k in inside:
-                    renumbered[k].append(new)
-                deeper = [k for k in inside if self.schedules[k].depth > depth]
-                if len(deeper) < len(inside) and len(inside) > 1:
-                    raise AssertionError("a statement and a loop at the same position")
-                if deeper:
-                    visit(deeper, depth + 1)
-
-        visit(list(renumbered), 0)
-        schedules = tuple(
-            replace(old, betas=tuple(renumbered[k])) for k, old in enumerate(self.schedules)
-        )
-        return LoopForest(self.program, schedules)
+        schedules = list(self.schedules)
+        before: tuple[int, ...] = ()
+        new: tuple[int, ...] = ()
+        for k in self.textual_order:
+            betas = self.schedules[k].betas
+            same = 0
+            while same < len(before) and before[same] == betas[same]:
+                same += 1
+            if before and same == len(before):
+                raise AssertionError("a statement and a loop at the same position")
+            here = (new[same] + 1,) if before else (0,)
+            new = (*new[:same], *here, *(0,) * (len(betas) - same - 1))
+            before = betas
+            if new != betas:
+                schedules[k] = StatementSchedule(new, self.schedules[k].loops)
+        return LoopForest(self.program, tuple(schedules))
 
     def without_common_shifts(self) -> LoopForest:
         """The same order, with times relative to the first statement of every loop.
@@ -419,6 +446,8 @@ class LoopForest:
                 origin.setdefault(prefix, loop.row.constant)
                 if loop.row.floors:
                     origin[prefix] = 0
+        if not any(origin.values()):
+            return self
         schedules = []
         for schedule in self.schedules:
             loops = []
@@ -475,11 +504,11 @@ def check_annotations(forest: LoopForest) -> None:
             that is.
     """
     for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
-        for level, loop in enumerate(schedule.loops[:-1]):
-            inside = schedule.loops[level + 1 :]
-            if (loop.vector or loop.jammed) and not all(inner.jammed for inner in inside):
-                what = "vectorized" if loop.vector else "written out by unroll_and_jam"
-                raise NotApplicable(
-                    f"the loop at level {level} around {statement.name} is {what} and would no "
-                    "longer be the innermost one; transform first, then annotate"
-                )
+        level = schedule.misplaced
+        if level is not None:
+            vector = schedule.loops[level].vector
+            what = "vectorized" if vector else "written out by unroll_and_jam"
+            raise NotApplicable(
+                f"the loop at level {level} around {statement.name} is {what} and would no "
+                "longer be the innermost one; transform first, then annotate"
+            )

@@ -18,7 +18,7 @@ from looper.legality.questions import (
     is_permutable,
     is_steady,
     order_violation,
-    permutable_loops,
+    permutable_bands,
 )
 from looper.legality.reducing import Reduction, carried_reductions
 from looper.legality.signs import sign_table
@@ -39,6 +39,6 @@ __all__ = [
     "is_steady",
     "lowest_distance",
     "order_violation",
-    "permutable_loops",
+    "permutable_bands",
     "sign_table",
 ]

@@ -151,6 +151,10 @@ def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> tuple[tuple[
     return tuple(found)
 
 
+# A term `floor(x / size)`: the signs of x, the numbers of its rows, and the size.
+_Term = tuple[Signs, tuple[int, int], int]
+
+
 class _Sweep:
     """The fast check of two statements, while it goes down the loops they share."""
 
@@ -203,25 +207,34 @@ class _Sweep:
         return zero, None
 
     def _tiles(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
-        """The same for tile loops `floor(x / size)` of one size.
+        """The same for tile loops of one size."""
+        inner = (source.untiled_number, sink.untiled_number)
+        signs = self.space.signs(inner, source.untiled, sink.untiled)
+        return self._sum([(signs, inner, source.size)]) or (0, Verdict.UNKNOWN)
 
-        Where x is not negative, neither is the tile, and it is zero where x is; it is positive
-        where x is at least the size.
+    def _sum(self, terms: list[_Term]) -> tuple[Bits, None] | None:
+        """Go past a loop over a sum of `floor(x / size)` in which no x ever goes back.
+
+        Where x is not negative, neither is the floor, and it is zero where x is; it is positive
+        where x is at least the size. None where some x is negative.
         """
         space, alive, active = self.space, self.alive, self.active
-        inner = (source.untiled_number, sink.untiled_number)
-        signs = space.signs(inner, source.untiled, sink.untiled)
-        open_ = alive & ~self._settled(inner, source.size)
-        if signs.negative & active & space.field(open_):
-            return 0, Verdict.UNKNOWN
-        later = open_ & space.groups_with(signs.positive & active)
-        carried = later & ~space.groups_with(active & ~signs.positive)
-        if carried:
-            carried &= ~space.groups_with(signs.below(source.size) & active)
+        later = carried = 0
+        for signs, rows, size in terms:
+            fixed = self._settled(rows, size)
+            if signs.negative & active & space.field(alive & ~fixed):
+                return None
+            apart = alive & ~fixed & space.groups_with(signs.positive & active)
+            beyond = apart & ~space.groups_with(active & ~signs.positive)
+            if beyond:
+                carried |= beyond & ~space.groups_with(signs.below(size) & active)
+            later |= apart
         self.alive = alive & ~carried
         if later & self.alive:
             self.precise = False
-        self._settle(inner, source.size, self.alive)
+        for _, rows, size in terms:
+            # A sum of terms that are not negative is zero only where all of them are.
+            self._settle(rows, size, self.alive)
         return alive & ~later, None
 
     def _settled(self, rows: tuple[int, int], size: int) -> Bits:
@@ -241,22 +254,32 @@ class _Sweep:
 
         Where they differ or are nested, nothing can be said of the distance.
         """
-        space, alive = self.space, self.alive
+        space = self.space
         structure = _structure(source.row)
         if structure is None or structure != _structure(sink.row):
             return 0, Verdict.UNKNOWN
-        linear = space.signs((source.number, sink.number), source.row, sink.row)
-        low, high = linear.extremes(self.active)
-        together = (low == 0) & (high == 0)
-        keys = []
+        terms = []
         for first, second in zip(source.row.floors, sink.row.floors, strict=True):
             rows = (row_facts(first.numerator).number, row_facts(second.numerator).number)
             signs = space.signs(rows, first.numerator, second.numerator)
-            keys.append((rows, first.denominator))
-            fixed = space.group_flags(self._settled(*keys[-1]))
+            terms.append((signs, rows, first.denominator))
+        linear = space.signs((source.number, sink.number), source.row, sink.row)
+        factors = [term.coefficient for term in source.row.floors]
+        found = self._sum(terms) if linear.is_zero and min(factors) > 0 else None
+        return found or self._bounded(linear, factors, terms)
+
+    def _bounded(
+        self, linear: Signs, factors: list[int], terms: list[_Term]
+    ) -> tuple[Bits, Verdict | None]:
+        """Go past a loop over any sum of an affine form and floors, by bounds of each."""
+        space, alive = self.space, self.alive
+        low, high = linear.extremes(self.active)
+        together = (low == 0) & (high == 0)
+        for factor, (signs, rows, size) in zip(factors, terms, strict=True):
+            fixed = space.group_flags(self._settled(rows, size))
             least, most = signs.extremes(self.active)
-            least = np.where(fixed, 0, first.coefficient * np.floor(least / first.denominator))
-            most = np.where(fixed, 0, first.coefficient * np.ceil(most / first.denominator))
+            least = np.where(fixed, 0, factor * np.floor(least / size))
+            most = np.where(fixed, 0, factor * np.ceil(most / size))
             low, high = low + np.minimum(least, most), high + np.maximum(least, most)
             together &= np.minimum(least, most) >= 0
         if alive & space.groups(low < 0):
@@ -265,9 +288,8 @@ class _Sweep:
         later = alive & space.groups(high > 0)
         if later & self.alive:
             self.precise = False
-            # A sum of terms that are not negative is zero only where all of them are.
-            for key in keys:
-                self._settle(*key, space.groups(together))
+            for _, rows, size in terms:
+                self._settle(rows, size, space.groups(together))
         return alive & ~later, None
 
 
@@ -281,9 +303,8 @@ def _structure(row: Affine) -> Floors | None:
 # -- distances in a band ---------------------------------------------------------------------------
 
 
-def signs_in(forest: LoopForest, number: int, level: int) -> Signs:
+def signs_in(space: SignSpace, forest: LoopForest, level: int) -> Signs:
     """The signs of a pair's distances in a loop; in `x` for a tile loop `floor(x / size)`."""
-    space = sign_table(forest.program).spaces[number]
     source = forest.schedules[space.pair.source].facts[level]
     sink = forest.schedules[space.pair.sink].facts[level]
     key = (source.untiled_number, sink.untiled_number)

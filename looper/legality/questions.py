@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from looper.bounded import Bounded
 from looper.legality.exact import (
     Violation,
@@ -11,7 +13,7 @@ from looper.legality.exact import (
     is_exactly_parallel,
 )
 from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
-from looper.legality.signs import KEPT, SignSpace, sign_table
+from looper.legality.signs import KEPT, Bits, SignSpace, sign_table
 from looper.legality.witnesses import breaks_order, connects
 from looper.loops import LoopForest
 
@@ -113,27 +115,64 @@ def is_permutable(
     between two statements, where the fast check could not tell which those are); False also where
     that proof fails. The order of the schedule must be legal.
     """
-    return permutable_loops(forest, analysis, members, level, depth) == depth
+    band = [members] * depth
+    return depth == _permutable_loops(forest, analysis, level, _going_back(forest, band, level))
 
 
-def permutable_loops(
-    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int, most: int
+def permutable_bands(
+    forest: LoopForest, analysis: OrderAnalysis, members: Sequence[tuple[int, ...]]
+) -> list[int]:
+    """For every loop around a statement, how many loops from it on are a permutable band.
+
+    Args:
+        forest: the schedule.
+        analysis: what the fast check says about it.
+        members: for each of the loops, the statements in it.
+    """
+    back, found = _going_back(forest, members, 0), []
+    for level, inside in enumerate(members):
+        end = level
+        while end < len(members) and members[end] == inside:
+            end += 1
+        found.append(_permutable_loops(forest, analysis, level, back[level:end]))
+    return found
+
+
+def _going_back(
+    forest: LoopForest, members: Sequence[tuple[int, ...]], level: int
+) -> list[list[tuple[int, Bits]] | None]:
+    """For loops from a level on, the pairs of statements in them with negative distances, and where
+    those are; None where nothing is known of the distances.
+    """
+    table, found = sign_table(forest.program), []
+    for own, inside in enumerate(members, start=level):
+        known = None
+        if has_distances(forest, inside, own):
+            signs = (
+                (k, signs_in(table.spaces[k], forest, own).negative) for k in table.between(inside)
+            )
+            known = [(number, negative) for number, negative in signs if negative]
+        found.append(known)
+    return found
+
+
+def _permutable_loops(
+    forest: LoopForest,
+    analysis: OrderAnalysis,
+    level: int,
+    back: list[list[tuple[int, Bits]] | None],
 ) -> int:
-    """How many of `most` loops from `level` on are a permutable band, see `is_permutable`."""
+    """How many of some loops from a level on are a permutable band."""
     if analysis.verdict is Verdict.ILLEGAL:
         return 0
-    table = sign_table(forest.program)
-    known = (
-        (number, open_vertices(table.spaces[number], analysis.orders[number], level))
-        for number in table.between(members)
-    )
-    chosen = [(number, vertices) for number, vertices in known if vertices]
-    for inner in range(level, level + most):
-        if not has_distances(forest, members, inner):
-            return inner - level
-        if any(signs_in(forest, number, inner).negative & own for number, own in chosen):
-            return inner - level
-    return most
+    spaces = sign_table(forest.program).spaces
+    for count, known in enumerate(back):
+        if known is None or any(
+            negative & open_vertices(spaces[number], analysis.orders[number], level)
+            for number, negative in known
+        ):
+            return count
+    return len(back)
 
 
 def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
@@ -144,8 +183,9 @@ def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     """
     if not has_distances(forest, members, level):
         return False
-    between = sign_table(forest.program).between(members)
-    return all(signs_in(forest, number, level).is_zero for number in between)
+    table = sign_table(forest.program)
+    between = (table.spaces[number] for number in table.between(members))
+    return all(signs_in(space, forest, level).is_zero for space in between)
 
 
 def has_distances(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import gcd
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,7 @@ from looper.program import Program
 
 Integers = npt.NDArray[np.int64]
 PER_POLYTOPE = 6
+STEPS = (1, 2, 3, 4, 8, 16, 32, 64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,16 +95,27 @@ def witnesses_of(program: Program) -> tuple[Witnesses, ...]:
 def _of_group(
     distances: PairDistances, group: int
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Iterations of the source and the sink for some integral vertices of a polytope."""
+    """Iterations of the source and the sink for some integral points of a polytope.
+
+    Those are the vertices next to the origin, and points on the lines from the nearest one to the
+    others: at small distances, and at those that are usual sizes of tiles.
+    """
     if not distances.exact[group]:
         return []
-    chosen = np.flatnonzero((distances.group_of == group) & (distances.scale == 1))
-    size = np.abs(distances.before).sum(axis=1) + np.abs(distances.after).sum(axis=1)
+    chosen = (distances.group_of == group) & (distances.scale == 1)
+    width = distances.before.shape[1]
+    points = np.hstack([distances.before, distances.after])[chosen].astype(np.int64)
+    near = points[np.argsort(np.abs(points).sum(axis=1), kind="stable")][:PER_POLYTOPE]
+    known = [tuple(point.tolist()) for point in near]
+    for vertex in near[1:]:
+        line = vertex - near[0]
+        parts = gcd(*line.tolist())
+        known += [
+            tuple((near[0] + line // parts * step).tolist()) for step in STEPS if step < parts
+        ]
     found = []
-    for vertex in sorted(chosen, key=lambda k: float(size[k]))[:PER_POLYTOPE]:
-        before, after = (
-            tuple(int(x) for x in side[vertex, 1:]) for side in (distances.before, distances.after)
-        )
+    for point in dict.fromkeys(known):
+        before, after = point[1:width], point[width + 1 :]
         if distances.source == distances.sink:
             before, after = translated_pair(distances.dependences[group].relation, after)
         found.append((before, after))

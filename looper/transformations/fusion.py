@@ -78,7 +78,11 @@ class Fusion(Transformation):
             for k in moving:
                 betas[k][: level + 1] = goal
                 betas[k][level + 1] += room if after else -room
-        changed = {k: replace(forest.schedules[k], betas=tuple(new)) for k, new in betas.items()}
+        changed = {
+            k: replace(old, betas=tuple(betas[k]))
+            for k, old in enumerate(forest.schedules)
+            if tuple(betas[k]) != old.betas
+        }
         return forest.with_schedules(changed)
 
     def _shifted(self, forest: LoopForest, moved: tuple[int, ...], shared: int) -> LoopForest:
@@ -89,9 +93,10 @@ class Fusion(Transformation):
             )
         for amount in self.shift:
             check_amount(amount)
-        if any(self.shift):
-            for k in moved:
-                check_not_tiled(forest, forest.program.statements[k].name)
+        if not any(self.shift):
+            return forest
+        for k in moved:
+            check_not_tiled(forest, forest.program.statements[k].name)
         changed: dict[int, StatementSchedule] = {}
         for k in moved:
             schedule = forest.schedules[k]
