@@ -16,7 +16,6 @@ from itertools import count
 
 import islpy as isl
 import numpy as np
-import numpy.typing as npt
 
 from looper.bounded import Bounded
 from looper.errors import NotApplicable
@@ -149,14 +148,6 @@ class StatementSchedule:
         return any(loop.row.floors for loop in self.loops)
 
     @cached_property
-    def linear_columns(self) -> npt.NDArray[np.float64]:
-        """The affine parts of the rows as columns, constants first: (1 + iterators, loops)."""
-        rows = [[loop.row.constant, *loop.row.coefficients] for loop in self.loops]
-        if not rows:
-            return np.zeros((1, 0))
-        return np.array(rows, dtype=np.float64).reshape(len(rows), -1).T
-
-    @cached_property
     def embedded(self) -> tuple[bool, ...]:
         """For every loop, whether its time follows from those of the loops outside of it.
 
@@ -265,6 +256,9 @@ class LoopForest:
 
     program: Program
     schedules: tuple[StatementSchedule, ...]
+
+    def __getstate__(self) -> dict[str, object]:
+        return {"program": self.program, "schedules": self.schedules}
 
     @classmethod
     def original(cls, program: Program) -> LoopForest:

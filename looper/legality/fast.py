@@ -16,16 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 
 import numpy as np
 
 from looper.bounded import Bounded
 from looper.distances import Matrix
 from looper.expressions import Affine
-from looper.legality.signs import KEPT, Bits, Signs, SignSpace, sign_table
+from looper.legality.signs import KEPT, Bits, Signs, SignSpace, SignTable, sign_table
 from looper.loops import LoopForest, RowFacts, row_facts
-from looper.program import Program
 
 Floors = tuple[tuple[int, int], ...]
 
@@ -88,38 +86,28 @@ class OrderAnalysis:
 
 
 Betas = tuple[tuple[int, ...], ...]
-OrderKey = tuple[tuple[int, ...], tuple[int, ...], bool]
-
-
-class _Known:
-    """What was found for the schedules of a program, by all that it depends on."""
-
-    def __init__(self, program: Program) -> None:
-        self.table = sign_table(program)
-        self.positions: Bounded[Betas, tuple[tuple[int, bool], ...]] = Bounded(KEPT)
-        self.orders: list[Bounded[OrderKey, PairOrder]] = [Bounded(KEPT) for _ in self.table.spaces]
-
-
-_known = lru_cache(maxsize=256)(_Known)
+Positions = tuple[tuple[int, bool], ...]
+# What was found for the schedules of all programs, by all that it depends on.
+_POSITIONS: Bounded[tuple[SignTable, Betas], Positions] = Bounded(4096)
+_ORDERS: Bounded[tuple[SignSpace, tuple[int, ...], tuple[int, ...], bool], PairOrder]
+_ORDERS = Bounded(KEPT)
 
 
 def analyse(forest: LoopForest) -> OrderAnalysis:
     """The fast check of the order of a schedule, with what it learnt about every loop."""
-    known, schedules = _known(forest.program), forest.schedules
+    table, schedules = sign_table(forest.program), forest.schedules
     betas = tuple(schedule.betas for schedule in schedules)
-    positions = known.positions.get(betas)
+    positions = _POSITIONS.get((table, betas))
     if positions is None:
-        positions = known.positions.keep(betas, _positions(known.table.pairs, betas))
+        positions = _POSITIONS.keep((table, betas), _positions(table.pairs, betas))
     orders = []
-    for number, (source, sink) in enumerate(known.table.pairs):
-        first, second = schedules[source], schedules[sink]
-        common, ordered = positions[number]
-        key = (first.numbers[:common], second.numbers[:common], ordered)
-        found = known.orders[number].get(key)
+    for space, (common, ordered) in zip(table.spaces, positions, strict=True):
+        first, second = schedules[space.pair.source], schedules[space.pair.sink]
+        key = (space, first.numbers[:common], second.numbers[:common], ordered)
+        found = _ORDERS.get(key)
         if found is None:
             rows = zip(first.facts[:common], second.facts[:common], strict=True)
-            sweep = _Sweep(known.table.spaces[number])
-            found = known.orders[number].keep(key, sweep.down(rows, ordered))
+            found = _ORDERS.keep(key, _Sweep(space).down(rows, ordered))
         orders.append(found)
     return OrderAnalysis(_worst(orders), tuple(orders))
 
@@ -134,7 +122,7 @@ def _worst(orders: list[PairOrder]) -> Verdict:
     return verdict
 
 
-def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> tuple[tuple[int, bool], ...]:
+def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> Positions:
     """Per pair of statements: the number of loops they share, and whether the text orders them.
 
     Ordered means that the source stands before the sink inside of the shared loops.

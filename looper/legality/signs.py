@@ -24,7 +24,8 @@ from looper.program import Program
 
 Flags = npt.NDArray[np.bool_]
 Bits = int
-KEPT = 8192
+KEPT = 65536
+"""Answers remembered of each kind, whatever the programs."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,14 +34,20 @@ class Signs:
 
     Attributes:
         space: the vertices.
-        scaled: shape (vertices,): the distances, times the vertices' denominators.
-        negative, positive: the vertices where they are.
+        source, sink: the rows.
+        negative, positive: the vertices where the distances are.
     """
 
     space: SignSpace
-    scaled: Matrix
+    source: Affine
+    sink: Affine
     negative: Bits
     positive: Bits
+
+    @property
+    def scaled(self) -> Matrix:
+        """Shape (vertices,): the distances, times the vertices' denominators."""
+        return self.space.pair.distances(self.source, self.sink)
 
     @property
     def is_zero(self) -> bool:
@@ -94,15 +101,14 @@ class SignSpace:
         self.real = self.bits(pair.exact[pair.group_of] & (pair.scale == 1))
         self.guards = sum(1 << (self._width * (k + 1) - 1) for k in range(len(counts)))
         self._low = self.field(self.guards)
-        self._known: Bounded[tuple[int, int], Signs] = Bounded(KEPT)
 
     def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> Signs:
         """The signs for two rows; `key` are the numbers they are known by (see `RowFacts`)."""
-        found = self._known.get(key)
+        found = _SIGNS.get((self, *key))
         if found is None:
             scaled = self.pair.distances(source, sink)
-            found = Signs(self, scaled, self.bits(scaled < 0), self.bits(scaled > 0))
-            self._known.keep(key, found)
+            found = Signs(self, source, sink, self.bits(scaled < 0), self.bits(scaled > 0))
+            _SIGNS.keep((self, *key), found)
         return found
 
     def bits(self, vertices: Flags) -> Bits:
@@ -135,6 +141,9 @@ class SignSpace:
         return groups - (groups >> (self._width - 1))
 
 
+_SIGNS: Bounded[tuple[SignSpace, int, int], Signs] = Bounded(KEPT)
+
+
 @dataclass(frozen=True, eq=False)
 class SignTable:
     """The pairs of statements of a program between which there are dependences."""
@@ -162,7 +171,7 @@ class SignTable:
 
     @cached_property
     def _between(self) -> Bounded[tuple[int, ...], tuple[int, ...]]:
-        return Bounded(KEPT)
+        return Bounded(1024)
 
 
 @lru_cache(maxsize=256)

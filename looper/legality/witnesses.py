@@ -18,7 +18,7 @@ import numpy.typing as npt
 from looper.bounded import Bounded
 from looper.distances import PairDistances
 from looper.expressions import Affine
-from looper.legality.signs import KEPT, sign_table
+from looper.legality.signs import sign_table
 from looper.loops import LoopForest, StatementSchedule
 from looper.polyhedra import translated_pair
 from looper.program import Program
@@ -66,7 +66,7 @@ class Witnesses:
 
     @cached_property
     def _known(self) -> Bounded[tuple[int, int], tuple[int, int]]:
-        return Bounded(KEPT)
+        return Bounded(1024)
 
     def same_and_earlier(
         self, source: StatementSchedule, sink: StatementSchedule, levels: int
