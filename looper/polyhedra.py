@@ -175,6 +175,14 @@ def constraints(domain: isl.Set) -> list[Constraint]:
     return found
 
 
+def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
+    """Smallest and largest value of each dimension of a bounded set that is not empty."""
+    return [
+        (domain.dim_min_val(k).to_python(), domain.dim_max_val(k).to_python())
+        for k in range(domain.dim(isl.dim_type.set))
+    ]
+
+
 def count_points(domain: isl.Set) -> int | None:
     """Number of integer points of a bounded set, or None where counting would take too long.
 

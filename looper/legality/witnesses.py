@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import gcd
 
+import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
@@ -20,12 +21,13 @@ from looper.distances import PairDistances
 from looper.expressions import Affine
 from looper.legality.signs import sign_table
 from looper.loops import LoopForest, StatementSchedule
-from looper.polyhedra import translated_pair
+from looper.polyhedra import bounding_box, constraints, translated_pair
 from looper.program import Program
 
 Integers = npt.NDArray[np.int64]
 PER_POLYTOPE = 6
 STEPS = (1, 2, 3, 4, 8, 16, 32, 64)
+SCATTERED = 512
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,13 +44,9 @@ class Witnesses:
     def points(self) -> tuple[Integers, Integers]:
         """Their iterations: two arrays of shape (pairs, iterators)."""
         groups = range(len(self.distances.starts))
-        found = [points for group in groups for points in _of_group(self.distances, group)]
-        sides = (self.distances.before, self.distances.after)
-        before, after = (
-            np.array([pair[k] for pair in found], dtype=np.int64).reshape(len(found), width - 1)
-            for k, width in enumerate(side.shape[1] for side in sides)
-        )
-        return before, after
+        found = np.concatenate([_of_group(self.distances, group) for group in groups])
+        depth = self.distances.before.shape[1] - 1
+        return found[:, :depth], found[:, depth:]
 
     def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> tuple[int, int]:
         """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop.
@@ -92,34 +90,81 @@ def witnesses_of(program: Program) -> tuple[Witnesses, ...]:
     return tuple(Witnesses(space.pair) for space in sign_table(program).spaces)
 
 
-def _of_group(
-    distances: PairDistances, group: int
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Iterations of the source and the sink for some integral points of a polytope.
+def _of_group(distances: PairDistances, group: int) -> Integers:
+    """Pairs of dependent executions of a group: iterations of the source, then of the sink.
 
-    Those are the vertices next to the origin, and points on the lines from the nearest one to the
-    others: at small distances, and at those that are usual sizes of tiles.
+    Those are the vertices next to the origin; points on the lines from the nearest one to the
+    others, at small distances and at those that are usual sizes of tiles; and some anywhere, so
+    that pairs with the same distance are in all kinds of places.
     """
-    if not distances.exact[group]:
-        return []
-    chosen = (distances.group_of == group) & (distances.scale == 1)
     width = distances.before.shape[1]
-    points = np.hstack([distances.before, distances.after])[chosen].astype(np.int64)
+    same = distances.source == distances.sink
+    near = _near(distances, group)
+    if same:
+        relation = distances.dependences[group].relation
+        apart = [tuple(row) for row in near[:, width - 1 :].tolist()]
+        pairs = [first + second for first, second in (translated_pair(relation, d) for d in apart)]
+        near = np.array(pairs, dtype=np.int64).reshape(len(pairs), near.shape[1])
+    return np.unique(np.concatenate([near, _scattered(distances, group, near)]), axis=0)
+
+
+def _corners(distances: PairDistances, group: int) -> Integers:
+    """The integral vertices of a polytope, if all of its points are dependences."""
+    chosen = (distances.group_of == group) & (distances.scale == 1) & distances.exact[group]
+    points = np.hstack([distances.before[chosen, 1:], distances.after[chosen, 1:]])
+    return points.astype(np.int64)
+
+
+def _near(distances: PairDistances, group: int) -> Integers:
+    """Its vertices next to the origin, and points on the lines from the nearest to the others."""
+    points = _corners(distances, group)
     near = points[np.argsort(np.abs(points).sum(axis=1), kind="stable")][:PER_POLYTOPE]
-    known = [tuple(point.tolist()) for point in near]
+    found = [near]
     for vertex in near[1:]:
         line = vertex - near[0]
         parts = gcd(*line.tolist())
-        known += [
-            tuple((near[0] + line // parts * step).tolist()) for step in STEPS if step < parts
-        ]
-    found = []
-    for point in dict.fromkeys(known):
-        before, after = point[1:width], point[width + 1 :]
-        if distances.source == distances.sink:
-            before, after = translated_pair(distances.dependences[group].relation, after)
-        found.append((before, after))
-    return found
+        steps = np.array([step for step in STEPS if step < parts], dtype=np.int64)
+        found.append(near[0] + np.outer(steps, line // max(parts, 1)))
+    return np.unique(np.concatenate(found), axis=0)
+
+
+def _scattered(distances: PairDistances, group: int, near: Integers) -> Integers:
+    """Pairs anywhere in the iteration domains: random points that satisfy all constraints."""
+    wrapped = isl.Map.from_basic_map(distances.dependences[group].relation).wrap()
+    known = constraints(wrapped)
+    if not len(near) or not known or any(each.divisions for each in known):
+        return near[:0]
+    rng = np.random.default_rng(0)
+    same = distances.source == distances.sink
+    if same:
+        points = _translated(rng, wrapped, near)
+    else:
+        points = _between(rng, np.concatenate([_corners(distances, group), near]))
+    left = np.array([each.form.coefficients for each in known], dtype=np.int64)
+    values = points @ left.T + np.array([each.form.constant for each in known], dtype=np.int64)
+    equal = np.array([each.equality for each in known])
+    return points[np.where(equal, values == 0, values >= 0).all(axis=1)]
+
+
+def _translated(rng: np.random.Generator, wrapped: isl.Set, near: Integers) -> Integers:
+    """Pairs with the distances of known ones, in other places.
+
+    Half of the coordinates are at the ends of aligned blocks of eight iterations, where tiles end.
+    """
+    depth = near.shape[1] // 2
+    low, high = (np.array(side) for side in zip(*bounding_box(wrapped)[:depth], strict=True))
+    shape = (max(1, SCATTERED // len(near)), len(near), depth)
+    before = rng.integers(low, high, shape, endpoint=True)
+    ends = np.minimum(low + (before - low) // 8 * 8 + 7, high)
+    before = np.where(rng.random(shape) < 0.5, before, ends)
+    after = before + (near[:, depth:] - near[:, :depth])
+    return np.concatenate([before, after], axis=2).reshape(-1, near.shape[1])
+
+
+def _between(rng: np.random.Generator, known: Integers) -> Integers:
+    """Pairs between known ones."""
+    weights = rng.dirichlet(np.full(len(known), 0.3), SCATTERED)
+    return np.rint(weights @ known).astype(np.int64)
 
 
 def breaks_order(forest: LoopForest, number: int) -> bool:
