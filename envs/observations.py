@@ -81,7 +81,7 @@ class PaddedGraph:
 
     def observe(self, state: State, mask: npt.NDArray[np.int8]) -> Observation:
         """The observation of a state."""
-        graph = schedule_graph(state.schedule, state.focus, state.finished)
+        graph = schedule_graph(state.schedule, state.head, state.finished)
         count, edges = len(graph.nodes), graph.edges.shape[1]
         nodes = np.zeros((self.max_nodes, WIDTH), dtype=np.float32)
         nodes[:count] = graph.nodes
@@ -126,7 +126,7 @@ class PlainGraph:
 
     def observe(self, state: State, _: npt.NDArray[np.int8]) -> spaces.GraphInstance:
         """The observation of a state."""
-        graph = schedule_graph(state.schedule, state.focus, state.finished)
+        graph = schedule_graph(state.schedule, state.head, state.finished)
         count = graph.edges.shape[1]
         outward = (np.arange(count) >= count // 2).astype(np.int64)
         return spaces.GraphInstance(graph.nodes, outward, np.ascontiguousarray(graph.edges.T))

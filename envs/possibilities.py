@@ -32,7 +32,7 @@ from looper.bounded import Bounded
 from looper.candidates import iterations_per_pass
 from looper.errors import NotApplicable
 from looper.hyperplanes import skews
-from looper.legality import permutable_bands
+from looper.legality import has_distances, permutable_bands
 from looper.schedule import Schedule
 from looper.transformations import Tiling, UnrollAndJam
 
@@ -230,8 +230,11 @@ class Possibilities:
 
     def _can_tile(self, level: int, end: int) -> int:
         """Whether tiles of a band are legal."""
-        if not self.legal or end - level == 1:
+        if not self.legal:
             return YES
+        if end - level == 1:
+            # Where statements are cut differently already, tiles could change their order.
+            return YES if has_distances(self.forest, self._members[level], level) else TRY
         if self._permutable[level] < end - level:
             return NO
         # Tile loops come before the loops outside of a parallel one, which may carry what it needs.

@@ -53,9 +53,12 @@ class State:
 
     @cached_property
     def loops(self) -> tuple[Loop, ...]:
-        """The loops around the branch in focus, outermost first."""
+        """The loops around the branch in focus, outermost first, as its first statement sees them.
+
+        Another statement of it can run in them at other times.
+        """
         forest = self.schedule.forest
-        return forest.schedules[forest.position(self.focus)].loops
+        return forest.schedules[forest.position(self.head)].loops
 
     @cached_property
     def parts(self) -> tuple[tuple[Loop, ...], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -94,6 +95,26 @@ def test_masks_know_where_loops_begin() -> None:
         following = state.next()
         assert following is not None
         check(actions, following)
+
+
+def test_it_does_not_matter_which_statement_of_a_branch_is_remembered() -> None:
+    """Embedded in a nest, a statement runs in its loops at other times than the nest's own."""
+    body = """for (int i = 1; i < 190; i++) {
+      for (int j = 0; j < i; j++) A[i][j] = A[i][j] * 2.0;
+      x[i] = A[i][i - 1];
+    }"""
+    program = c_program("double A[200][200], double x[200]", body)
+    actions = ActionSet(full_actions())
+    steps = (Action("perfect_nest"), Action("tile", 0, (32, 32)), Action("tile", 2, (8,)))
+    first = State.start(program)
+    assert first is not None
+    states = []
+    for start in (first, first.next()):
+        assert start is not None
+        states.append(reduce(lambda state, step: state.after(step.apply(state)), steps, start))
+        check(actions, states[-1])
+    assert states[0].schedule == states[1].schedule
+    assert states[0].focus != states[1].focus and states[0].head == states[1].head
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from looper.legality.fast import (
     lowest_distance,
 )
 from looper.legality.questions import (
+    has_distances,
     is_order_legal,
     is_parallel,
     is_permutable,
@@ -33,6 +34,7 @@ __all__ = [
     "carried_reductions",
     "exact_parallel_violation",
     "exact_violation",
+    "has_distances",
     "is_order_legal",
     "is_parallel",
     "is_permutable",
