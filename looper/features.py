@@ -37,13 +37,10 @@ from looper.expressions import (
     walk,
 )
 from looper.loops import (
-    Loop,
     LoopForest,
     LoopNode,
     RowFacts,
     StatementSchedule,
-    tile_size,
-    untiled,
 )
 from looper.polyhedra import Constraint, constraints
 from looper.program import Array, Program, Role, Statement
@@ -266,7 +263,7 @@ def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
     key = (statement.domain, level, own.numbers[level], *own.loops[level].tags, *around)
     found = _LOOPS.get(key)
     if found is None:
-        found = _LOOPS.keep(key, _new_loop_features(statement, own.loops[level], level, *around))
+        found = _LOOPS.keep(key, _new_loop_features(statement, own, level, *around))
     return found
 
 
@@ -277,7 +274,7 @@ def _is_point_loop(own: StatementSchedule, level: int) -> bool:
     """Whether a loop runs inside of tiles of the same iterations."""
     coefficients = own.loops[level].row.coefficients
     return any(
-        facts.size > 0 and facts.untiled.coefficients == coefficients
+        facts.size > 0 and facts.untiled.row.coefficients == coefficients
         for other, facts in enumerate(own.facts)
         if other != level
     )
@@ -285,15 +282,14 @@ def _is_point_loop(own: StatementSchedule, level: int) -> bool:
 
 def _new_loop_features(
     statement: Statement,
-    loop: Loop,
+    own: StatementSchedule,
     level: int,
     bounds: tuple[int, int],
     members: int,
     innermost: bool,
     point: bool,
 ) -> Nodes:
-    size = tile_size(loop.row)
-    row = untiled(loop.row)
+    loop, size, row = own.loops[level], own.facts[level].size, own.facts[level].untiled.row
     used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
     low, high = bounds
     values = {
@@ -310,8 +306,8 @@ def _new_loop_features(
         "unrolled": loop.unroll > 1,
         "unroll_factor": log1p(loop.unroll) if loop.unroll > 1 else 0,
         "jammed": loop.jammed,
-        "tile_loop": size is not None,
-        "tile_size": log1p(size) if size else 0,
+        "tile_loop": size > 0,
+        "tile_size": log1p(max(size, 0)),
         "point_loop": point,
         "descending": len(used) == 1 and row.coefficients[used[0]] < 0,
         "skewed": len(used) > 1,
@@ -339,7 +335,7 @@ def _row_features(facts: RowFacts, level: int) -> Nodes:
             "tile_loop": size > 0,
             "tile_size": log1p(size),
         }
-        found = _ROWS.keep((facts.number, level), _node(values, (facts.untiled,)))
+        found = _ROWS.keep((facts.number, level), _node(values, (facts.untiled.row,)))
     return found
 
 

@@ -61,15 +61,18 @@ class RowFacts:
         row: the row.
         number: rows with the same number are equal. Numbers differ from process to process.
         size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
-        untiled: `x` for a tile loop `floor(x / size)`; any other row as it is.
-        untiled_number: the number of that.
+        inner: `x` for a tile loop `floor(x / size)`; None for any other row.
     """
 
     row: Affine
     number: int
     size: int
-    untiled: Affine
-    untiled_number: int
+    inner: RowFacts | None = None
+
+    @property
+    def untiled(self) -> RowFacts:
+        """`x` for a tile loop `floor(x / size)`; any other row as it is."""
+        return self.inner or self
 
 
 _numbers = count()
@@ -81,9 +84,8 @@ def row_facts(row: Affine) -> RowFacts:
     size = tile_size(row)
     number = next(_numbers)
     if size is None:
-        return RowFacts(row, number, -1 if row.floors else 0, row, number)
-    inner = row.floors[0].numerator
-    return RowFacts(row, number, size, inner, row_facts(inner).number)
+        return RowFacts(row, number, -1 if row.floors else 0)
+    return RowFacts(row, number, size, row_facts(row.floors[0].numerator))
 
 
 @dataclass(frozen=True)
@@ -156,14 +158,13 @@ class StatementSchedule:
         found = []
         points: list[tuple[int, ...]] = []
         tiles: list[tuple[int, ...]] = []
-        for loop in self.loops:
-            size = tile_size(loop.row)
-            if loop.row.floors and not size:
+        for facts in self.facts:
+            if facts.size < 0:
                 found.append(False)
                 continue
-            kept, row = tiles if size else points, untiled(loop.row)
+            kept = tiles if facts.size else points
             before = _rank(kept)
-            kept.append(row.coefficients)
+            kept.append(facts.untiled.row.coefficients)
             found.append(_rank(kept) == before)
         return tuple(found)
 
@@ -196,11 +197,6 @@ def tile_size(row: Affine) -> int | None:
             return None
 
 
-def untiled(row: Affine) -> Affine:
-    """`x` for a tile loop `floor(x / size)`; any other row as it is."""
-    return row.floors[0].numerator if tile_size(row) else row
-
-
 def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
     """Smallest and largest value of a row over the statement's iteration domain."""
     return _bounds(statement, row_facts(row))
@@ -217,7 +213,7 @@ def _bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
 def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
     row = facts.row
     if facts.size > 0:
-        low, high = row_bounds(statement, facts.untiled)
+        low, high = _bounds(statement, facts.untiled)
         return low // facts.size, high // facts.size
     if row.constant:
         low, high = row_bounds(statement, row + -row.constant)

@@ -48,7 +48,7 @@ def test_signs_are_those_of_the_distances(seed: int) -> None:
             Affine(int(rng.integers(-9, 9)), tuple(int(x) for x in rng.integers(-2, 3, width)))
             for width in widths
         )
-        signs = space.signs((row_facts(first).number, row_facts(second).number), first, second)
+        signs = space.signs(row_facts(first), row_facts(second))
         values = space.pair.distances(first, second) / space.pair.scale
         assert (space.flags(signs.negative) == (values < 0)).all()
         assert (space.flags(signs.positive) == (values > 0)).all()
@@ -76,8 +76,8 @@ def test_rows_have_one_number_each() -> None:
     tile = other.floor_divided(8)
     assert row_facts(row).number == row_facts(Affine(0, (1, 0))).number
     assert len({row_facts(each).number for each in (row, other, tile)}) == 3
-    assert row_facts(tile).size == 8 and row_facts(tile).untiled == other
-    assert row_facts(tile).untiled_number == row_facts(other).number
+    assert row_facts(tile).size == 8 and row_facts(tile).untiled.row == other
+    assert row_facts(tile).untiled.number == row_facts(other).number
     assert row_facts(row).size == 0 and row_facts(tile + tile).size == -1
 
 

@@ -164,8 +164,7 @@ class _Sweep:
                 break
             reached, active, signs = self.alive, self.active, None
             if source.size == sink.size == 0:
-                key = (source.number, sink.number)
-                signs = self.space.signs(key, source.untiled, sink.untiled)
+                signs = self.space.signs(source, sink)
                 zero, wrong = self._affine(signs)
             else:
                 self.plain = False
@@ -196,9 +195,11 @@ class _Sweep:
 
     def _tiles(self, source: RowFacts, sink: RowFacts) -> tuple[Bits, Verdict | None]:
         """The same for tile loops of one size."""
-        inner = (source.untiled_number, sink.untiled_number)
-        signs = self.space.signs(inner, source.untiled, sink.untiled)
-        return self._sum([(signs, inner, source.size)]) or (0, Verdict.UNKNOWN)
+        term = self._term(source.untiled, sink.untiled, source.size)
+        return self._sum([term]) or (0, Verdict.UNKNOWN)
+
+    def _term(self, source: RowFacts, sink: RowFacts, size: int) -> _Term:
+        return self.space.signs(source, sink), (source.number, sink.number), size
 
     def _sum(self, terms: list[_Term]) -> tuple[Bits, None] | None:
         """Go past a loop over a sum of `floor(x / size)` in which no x ever goes back.
@@ -242,16 +243,15 @@ class _Sweep:
 
         Where they differ or are nested, nothing can be said of the distance.
         """
-        space = self.space
         structure = _structure(source.row)
         if structure is None or structure != _structure(sink.row):
             return 0, Verdict.UNKNOWN
-        terms = []
-        for first, second in zip(source.row.floors, sink.row.floors, strict=True):
-            rows = (row_facts(first.numerator).number, row_facts(second.numerator).number)
-            signs = space.signs(rows, first.numerator, second.numerator)
-            terms.append((signs, rows, first.denominator))
-        linear = space.signs((source.number, sink.number), source.row, sink.row)
+        pairs = zip(source.row.floors, sink.row.floors, strict=True)
+        terms = [
+            self._term(row_facts(first.numerator), row_facts(second.numerator), first.denominator)
+            for first, second in pairs
+        ]
+        linear = self.space.signs(source, sink)
         factors = [term.coefficient for term in source.row.floors]
         found = self._sum(terms) if linear.is_zero and min(factors) > 0 else None
         return found or self._bounded(linear, factors, terms)
@@ -295,8 +295,7 @@ def signs_in(space: SignSpace, forest: LoopForest, level: int) -> Signs:
     """The signs of a pair's distances in a loop; in `x` for a tile loop `floor(x / size)`."""
     source = forest.schedules[space.pair.source].facts[level]
     sink = forest.schedules[space.pair.sink].facts[level]
-    key = (source.untiled_number, sink.untiled_number)
-    return space.signs(key, source.untiled, sink.untiled)
+    return space.signs(source.untiled, sink.untiled)
 
 
 def open_vertices(space: SignSpace, order: PairOrder, level: int) -> Bits:
@@ -331,7 +330,7 @@ def band_distances(
         if chosen:
             source, sink = (forest.schedules[k].facts for k in table.pairs[number])
             band = zip(source[level : level + depth], sink[level : level + depth], strict=True)
-            columns = [space.signs((a.number, b.number), a.row, b.row).scaled for a, b in band]
+            columns = [space.signs(first, second).scaled for first, second in band]
             found.append(np.stack(columns, axis=1)[space.flags(chosen)])
     return np.concatenate(found)
 
@@ -360,7 +359,7 @@ def lowest_distance(
             source, sink = (forest.schedules[k].facts[level] for k in table.pairs[number])
             if source.size or sink.size:
                 return -np.inf
-            signs = space.signs((source.number, sink.number), source.row, sink.row)
+            signs = space.signs(source, sink)
             chosen = levels[reached].active & space.field(levels[reached].reached)
             found.append(float(signs.values[space.flags(chosen)].min()))
     return min(found, default=None)

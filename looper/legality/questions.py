@@ -36,9 +36,8 @@ def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
         if order.verdict is Verdict.UNKNOWN:
             legal = _ORDERED.get(order)
             if legal is None:
-                legal = not breaks_order(forest, number) and is_exactly_legal(
-                    forest, *pairs[number]
-                )
+                broken = breaks_order(forest, number)
+                legal = not broken and is_exactly_legal(forest, *pairs[number])
                 _ORDERED.keep(order, legal)
             if not legal:
                 return False

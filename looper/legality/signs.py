@@ -20,6 +20,7 @@ import numpy.typing as npt
 from looper.bounded import Bounded
 from looper.distances import Matrix, PairDistances, distances_of
 from looper.expressions import Affine
+from looper.loops import RowFacts
 from looper.program import Program
 
 Flags = npt.NDArray[np.bool_]
@@ -102,13 +103,14 @@ class SignSpace:
         self.guards = sum(1 << (self._width * (k + 1) - 1) for k in range(len(counts)))
         self._low = self.field(self.guards)
 
-    def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> Signs:
-        """The signs for two rows; `key` are the numbers they are known by (see `RowFacts`)."""
-        found = _SIGNS.get((self, *key))
+    def signs(self, source: RowFacts, sink: RowFacts) -> Signs:
+        """The signs for two rows."""
+        key = (self, source.number, sink.number)
+        found = _SIGNS.get(key)
         if found is None:
-            scaled = self.pair.distances(source, sink)
-            found = Signs(self, source, sink, self.bits(scaled < 0), self.bits(scaled > 0))
-            _SIGNS.keep((self, *key), found)
+            scaled = self.pair.distances(source.row, sink.row)
+            bits = (self.bits(scaled < 0), self.bits(scaled > 0))
+            found = _SIGNS.keep(key, Signs(self, source.row, sink.row, *bits))
         return found
 
     def bits(self, vertices: Flags) -> Bits:

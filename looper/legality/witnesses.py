@@ -20,7 +20,7 @@ from looper.bounded import Bounded
 from looper.distances import PairDistances
 from looper.expressions import Affine
 from looper.legality.signs import sign_table
-from looper.loops import LoopForest, StatementSchedule
+from looper.loops import LoopForest, RowFacts, StatementSchedule
 from looper.polyhedra import bounding_box, constraints, translated_pair
 from looper.program import Program
 
@@ -48,17 +48,13 @@ class Witnesses:
         depth = self.distances.before.shape[1] - 1
         return found[:, :depth], found[:, depth:]
 
-    def signs(self, key: tuple[int, int], source: Affine, sink: Affine) -> tuple[int, int]:
-        """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop.
-
-        Args:
-            key: the numbers the rows are known by (see `RowFacts`).
-            source, sink: the rows of the loop.
-        """
+    def signs(self, source: RowFacts, sink: RowFacts) -> tuple[int, int]:
+        """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop."""
+        key = (source.number, sink.number)
         found = self._known.get(key)
         if found is None:
             before, after = self.points
-            later = _values(sink, after) - _values(source, before)
+            later = _values(sink.row, after) - _values(source.row, before)
             found = self._known.keep(key, (_bits(later < 0), _bits(later > 0)))
         return found
 
@@ -77,8 +73,7 @@ class Witnesses:
         """
         same, earlier = (1 << len(self.points[0])) - 1, 0
         for level in range(levels):
-            first, second = source.facts[level], sink.facts[level]
-            negative, positive = self.signs((first.number, second.number), first.row, second.row)
+            negative, positive = self.signs(source.facts[level], sink.facts[level])
             earlier |= same & negative
             same &= ~(negative | positive)
         return same, earlier
@@ -193,8 +188,7 @@ def connects(forest: LoopForest, number: int, level: int) -> bool:
     """
     witnesses, source, sink = _ends(forest, number)
     same, _ = witnesses.same_and_earlier(source, sink, level)
-    first, second = source.facts[level], sink.facts[level]
-    earlier, later = witnesses.signs((first.number, second.number), first.row, second.row)
+    earlier, later = witnesses.signs(source.facts[level], sink.facts[level])
     return bool(same & (earlier | later))
 
 
