@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import TypeVar
@@ -18,7 +18,7 @@ from looper.candidates import (
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
-from looper.loops import tile_size
+from looper.loops import Loop, tile_size
 from looper.perfect_nests import perfected
 from looper.schedule import Schedule
 from looper.transformations import (
@@ -145,34 +145,26 @@ def _skew_tiles(state: State, level: int) -> Schedule:
 
 
 def _tile(state: State, level: int, *sizes: int) -> Schedule:
-    check_tilings(state, level, len(sizes))
+    for place, parts in enumerate(state.parts[level : level + len(sizes)], start=level):
+        if is_cut_up(parts):
+            raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
     strips = iterations_per_pass(state.schedule, state.head)[level:]
     return state.schedule.apply(Tiling(state.head, level, tile_counts(sizes, strips)))
 
 
-def check_tilings(state: State, level: int, depth: int) -> None:
-    """Check that none of some loops is tiled as often as caches can make use of.
-
-    Raises:
-        NotApplicable: one is.
-    """
-    for place, parts in enumerate(state.parts[level : level + depth], start=level):
-        if len(parts) >= MOST_TILINGS:
-            raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
+def is_cut_up(parts: Sequence[Loop]) -> bool:
+    """Whether a loop is tiled as often as caches can make use of; see `State.parts`."""
+    return len(parts) >= MOST_TILINGS
 
 
-def check_jams(state: State, level: int) -> None:
-    """Check that a loop is not unrolled and jammed already.
-
-    Raises:
-        NotApplicable: it is.
-    """
-    if any(part.jammed for parts in state.parts[level : level + 1] for part in parts):
-        raise NotApplicable(f"the loop at level {level} is unrolled and jammed already")
+def is_jammed(parts: Sequence[Loop]) -> bool:
+    """Whether a loop is unrolled and jammed already; see `State.parts`."""
+    return any(part.jammed for part in parts)
 
 
 def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:
-    check_jams(state, level)
+    if any(is_jammed(parts) for parts in state.parts[level : level + 1]):
+        raise NotApplicable(f"the loop at level {level} is unrolled and jammed already")
     return state.schedule.apply(UnrollAndJam(state.head, level, factor))
 
 

@@ -127,10 +127,9 @@ class ActionSet:
         known = Possibilities(state, self._facts_of, legal, self._sizes)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for group in self._groups:
-            if group.level < state.depth:
-                answers = known.answers(group)
-                if isinstance(answers, np.ndarray) or answers != NO:
-                    found[group.indices] = answers
+            answers = known.answers(group)
+            if isinstance(answers, np.ndarray) or answers != NO:
+                found[group.indices] = answers
         # What the rest of the loops looks like decides on what a reduction needs.
         if legal and state.schedule.program.reassociation:
             found[found == YES] = TRY

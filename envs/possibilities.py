@@ -12,17 +12,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from envs.actions import (
     ANSWERS_PER_AIM,
-    MOST_TILINGS,
     RESTRUCTURING,
     Action,
     fusions,
+    is_cut_up,
+    is_jammed,
     is_plain,
     resized,
     restructured,
@@ -42,6 +43,7 @@ NO, YES, TRY = 0, 1, 2
 
 # What is known of an order of execution, whatever the annotations.
 Facts = dict[tuple[object, ...], Any]
+Fact = TypeVar("Fact")
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,6 +148,12 @@ class Possibilities:
             case _:
                 return TRY
 
+    def _once(self, key: tuple[object, ...], find: Callable[[], Fact]) -> Fact:
+        """A fact about the order of execution: as it was found before, or else what `find` says."""
+        if key not in self.facts:
+            self.facts[key] = find()
+        return cast(Fact, self.facts[key])
+
     def _between(self, group: Group, extent: int, answer: int) -> int | Answers:
         """An answer for all factors up to an extent."""
         if extent < 2:
@@ -161,19 +169,16 @@ class Possibilities:
     @cached_property
     def _permutable(self) -> list[int]:
         """For every loop, how many loops from it on are a permutable band."""
-        key = ("permutable", self.head)
-        found: list[int] | None = self.facts.get(key)
-        if found is None:
-            analysis = self.schedule.analysis
-            found = self.facts[key] = permutable_bands(self.forest, analysis, self._members)
-        return found
+        return self._once(
+            ("permutable", self.head),
+            lambda: permutable_bands(self.forest, self.schedule.analysis, self._members),
+        )
 
     def _is_independent(self, level: int, vector: bool) -> bool:
-        key = ("independent", self.head, level, vector)
-        found: bool | None = self.facts.get(key)
-        if found is None:
-            found = self.facts[key] = self.schedule.can_be_parallel(self.head, level, vector=vector)
-        return found
+        return self._once(
+            ("independent", self.head, level, vector),
+            lambda: self.schedule.can_be_parallel(self.head, level, vector=vector),
+        )
 
     def _stay_independent(self, level: int, end: int) -> bool:
         """Whether the parallel and vectorized loops of a band are so wherever they stand in it.
@@ -183,11 +188,9 @@ class Possibilities:
         return all(self._is_steady(k) for k in self._own.independent if level <= k < end)
 
     def _is_steady(self, level: int) -> bool:
-        key = ("steady", self.head, level)
-        found: bool | None = self.facts.get(key)
-        if found is None:
-            found = self.facts[key] = self.schedule.is_steady(self.head, level)
-        return found
+        return self._once(
+            ("steady", self.head, level), lambda: self.schedule.is_steady(self.head, level)
+        )
 
     def _size(self, level: int) -> int:
         return self._own.facts[level].size
@@ -207,7 +210,7 @@ class Possibilities:
         found = []
         for level, (loop, parts) in enumerate(zip(self.loops, self.state.parts, strict=True)):
             members = (self.forest.schedules[k].facts[level] for k in self._members[level])
-            cut = len(parts) >= MOST_TILINGS or loop.unroll > 1 or loop.jammed
+            cut = loop.unroll > 1 or loop.jammed or is_cut_up(parts)
             never = cut or any(facts.size < 0 for facts in members)
             found.append(1 if never else self.forest.extent(self.head, level))
         return found
@@ -255,8 +258,8 @@ class Possibilities:
                 break
             members = (self.forest.schedules[k].facts[level] for k in last)
             tagged = loop.unroll > 1 or loop.jammed or loop.vector
-            cut = any(part.jammed for part in self.state.parts[level])
-            if not (tagged or cut or any(facts.size < 0 for facts in members)):
+            again = is_jammed(self.state.parts[level])
+            if not (tagged or again or any(facts.size < 0 for facts in members)):
                 found[level] = self.forest.extent(self.head, level) - 1
         return found
 
@@ -340,15 +343,7 @@ class Possibilities:
 
     def _ordered(self, action: Action) -> tuple[bool, bool]:
         """Whether an action applies, and whether the order of the result is legal."""
-        key = (action, self.head)
-        found: tuple[bool, bool] | None = self.facts.get(key)
-        if found is None:
-            try:
-                found = (True, action.apply(self.state).is_order_legal)
-            except NotApplicable:
-                found = (False, False)
-            self.facts[key] = found
-        return found
+        return self._once((action, self.head), lambda: _applied(action, self.state))
 
     def _skew_tiles(self, level: int) -> int:
         """Tiles of a permutable band can be skewed; what runs inside of a tile does not change.
@@ -374,11 +369,10 @@ class Possibilities:
         end = level + size
         if not self._is_band(level, end) or self._moves_tiles(level, end):
             return NO
-        key = ("skews", self.head, level, size)
-        count: int | None = self.facts.get(key)
-        if count is None:
-            found = skews(self.schedule, self.head, level, size, ANSWERS_PER_AIM)
-            count = self.facts[key] = len(found)
+        count = self._once(
+            ("skews", self.head, level, size),
+            lambda: len(skews(self.schedule, self.head, level, size, ANSWERS_PER_AIM)),
+        )
         return np.array(
             [
                 self._in_order(action, level, end) if action.arguments[1] < count else NO
@@ -451,15 +445,10 @@ class Possibilities:
         """How many ways there are to fuse with a branch."""
         if level >= self._partners.get(offset, 0):
             return 0
-        key = ("fuse", self.head, level, offset, forward)
-        found: int | None = self.facts.get(key)
-        if found is None:
-            try:
-                found = len(fusions(self.state, level, offset, forward))
-            except NotApplicable:
-                found = 0
-            self.facts[key] = found
-        return found
+        return self._once(
+            ("fuse", self.head, level, offset, forward),
+            lambda: _fusions(self.state, level, offset, forward),
+        )
 
     @cached_property
     def _partners(self) -> dict[int, int]:
@@ -474,3 +463,18 @@ class Possibilities:
             if place != here and worked_on < forest.common_depth(position, other):
                 found[place - here] = depth
         return found
+
+
+def _applied(action: Action, state: State) -> tuple[bool, bool]:
+    """Whether an action applies, and whether the order of the result is legal."""
+    try:
+        return True, action.apply(state).is_order_legal
+    except NotApplicable:
+        return False, False
+
+
+def _fusions(state: State, level: int, offset: int, forward: int) -> int:
+    try:
+        return len(fusions(state, level, offset, forward))
+    except NotApplicable:
+        return 0
