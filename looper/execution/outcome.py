@@ -7,6 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 
+DISTURBED = 0.15
+"""Cores taken by others from which a measurement counts as disturbed."""
+
+DRIFTED = 1.15
+"""Slowness of the machine from which a measurement counts as disturbed."""
+
+
 class Status(str, Enum):
     """How an attempt to measure a schedule ended."""
 
@@ -29,6 +36,13 @@ class Execution:
             than the caller cares about: `times` has that single run.
         message: for people: the signal, the first wrong element, the compiler's first error.
         limit: seconds one run was allowed to take; says what a TIMEOUT means.
+        first: the first call of the kernel in each fresh process, in seconds, threads not started
+            and caches flushed; empty where that was not measured.
+        disturbance: cores' worth of other processes' work while it ran (0.5: half a core was taken
+            by others); None where that is not known.
+        drift: time of a fixed piece of work beside the runs, over the shortest that this machine
+            has ever needed for it (1.2: the machine was a fifth slower than it can be); None where
+            that is not known.
     """
 
     status: Status
@@ -36,10 +50,18 @@ class Execution:
     cut_off: bool = False
     message: str = ""
     limit: float | None = None
+    first: tuple[float, ...] = ()
+    disturbance: float | None = None
+    drift: float | None = None
 
     def __post_init__(self) -> None:
         if self.times and self.status is not Status.OK:
             raise ValueError(f"a measurement with status {self.status.value!r} has times")
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether other work on the machine, or a slow machine, may have changed the times."""
+        return (self.disturbance or 0.0) > DISTURBED or (self.drift or 1.0) > DRIFTED
 
     @property
     def ok(self) -> bool:
