@@ -27,11 +27,11 @@ from rich.progress import track
 from envs.environment import LooperEnv
 from envs.masks import ActionSet, Mask
 from envs.state import State
-from looper.compare.statistics import geometric_mean
 from looper.evaluators import Evaluation, Evaluator
 from looper.execution.outcome import Status
 from looper.program import Program
 from looper.report import table
+from looper.statistics import geometric_mean
 
 KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "correlation")
 

@@ -12,10 +12,10 @@ from gymnasium.utils import RecordConstructorArgs
 from rich.table import Table
 
 from envs.environment import LooperEnv
-from looper.compare.statistics import geometric_mean
 from looper.errors import LooperError, UsageError
 from looper.memo import Episode, Memo
 from looper.report import speedup_text, table
+from looper.statistics import geometric_mean
 
 AnyEnv = gymnasium.Env[Any, Any]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from looper.errors import UsageError
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Legality, Memo
 from looper.program import Program
@@ -100,6 +100,7 @@ class ExecutionEvaluator:
         terms: how measurements are made, and when a schedule is given up.
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
+        calls: which time counts, that of later calls or that of a single call of a process.
 
     Attributes:
         machine: what times are measured on.
@@ -119,9 +120,10 @@ class ExecutionEvaluator:
         terms: Terms | None = None,
         progress: Progress | None = None,
         cache: Path | None = None,
+        calls: Calls = Calls.MANY,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
-        self.machine = Machine.of(self.toolchain, threads)
+        self.machine = Machine.of(self.toolchain, threads, calls)
         self.counters = Counters()
         self.progress = progress
         self._memo = memo if memo is not None else Memo()
@@ -158,6 +160,10 @@ class ExecutionEvaluator:
         """
         return self._session(program).original
 
+    def originals(self, program: Program) -> dict[str, Execution]:
+        """The measurements of all forms of the original program, by name; see `original`."""
+        return dict(self._session(program).forms)
+
     def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules of a program.
 
@@ -172,8 +178,12 @@ class ExecutionEvaluator:
             self._measure_rest(session, schedules, done)
         return [done[k] for k in range(len(schedules))]
 
-    def compare(self, program: Program, schedule: Candidate) -> Comparison:
+    def compare(
+        self, program: Program, schedule: Candidate, generate: Callable[[], str] | None = None
+    ) -> Comparison:
         """Verify a legal schedule bit for bit and time it in turns with the original.
+
+        `generate` makes the C to run in place of the schedule's own unit.
 
         Raises:
             ExecutionError, ToolchainError: as `evaluate`.
@@ -181,7 +191,7 @@ class ExecutionEvaluator:
         """
         if not schedule.is_legal:
             raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
-        return self._session(program).compare(schedule, schedule.unit)
+        return self._session(program).compare(schedule, generate or schedule.unit)
 
     def _refuse_illegal(
         self, program: Program, schedules: Sequence[Candidate]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from looper.codegen.region import output_file
+from looper.codegen.harness import framed_unit
+from looper.codegen.region import output_file, replacement
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
-from looper.execution import Toolchain
+from looper.execution import Calls, Execution, Toolchain
+from looper.execution.outcome import DISTURBED, DRIFTED
 from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
@@ -20,8 +23,13 @@ from looper.session import LONG
 
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3
-# A smaller speedup is not worth another code, and may not be one the next time.
-NOISE = 1.01
+# Comparisons made at most before the original is kept.
+ATTEMPTS = 5
+MIN_SPEEDUP = 1.01
+"""A smaller speedup is not worth another code."""
+
+# What a user is told of: a single call that takes this much longer than the original's.
+_SINGLE_CALL_LOSS = 1.1
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,9 @@ class Optimization:
             be faster than the original, else the unchanged one.
         comparison: original and schedule, timed in turns; None where the schedule is unchanged.
         search: how the search went.
+        originals: measurements of the original in its forms, by name; the fastest is the baseline.
+        calls: which time counts.
+        warnings: what a user should know about the figures, a sentence each.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
     """
 
@@ -41,12 +52,19 @@ class Optimization:
     schedule: Schedule
     comparison: Comparison | None
     search: SearchResult
+    originals: dict[str, Execution]
+    calls: Calls
+    warnings: tuple[str, ...]
     compiled: int
     executed: int
 
     @property
     def speedup(self) -> float:
-        """Time of the original over time of the schedule, taken in turns; 1 where unchanged."""
+        """Time of the original over time of the schedule, taken in turns; 1 where unchanged.
+
+        The original is the fastest of its forms: as its file has it, with its sizes as constants,
+        and with arrays known not to overlap.
+        """
         return self.comparison.speedup if self.comparison is not None else 1.0
 
     def code(self) -> str:
@@ -68,6 +86,8 @@ def optimize(
     max_evaluations: int | None = None,
     threads: int | None = None,
     seed: int = 0,
+    calls: Calls | str = Calls.MANY,
+    min_speedup: float = MIN_SPEEDUP,
     memo: Memo | str | Path | None = None,
     toolchain: Toolchain | None = None,
     report: Report | None = None,
@@ -89,6 +109,10 @@ def optimize(
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.
+        calls: which time counts: `many`, that of later calls, with threads started and caches
+            filled, or `once`, that of a single call in a fresh process. The winner's other time is
+            measured, too.
+        min_speedup: what the winner must reach; and its confidence interval must be above 1.
         memo: file of the memo, or an open one; by default nothing is kept.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
@@ -98,7 +122,11 @@ def optimize(
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
     """
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    with _opened(memo) as opened, ExecutionEvaluator(toolchain, threads, opened, seed) as evaluator:
+    counted = Calls(calls)
+    with (
+        _opened(memo) as opened,
+        ExecutionEvaluator(toolchain, threads, opened, seed, calls=counted) as evaluator,
+    ):
         result = beam_search(
             program,
             evaluator,
@@ -108,10 +136,19 @@ def optimize(
             report=report,
             seeds=_known_to_be_good(program, opened),
         )
-        schedule, comparison = _confirmed(program, result, evaluator)
+        schedule, comparison = _confirmed(program, result, evaluator, min_speedup)
+        originals = evaluator.originals(program)
         counters = evaluator.counters
         return Optimization(
-            program, schedule, comparison, result, counters.compiled, counters.executed
+            program,
+            schedule,
+            comparison,
+            result,
+            originals,
+            counted,
+            _warnings(comparison, originals),
+            counters.compiled,
+            counters.executed,
         )
 
 
@@ -138,23 +175,65 @@ def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
 
 
 def _confirmed(
-    program: Program, result: SearchResult, evaluator: ExecutionEvaluator
+    program: Program, result: SearchResult, evaluator: ExecutionEvaluator, min_speedup: float
 ) -> tuple[Schedule, Comparison | None]:
     """The best of the fastest schedules that hold up against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
-    are as good as equal and do not take long, are all timed in turns with the original.
+    are as good as equal and do not take long, are all timed in turns with the original. What is
+    compared is what will be written: the region's new text with its guard, in its function.
     """
     original = evaluator.original(program).seconds or 0.0
     wanted = FINALISTS if original < LONG else 1
     held: list[tuple[Schedule, Comparison]] = []
-    for schedule in result.ranked:
+    for schedule in result.ranked[:ATTEMPTS]:
         if schedule.is_identity or len(held) == wanted:
             break
         schedule.check()
-        comparison = evaluator.compare(program, schedule)
-        if comparison.holds and comparison.speedup > NOISE:
+        comparison = evaluator.compare(program, schedule, partial(confirmation_unit, schedule))
+        counted = comparison.counted
+        if comparison.holds and counted and counted.is_faster and counted.value >= min_speedup:
             held.append((schedule, comparison))
     if not held:
         return Schedule(program), None
     return max(held, key=lambda pair: pair[1].speedup)
+
+
+def confirmation_unit(schedule: Schedule) -> str:
+    """The C that is compared with the original in the end: the text to be written, if there is one.
+
+    In a function that declares its variables as the file does, with sizes that the compiler does
+    not know.
+    """
+    if schedule.program.region is None:
+        return schedule.unit()
+    return framed_unit(schedule.program, replacement(schedule))
+
+
+def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
+    """What a user should know about the figures."""
+    found = []
+    measured = list(originals.values())
+    if comparison is not None:
+        measured = [comparison.original, comparison.schedule]
+    busy = max((execution.disturbance or 0.0 for execution in measured), default=0.0)
+    slow = max((execution.drift or 1.0 for execution in measured), default=1.0)
+    if busy > DISTURBED:
+        found.append(
+            f"other programs used {busy:.1f} of this machine's cores during the measurement, so "
+            "how much faster the result is can not be told: stop them, or leave cores to them "
+            "with --threads, and run again with --remeasure"
+        )
+    elif slow > DRIFTED:
+        found.append(
+            f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
+            "how much faster the result is can not be told well: run again with --remeasure"
+        )
+    if comparison is not None and comparison.calls is Calls.MANY:
+        once = comparison.once
+        if once is not None and once.is_slower and once.value * _SINGLE_CALL_LOSS < 1.0:
+            found.append(
+                f"a single call in a fresh process is slower than the original's "
+                f"({once.value:.2f}x): if your program calls this code once, use --calls once"
+            )
+    return tuple(found)

@@ -127,6 +127,24 @@ class Statement:
 
 
 @dataclass(frozen=True)
+class Frame:
+    """How the function around a region declares what the region uses.
+
+    Attributes:
+        parameters: (name, declaration as written) of the function's parameters that the region
+            uses, in the function's order; empty where they could not be told apart.
+        sizes: (name, C type) of the size parameters that are variables of the function.
+        variables: names of arrays and scalars that are variables of the file itself.
+        pointers: names of arrays that are reached through pointer variables of the file itself.
+    """
+
+    parameters: tuple[tuple[str, str], ...] = ()
+    sizes: tuple[tuple[str, str], ...] = ()
+    variables: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Region:
     """Where in a C file a program was read, kept to print the result in place.
 
@@ -145,6 +163,7 @@ class Region:
             region compiles only together with the rest of the file.
         declared: (C type, name) of the scalars the region itself declares: they do not exist
             outside of it.
+        frame: how the function around it declares what it uses.
     """
 
     path: Path
@@ -158,6 +177,7 @@ class Region:
     arguments: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
+    frame: Frame = Frame()
 
     @property
     def text(self) -> str:

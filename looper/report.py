@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +10,12 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from looper.errors import UsageError
-from looper.execution.outcome import Execution
+from looper.execution.outcome import Calls, Comparison, Execution, Speedup
 from looper.optimization import Optimization
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult
+from looper.statistics import Interval
 
 PLOT_FORMATS = (".png", ".pdf", ".svg")
 
@@ -69,8 +70,7 @@ def original_seconds(found: Optimization) -> float | None:
     """Time of the original, as last measured."""
     if found.comparison is not None:
         return found.comparison.original.seconds
-    best = found.search.evaluation
-    return None if best.seconds is None or best.speedup is None else best.seconds * best.speedup
+    return min((e.seconds for e in found.originals.values() if e.seconds), default=None)
 
 
 # -- tables --------------------------------------------------------------------------------------
@@ -111,6 +111,37 @@ def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
             speedup_text(speedup),
         )
     return made
+
+
+def comparison_table(comparison: Comparison) -> Table:
+    """Original and schedule in both kinds of call, with the interval of each speedup."""
+    numbers = ("original", "optimized", "speedup", "95 % interval", "rounds")
+    made = table("", *numbers, right=numbers)
+    titles = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
+    order = [Calls.MANY, Calls.ONCE] if comparison.calls is Calls.MANY else [Calls.ONCE, Calls.MANY]
+    for calls in order:
+        found = comparison.many if calls is Calls.MANY else comparison.once
+        if found is not None and (calls is comparison.calls or comparison.calls_differ):
+            made.add_row(
+                titles[calls],
+                time_text(found.original),
+                time_text(found.schedule),
+                speedup_text(found.value),
+                interval_text(found.interval),
+                str(found.rounds),
+            )
+    return made
+
+
+def interval_text(interval: Interval | None) -> str:
+    """A confidence interval of a speedup, as `5.71 to 5.98`."""
+    return "-" if interval is None else f"{interval.low:.2f} to {interval.high:.2f}"
+
+
+def originals_text(originals: Mapping[str, Execution]) -> str:
+    """The original's forms and their times, the fastest first."""
+    timed = [(e.seconds, name) for name, e in originals.items() if e.seconds is not None]
+    return "\n".join(f"{time_text(seconds)} {name}" for seconds, name in sorted(timed))
 
 
 def program_title(program: Program) -> str:
@@ -155,6 +186,21 @@ def execution_json(execution: Execution) -> dict[str, Any]:
         "spread": execution.spread,
         "times": list(execution.times),
         "message": execution.message,
+        "disturbance": execution.disturbance,
+        "drift": execution.drift,
+    }
+
+
+def speedup_json(speedup: Speedup | None) -> dict[str, Any] | None:
+    """A speedup as JSON."""
+    if speedup is None:
+        return None
+    return {
+        "value": speedup.value,
+        "interval": list(speedup.interval) if speedup.interval else None,
+        "original_seconds": speedup.original,
+        "seconds": speedup.schedule,
+        "rounds": speedup.rounds,
     }
 
 
@@ -176,6 +222,13 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "schedule": found.schedule.text,
         "transformations": [step.text for step in found.schedule.transformations],
         "speedup": found.speedup,
+        "interval": list(compared.interval) if compared and compared.interval else None,
+        "calls": found.calls.value,
+        "many_calls": speedup_json(compared.many) if compared else None,
+        "single_call": speedup_json(compared.once) if compared else None,
+        "baseline": compared.baseline if compared else None,
+        "originals": {name: execution_json(each) for name, each in found.originals.items()},
+        "warnings": list(found.warnings),
         "original_seconds": original_seconds(found),
         "original": execution_json(compared.original) if compared else None,
         "optimized": execution_json(compared.schedule) if compared else None,

@@ -232,10 +232,10 @@ def test_many_programs_do_not_keep_many_files(toolchain: Toolchain, cache: Path)
 def test_an_original_that_can_not_be_measured_is_an_error(
     toolchain: Toolchain, cache: Path, memo: Memo, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: Executor) -> Execution:
+    def fail(self: Executor, known: object) -> Execution:
         raise ExecutionError("can not be measured")
 
-    monkeypatch.setattr(Executor, "measure_original", fail)
+    monkeypatch.setattr(Executor, "measure_originals", fail)
     with evaluator(toolchain, cache, memo) as measure, pytest.raises(ExecutionError):
         measure.evaluate(program, [FakeSchedule("a")])
     assert memo.execution(program, OriginalCode(), measure.machine) is None

@@ -76,7 +76,9 @@ void looper_kernel(void *const *buffers)
 
 def test_inputs_are_chosen_so_that_results_are_finite() -> None:
     program = program_of(Array("A", (30, 30), ElementType.DOUBLE))
-    with Executor(program, toolchain=Toolchain.detect(), original=CHOLESKY) as executor:
+    with Executor(
+        program, toolchain=Toolchain.detect(), originals={"original": CHOLESKY}
+    ) as executor:
         assert executor.measure_original().status is Status.OK
         _, reference, stable, _ = executor.references
         assert stable
@@ -88,7 +90,9 @@ def test_inputs_that_crash_the_original_are_passed_over() -> None:
     divides = """void looper_kernel(void *const *buffers)
       { int *A = buffers[0]; for (int i = 0; i < 50; i++) A[i] = 100 / A[i]; }"""
     program = program_of(Array("A", (50,), ElementType.INT))
-    with Executor(program, toolchain=Toolchain.detect(), original=divides) as executor:
+    with Executor(
+        program, toolchain=Toolchain.detect(), originals={"original": divides}
+    ) as executor:
         assert executor.measure(divides).status is Status.OK
 
 

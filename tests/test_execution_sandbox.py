@@ -52,7 +52,7 @@ def executor(toolchain: Toolchain, tmp_path_factory: pytest.TempPathFactory) -> 
         program,
         toolchain=toolchain,
         threads=2,
-        original=GOOD,
+        originals={"original": GOOD},
         repeats=Repeats(3, 5, 0.1),
         cache=cache,
     ) as made:
@@ -119,7 +119,9 @@ def test_what_is_only_read_must_stay_as_it_was(executor: Executor, body: str, na
 
 def test_nan_equals_nan_only(toolchain: Toolchain, tmp_path: Path) -> None:
     nan = unit(LOOP + "B[3] = NAN;")
-    with Executor(small_program(), toolchain=toolchain, original=nan, cache=tmp_path) as other:
+    with Executor(
+        small_program(), toolchain=toolchain, originals={"original": nan}, cache=tmp_path
+    ) as other:
         assert other.measure(nan).status is Status.OK
         assert other.verify(nan).status is Status.OK
         assert "instead of nan" in other.verify(GOOD).message
@@ -228,7 +230,9 @@ def test_inputs_are_restored_before_every_run(toolchain: Toolchain, tmp_path: Pa
     twice = f"""void looper_kernel(void *const *buffers)
       {{ double *B = buffers[0]; for (int i = 0; i < {N}; i++) B[i] = B[i] * 2.0; }}"""
     program = accumulating_program()
-    with Executor(program, toolchain=toolchain, original=twice, cache=tmp_path) as other:
+    with Executor(
+        program, toolchain=toolchain, originals={"original": twice}, cache=tmp_path
+    ) as other:
         assert other.measure(twice).status is Status.OK
 
 
@@ -240,7 +244,9 @@ def test_the_verification_build_has_the_last_word(toolchain: Toolchain, tmp_path
       __attribute__((noinline)) static double product(double a, double b)
       { volatile double p = a * b; return p; }""",
     )
-    with Executor(small_program(), toolchain=toolchain, original=GOOD, cache=tmp_path) as other:
+    with Executor(
+        small_program(), toolchain=toolchain, originals={"original": GOOD}, cache=tmp_path
+    ) as other:
         assert other.verify(off).status is Status.OK
         execution = other.measure(off)
     assert execution.status is Status.OK
@@ -250,7 +256,9 @@ def test_the_verification_build_has_the_last_word(toolchain: Toolchain, tmp_path
 
 
 def test_the_same_text_is_compiled_once(toolchain: Toolchain, tmp_path: Path) -> None:
-    with Executor(small_program(), toolchain=toolchain, original=GOOD, cache=tmp_path) as other:
+    with Executor(
+        small_program(), toolchain=toolchain, originals={"original": GOOD}, cache=tmp_path
+    ) as other:
         other.prepare([GOOD, REVERSED, REVERSED, UNCOMPILABLE])
         assert other.compilations == 3
         assert other.executions == 0
@@ -275,7 +283,11 @@ def test_compilers_work_beside_measurements_where_cores_are_left(
     monkeypatch.setattr(Toolchain, "compile", slow)
     many = [GOOD + f"/* {k} */" for k in range(30)]
     with Executor(
-        small_program(), toolchain=toolchain, threads=2, original=GOOD, cache=tmp_path
+        small_program(),
+        toolchain=toolchain,
+        threads=2,
+        originals={"original": GOOD},
+        cache=tmp_path,
     ) as other:
         other.prepare(many)
         assert len(running) <= 1  # it returned before they were compiled
@@ -286,7 +298,9 @@ def test_compilers_work_beside_measurements_where_cores_are_left(
 
 
 def test_nothing_happens_before_it_is_asked(toolchain: Toolchain, tmp_path: Path) -> None:
-    with Executor(small_program(), toolchain=toolchain, original=GOOD, cache=tmp_path / "c"):
+    with Executor(
+        small_program(), toolchain=toolchain, originals={"original": GOOD}, cache=tmp_path / "c"
+    ):
         pass
     assert not (tmp_path / "c").exists()
 
@@ -302,7 +316,7 @@ def test_an_original_that_fails_is_an_error(toolchain: Toolchain, tmp_path: Path
             Executor(
                 small_program(),
                 toolchain=toolchain,
-                original=unit(body),
+                originals={"original": unit(body)},
                 limits=SHORT,
                 cache=tmp_path,
             ) as other,
@@ -324,7 +338,8 @@ def test_a_killed_parent_takes_the_child_with_it(tmp_path: Path) -> None:
     script = """
 from looper.execution import Executor, Toolchain
 from tests.execution_units import ENDLESS, GOOD, small_program
-with Executor(small_program(), toolchain=Toolchain.detect(), original=GOOD) as executor:
+toolchain, originals = Toolchain.detect(), {"original": GOOD}
+with Executor(small_program(), toolchain=toolchain, originals=originals) as executor:
     executor.prepare([ENDLESS])
     executor.measure_original()
     print("running", flush=True)
@@ -356,7 +371,7 @@ def test_temporary_files_are_removed(
     scratch.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(scratch))
     with Executor(
-        small_program(), toolchain=toolchain, original=GOOD, cache=tmp_path / "cache"
+        small_program(), toolchain=toolchain, originals={"original": GOOD}, cache=tmp_path / "cache"
     ) as other:
         assert other.measure(REVERSED).ok
         assert list(scratch.iterdir())

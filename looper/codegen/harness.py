@@ -16,6 +16,10 @@ from looper.program import Array, Program
 
 ENTRY = "looper_kernel"
 
+CONSTANTS = "sizes as constants"
+RESTRICT = "sizes as constants, no overlap"
+FILE = "as its file has it"
+
 
 def schedule_unit(forest: LoopForest) -> str:
     """The unit that runs the program in the order of a schedule."""
@@ -81,6 +85,84 @@ def restrict_unit(program: Program) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def framed_unit(program: Program, text: str) -> str:
+    """The unit that runs a text in the region's place, its variables declared as the file has them.
+
+    Sizes are not known to the compiler, parameters have the qualifiers of their declarations, and
+    global variables are the file's own (told to the runner by `looper_storage`).
+
+    Args:
+        program: read from a C file.
+        text: C that may stand in the region's place.
+    """
+    region = program.region
+    assert region is not None, "programs of files have regions"
+    frame, inside = region.frame, {name for _, name in region.declared}
+    written, texts = dict(frame.parameters), dict(frame.sizes)
+    parameters, values, opening, closing, before = [], [], [], [], []
+    for name, value in program.parameters:
+        if name in texts:
+            kind = texts[name]
+            before.append(f"static volatile {kind} looper_size_{name} = {value};")
+            parameters.append(written.get(name, f"{kind} {name}"))
+            values.append(f"looper_size_{name}")
+        else:
+            opening.append(f"  {name} = {value};")
+    places = []
+    for k, array in enumerate(program.arrays):
+        own = array.name in frame.variables
+        places.append(f"(void *)&{array.name}" if own else "0")
+        if own or array.name in inside:
+            continue
+        if array.name in frame.pointers:
+            opening.append(f"  {array.name} = looper_buffers[{k}];")
+            continue
+        parameters.append(written.get(array.name, _declaration(array)))
+        values.append(_value(array, k))
+        if not array.shape and array in program.written:
+            parameters.append(f"{array.type.value} *looper_out_{array.name}")
+            values.append(f"looper_buffers[{k}]")
+            closing.append(f"  *looper_out_{array.name} = {array.name};")
+    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
+    lines = [
+        _context(program),
+        "",
+        *before,
+        "static __attribute__((noinline)) void",
+        f"looper_region({', '.join(parameters) or 'void'})",
+        "{",
+        *[*iterators, text, *closing],
+        "}",
+        "",
+        f"void {ENTRY}(void *const *looper_buffers)",
+        "{",
+        *opening,
+        f"  looper_region({', '.join(values)});",
+        "}",
+        "",
+        f"void *const looper_storage[] = {{{', '.join(places)}}};",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def originals(program: Program) -> dict[str, str]:
+    """Every form of the original that a user's compiler might be given, by name.
+
+    The fastest of them is what schedules are compared with: our code knows sizes and that arrays do
+    not overlap, so the compiler must know it, too. First the one that always can be compiled:
+    sizes as constants; then that with arrays declared not to overlap; then the region with its
+    variables as the file has them.
+    """
+    found = {CONSTANTS: original_unit(program)}
+    if program.region is None:
+        return found
+    if len([array for array in program.arrays if array.shape]) > 1:
+        found[RESTRICT] = restrict_unit(program)
+    found[FILE] = framed_unit(program, program.region.text)
+    return found
 
 
 def nodes_unit(program: Program, nodes: tuple[Node, ...], iterator_type: str = "int") -> str:

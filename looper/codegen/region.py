@@ -46,7 +46,7 @@ def output_file(schedules: list[Schedule]) -> str:
     order = sorted(range(len(regions)), key=lambda k: regions[k].begin)
     for k in order:
         parts.append(source[position : regions[k].begin])
-        parts.append(_replacement(schedules[k]))
+        parts.append(replacement(schedules[k]))
         position = regions[k].end
     return "".join([*parts, source[position:]])
 
@@ -57,8 +57,8 @@ def _region(program: Program) -> Region:
     return program.region
 
 
-def _replacement(schedule: Schedule) -> str:
-    """The region's new text; it begins where `#pragma scop` began."""
+def replacement(schedule: Schedule) -> str:
+    """The region's new text with its guard; it begins where `#pragma scop` began."""
     region = _region(schedule.program)
     guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
     guards += [f"looper_same({name}, {text})" for name, text in region.spellings]

@@ -24,13 +24,16 @@ from looper.commands.outputs import (
 )
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
-from looper.execution import Machine, Toolchain
-from looper.optimization import DEFAULT_MEMO, Optimization, optimize
+from looper.execution import Calls, Machine, Toolchain
+from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
 from looper.program import Program
 from looper.report import (
     check_plot_format,
+    comparison_table,
+    interval_text,
     optimization_json,
     original_seconds,
+    originals_text,
     pairs_table,
     plot_searches,
     plural,
@@ -39,7 +42,6 @@ from looper.report import (
     speedup_text,
     steps_text,
     time_text,
-    times_table,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 
@@ -70,6 +72,13 @@ def command(
     ] = None,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
+    calls: opt.CallsCounted = Calls.MANY,
+    min_speedup: Annotated[
+        float,
+        typer.Option(
+            min=1.0, help="Below it the original stays, as it does where noise may be all there is."
+        ),
+    ] = MIN_SPEEDUP,
     memo: opt.MemoFile = DEFAULT_MEMO,
     no_memo: Annotated[bool, typer.Option("--no-memo", help="Remember nothing.")] = False,
     plot: Annotated[
@@ -93,6 +102,8 @@ def command(
         "max_evaluations": max_evaluations,
         "threads": threads,
         "seed": seed,
+        "calls": calls,
+        "min_speedup": min_speedup,
         "memo": None if no_memo else memo,
         "toolchain": Toolchain.detect(),
     }
@@ -103,7 +114,7 @@ def command(
     write_c("-o", target, _result(programs, found))
     if plot is not None:
         _plot(plot, found)
-    machine = Machine.of(settings["toolchain"], threads)
+    machine = Machine.of(settings["toolchain"], threads, calls)
     outcome = _Outcome(source, target, plot, found, len(programs) - len(found), machine)
     if as_json:
         print_json(outcome.json())
@@ -205,15 +216,24 @@ def _show(found: Optimization, screen: Console) -> None:
         seconds = time_text(original_seconds(found))
         screen.print(f"nothing faster than the original was found, which takes {seconds}")
     else:
-        rows = [("original", found.comparison.original), ("optimized", found.comparison.schedule)]
-        screen.print(times_table(rows))
+        screen.print(comparison_table(found.comparison))
     compiled = f"{found.compiled} compiled, {found.executed} executed"
     if not found.compiled and not found.executed:
         compiled += " (memo)"
     pairs = [
         ("transformations", steps_text(found.schedule)),
-        ("speedup", speedup_text(found.speedup)),
+        ("speedup", _speedup(found)),
+        ("original", originals_text(found.originals)),
         ("search", f"{search_text(found.search)}; {compiled}"),
+        *(("warning", warning) for warning in found.warnings),
     ]
     screen.print(pairs_table(pairs))
     screen.print()
+
+
+def _speedup(found: Optimization) -> str:
+    compared = found.comparison
+    if compared is None:
+        return speedup_text(found.speedup)
+    interval = f"95 % interval {interval_text(compared.interval)}"
+    return f"{speedup_text(found.speedup)} ({interval}) over the original, {compared.baseline}"

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from looper.execution import Calls
+
 File = Annotated[
     str,
     typer.Argument(
@@ -74,6 +76,14 @@ Threads = Annotated[
     typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="Of the random inputs for timing, verification.")]
+CallsCounted = Annotated[
+    Calls,
+    typer.Option(
+        "--calls",
+        help="Which time counts: `many`, later calls with threads started and caches filled; "
+        "`once`, a single call in a fresh process.",
+    ),
+]
 MemoFile = Annotated[
     Path, typer.Option("--memo", metavar="FILE", help="Where measurements are remembered.")
 ]

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from looper.compare import statistics
+from looper import statistics
 from looper.compare.optimisers import BASELINE
 from looper.errors import UsageError
 from looper.execution import Status

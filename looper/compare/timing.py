@@ -10,12 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-from looper.compare.statistics import ratios, spread
 from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Execution
 from looper.execution.resident import Resident
 from looper.program import Program
+from looper.statistics import ratios, spread
 
 
 @dataclass(frozen=True)

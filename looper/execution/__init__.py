@@ -1,11 +1,12 @@
 """Compile, run in a sandbox, verify, time."""
 
 from looper.execution.executor import Executor
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import CompilationFailed, Machine, Toolchain
 
 __all__ = [
+    "Calls",
     "Comparison",
     "CompilationFailed",
     "Execution",
@@ -13,6 +14,7 @@ __all__ = [
     "Limits",
     "Machine",
     "Repeats",
+    "Speedup",
     "Status",
     "Toolchain",
 ]

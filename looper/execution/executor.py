@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from functools import cached_property
@@ -13,17 +14,33 @@ from pathlib import Path
 
 from looper.errors import ToolchainError
 from looper.execution.buffers import SharedFile
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.noise import Watch
+from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
 from looper.execution.resident import Resident
+from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
 from looper.execution.runner import runner_path
-from looper.execution.sandbox import Job, Limits, Repeats, run
+from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.execution.turns import turn
 from looper.program import Program
 
-_TURN = Repeats(1, 30, 0.2)
+# One process's share of a comparison.
+_TURN = Repeats(1, 30, 0.1)
+_COMPARE_SECONDS = 6.0
+# From here on, starting threads and filling caches is no part of a run worth measuring.
+_NO_FIRST = 0.2
+_FIRST_CALLS = 3
+# Another form of the original may take this many times the fastest so far, and is timed once
+# where it is slower by more than a tenth.
+_FORM_LIMIT, _FORM_CUTOFF = 10.0, 1.1
 _LONG = 1.0
+# How often a run beside other work is made again, if it is short.
+_AGAIN, _SHORT = 2, 1.0
+# After so many points in a row that stayed disturbed, the machine is taken to be busy.
+_BUSY_AFTER = 3
+# As much as the last level of most caches; PolyBench flushes half of it.
+_FLUSHED = 64 << 20
 _COMPILE_SECONDS = 120.0
 
 
@@ -42,13 +59,17 @@ class Executor:
         seed: of the random inputs.
         repeats: how often to time.
         limits: what one run may use.
-        original: C of the original program, default `looper.codegen.harness.original_unit`.
+        originals: C of the original program in several forms, by name; default
+            `looper.codegen.harness.originals`. The first must compile; the fastest is the baseline.
+        calls: what is timed: later calls, or the first one of a process.
         cache: folder of the compiled runner, default `~/.cache/looper`.
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
 
     Attributes:
         compilations: how many times the compiler ran for this program.
         executions: how many child processes ran.
+        baseline: name of the fastest form of the original, once that is known.
+        watch: how quiet the machine is.
     """
 
     def __init__(
@@ -60,7 +81,8 @@ class Executor:
         seed: int = 0,
         repeats: Repeats | None = None,
         limits: Limits | None = None,
-        original: str | None = None,
+        originals: Mapping[str, str] | None = None,
+        calls: Calls = Calls.MANY,
         cache: Path | None = None,
         compile_seconds: float = _COMPILE_SECONDS,
     ) -> None:
@@ -72,14 +94,18 @@ class Executor:
         self.limits = limits or Limits()
         self.compilations = 0
         self.executions = 0
-        self._original_text = original
+        self.calls = calls
+        self.watch = Watch(self.threads)
+        self.baseline = ""
+        self._given_originals = originals
+        self._busy = 0
         self._cache = cache
         self._compile_seconds = compile_seconds
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
         self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
         self._compilers: ThreadPoolExecutor | None = None
-        self._original_execution: Execution | None = None
+        self._original_executions: dict[str, Execution] = {}
 
     def __enter__(self) -> Executor:
         return self
@@ -92,23 +118,58 @@ class Executor:
         self._resources.close()
 
     def measure_original(self) -> Execution:
-        """Time the original program (once; the answer is kept).
+        """Time the original program, in the fastest of its forms (the answer is kept).
 
         Raises:
             ExecutionError: it crashes or takes longer than the limit.
             ToolchainError: the compiler refuses it.
         """
-        if self._original_execution is None:
-            inputs, reference, stable, times = self.references
-            library = self._original_library(verification=False)
-            compared = reference if stable else None
-            # A long run is not made again for nothing.
-            known = times if stable and times and times[0] >= _LONG else ()
-            repeats = replace(self.repeats, minimum=1) if known else self.repeats
-            job = Job(library, inputs, compared, repeats=repeats, threads=self.threads)
-            execution = checked_original(self.program, self._run(job))
-            self._original_execution = replace(execution, times=known + execution.times)
-        return self._original_execution
+        return self.measure_originals()[self.baseline]
+
+    def measure_originals(
+        self, known: Mapping[str, Execution] | None = None
+    ) -> dict[str, Execution]:
+        """Time every form of the original program, by name, and choose the baseline.
+
+        A form that does not compile, or that is clearly slower than another, is told as that.
+
+        Args:
+            known: measurements that there are already.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure_original`.
+        """
+        found = {**self._original_executions, **(known or {})}
+        for name, text in self.originals.items():
+            if name not in found:
+                found[name] = self._form(text, found) if found else self._first_form()
+            self._original_executions = found
+        self.baseline = min(
+            (name for name, execution in found.items() if execution.seconds is not None),
+            key=lambda name: found[name].seconds or 0.0,
+        )
+        return {name: found[name] for name in self.originals}
+
+    def _first_form(self) -> Execution:
+        """Time the form of the original that gave the results everything is compared with."""
+        inputs, reference, stable, times = self.references
+        library = self._original_library(verification=False)
+        compared = reference if stable else None
+        job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
+        if self.calls is Calls.ONCE:
+            return checked_original(self.program, self._first_calls(job, self.limits))
+        # A long run is not made again for nothing.
+        known = times if stable and times and times[0] >= _LONG else ()
+        if known:
+            job = replace(job, repeats=replace(self.repeats, minimum=1))
+        execution = checked_original(self.program, self._quiet(job, self.limits))
+        return replace(execution, times=known + execution.times)
+
+    def _form(self, text: str, found: Mapping[str, Execution]) -> Execution:
+        """Time another form of the original."""
+        best = min(e.seconds for e in found.values() if e.seconds is not None)
+        limits = replace(self.limits, seconds=max(1.0, _FORM_LIMIT * best))
+        return self.measure(text, cutoff=_FORM_CUTOFF * best, limits=limits)
 
     def measure(
         self,
@@ -145,7 +206,7 @@ class Executor:
         )
         if not stable:
             return self._measure_verified(unit, job, limits, "")
-        execution = self._run(job, limits)
+        execution = self._timed(job, limits)
         if execution.status is Status.WRONG_OUTPUT:
             job = replace(job, reference=None)
             return self._measure_verified(unit, job, limits, execution.message)
@@ -158,11 +219,42 @@ class Executor:
         verified = self.verify(unit, limits=limits)
         if not verified.ok:
             return verified
-        execution = self._run(job, limits)
+        execution = self._timed(job, limits)
         if difference and execution.ok:
             note = f"the verification build is right; as compiled for speed {difference}"
             execution = replace(execution, message=note)
         return execution
+
+    def _timed(self, job: Job, limits: Limits | None) -> Execution:
+        """Time what counts: later calls, or the first ones of several processes."""
+        if self.calls is Calls.ONCE:
+            return self._first_calls(job, limits)
+        return self._quiet(job, limits)
+
+    def _first_calls(self, job: Job, limits: Limits | None, count: int = _FIRST_CALLS) -> Execution:
+        """Time the first call in fresh processes, whose times become the execution's."""
+        single = _single(job)
+        runs: list[Execution] = []
+        while len(runs) < count:
+            runs.append(self._quiet(single, limits))
+            if not runs[-1].ok:
+                return runs[-1]
+            if job.cutoff is not None and runs[0].first[0] > job.cutoff and count > 1:
+                return replace(runs[0], times=runs[0].first, cut_off=True)
+        return pooled([replace(run, times=run.first) for run in runs])
+
+    def _quiet(self, job: Job, limits: Limits | None) -> Execution:
+        """Run; and again if other work disturbed it, unless the machine is busy all the time."""
+        best = self._run(job, limits)
+        for _ in range(_AGAIN if self._busy < _BUSY_AFTER else 0):
+            if not (best.ok and best.disturbed) or sum(best.times) > _SHORT:
+                break
+            again = self._run(job, limits)
+            if again.ok and (again.disturbance or 0.0) < (best.disturbance or 0.0):
+                best = again
+        if best.ok:
+            self._busy = self._busy + 1 if best.disturbed else 0
+        return best
 
     def verify(self, unit: str, *, limits: Limits | None = None) -> Execution:
         """Run the verification build of a unit twice and compare bit for bit; nothing is timed.
@@ -177,14 +269,25 @@ class Executor:
             return Execution(Status.COMPILE_ERROR, message=str(library))
         return self.verify_library(library, limits=limits)
 
-    def compare(self, unit: str, *, rounds: int = 3, limits: Limits | None = None) -> Comparison:
-        """Verify a unit bit for bit, then time it and the original in turns.
+    def compare(
+        self,
+        unit: str,
+        *,
+        rounds: int | None = None,
+        limits: Limits | None = None,
+        seconds: float | None = None,
+    ) -> Comparison:
+        """Verify a unit bit for bit, then time it and the original in turns, in both kinds of call.
+
+        Each has a process of its own in every round, as where a page lies and what else the machine
+        does differs from one process to the next. Rounds go on until the speedup is known well, or
+        the time is over; those that other work disturbed do not count if there are enough others.
 
         Args:
             unit: the C text.
-            rounds: how often each is run, in a process of its own each time; where a page lies or
-                what else the machine does differs from one process to the next.
+            rounds: how many, default: as many as it takes.
             limits: of the unit, instead of the executor's.
+            seconds: after which no further round begins, beyond the least.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -192,22 +295,33 @@ class Executor:
         verified = self.verify(unit, limits=limits)
         library = self._library(unit, verification=False)
         if not verified.ok or isinstance(library, CompilationFailed):
-            return Comparison(Execution(Status.OK), verified)
+            return Comparison(Execution(Status.OK), verified, calls=self.calls)
+        slow = self.measure_original().seconds or 0.0
         inputs, reference, stable, _ = self.references
-        compared = reference if stable else None
+        base = self._library(self.originals[self.baseline], verification=False)
+        assert isinstance(base, Path), "the baseline has been compiled"
         before = Job(
-            self._original_library(verification=False),
-            inputs,
-            compared,
-            repeats=_TURN,
-            threads=self.threads,
+            base, inputs, reference if stable else None, repeats=_TURN, threads=self.threads
         )
         after = replace(before, library=library, reference=None)
-        timed = [
-            (checked_original(self.program, self._run(before)), self._run(after, limits))
-            for _ in range(rounds)
-        ]
-        return Comparison(_pooled([one for one, _ in timed]), _pooled([two for _, two in timed]))
+        plan = RoundPlan(rounds, slow, time.monotonic() + (seconds or _COMPARE_SECONDS))
+        many = self._rounds(before, after, limits, plan)
+        once: list[Round] = []
+        if self.calls is Calls.ONCE or (slow < _NO_FIRST and many and many[-1].holds):
+            plan = replace(plan, end=time.monotonic() + (seconds or _COMPARE_SECONDS))
+            once = self._rounds(_single(before), _single(after), limits, plan)
+        return comparison_of(many, once, self.calls, self.baseline)
+
+    def _rounds(
+        self, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
+    ) -> list[Round]:
+        """Rounds of original and unit, until the plan is content or the unit fails."""
+        found: list[Round] = []
+        while plan.goes_on(found):
+            original = checked_original(self.program, self._run(before))
+            found.append(Round(original, self._run(after, limits)))
+        quiet = [one for one in found if not one.disturbed]
+        return quiet if len(quiet) >= plan.least and all(one.holds for one in found) else found
 
     def resident(
         self,
@@ -306,7 +420,7 @@ class Executor:
 
     def _run(self, job: Job, limits: Limits | None = None) -> Execution:
         self.executions += 1
-        return run(self._runner, job, limits or self.limits)
+        return run(self._runner, job, limits or self.limits, self.watch)
 
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
         known = self._compiled.get((unit, verification))
@@ -321,7 +435,7 @@ class Executor:
             f"{verification} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.compilations += 1
-        patient = verification or unit == self._original
+        patient = verification or unit in self.originals.values()
         try:
             with turn(alone=False):
                 return self.toolchain.compile(
@@ -344,12 +458,18 @@ class Executor:
         return library
 
     @cached_property
-    def _original(self) -> str:
-        if self._original_text is not None:
-            return self._original_text
-        from looper.codegen.harness import original_unit
+    def originals(self) -> Mapping[str, str]:
+        """C of the original program in several forms, by name."""
+        if self._given_originals is not None:
+            return self._given_originals
+        from looper.codegen.harness import originals
 
-        return original_unit(self.program)
+        return originals(self.program)
+
+    @cached_property
+    def _original(self) -> str:
+        """C of the form whose results everything is compared with."""
+        return next(iter(self.originals.values()))
 
     @cached_property
     def references(self) -> References:
@@ -369,13 +489,9 @@ class Executor:
         )
 
 
-def _pooled(executions: Sequence[Execution]) -> Execution:
-    """All times together, or the first failure."""
-    for execution in executions:
-        if not execution.ok:
-            return execution
-    times = tuple(seconds for execution in executions for seconds in execution.times)
-    return replace(executions[0], times=times)
+def _single(job: Job) -> Job:
+    """The job, of which only the first call is timed, from cold caches."""
+    return replace(job, repeats=ONCE, flush=_FLUSHED)
 
 
 def compile_arguments(program: Program) -> tuple[str, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from looper.statistics import Interval, interval
 
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
@@ -100,6 +102,55 @@ class Execution:
         return width / median if median else 0.0
 
 
+class Calls(str, Enum):
+    """Which time counts: of later calls, with threads started, or of a single call of a process."""
+
+    MANY = "many"
+    ONCE = "once"
+
+
+@dataclass(frozen=True)
+class Speedup:
+    """The original's time over a schedule's, from rounds in which both were timed.
+
+    Attributes:
+        value: the median of the rounds' ratios; above 1 is faster.
+        interval: of that, with 95 % confidence; None where too little was measured to tell.
+        original, schedule: medians of the rounds' times, in seconds.
+        rounds: how many there were.
+    """
+
+    value: float
+    interval: Interval | None
+    original: float
+    schedule: float
+    rounds: int
+
+    @classmethod
+    def of(cls, rounds: Sequence[tuple[float, float]]) -> Speedup | None:
+        """From (original, schedule) of each round, in seconds; None of no round."""
+        if not rounds:
+            return None
+        ratios = [before / after for before, after in rounds]
+        return cls(
+            statistics.median(ratios),
+            interval(ratios),
+            statistics.median(before for before, _ in rounds),
+            statistics.median(after for _, after in rounds),
+            len(rounds),
+        )
+
+    @property
+    def is_faster(self) -> bool:
+        """Whether the schedule is faster by more than the measurement's own noise."""
+        return self.interval is not None and self.interval.low > 1.0
+
+    @property
+    def is_slower(self) -> bool:
+        """Whether the schedule is slower by more than the measurement's own noise."""
+        return self.interval is not None and self.interval.high < 1.0
+
+
 @dataclass(frozen=True)
 class Comparison:
     """The original program and a schedule, timed in turns so that both see the same machine.
@@ -108,20 +159,66 @@ class Comparison:
         original: the original's runs.
         schedule: the schedule's runs; its status is other than OK where it does not hold up, as
             when the verification build's results are not equal bit for bit.
+        rounds: (original, schedule) of each round: the median time of the runs of one process.
+        first: the same for a single call in a fresh process each.
+        calls: which of the two counts.
+        baseline: which form of the original it is compared with (the fastest, see
+            `looper.codegen.harness.originals`).
         from_memo: it was known and nothing was run for it.
     """
 
     original: Execution
     schedule: Execution
+    rounds: tuple[tuple[float, float], ...] = ()
+    first: tuple[tuple[float, float], ...] = ()
+    calls: Calls = Calls.MANY
+    baseline: str = ""
     from_memo: bool = False
 
     @property
     def holds(self) -> bool:
         """Whether the schedule's results are right and both were timed."""
-        return bool(self.original.times and self.schedule.times)
+        return self.schedule.ok and self.counted is not None
+
+    @property
+    def many(self) -> Speedup | None:
+        """Of later calls; None where there was no round."""
+        return Speedup.of(self.rounds)
+
+    @property
+    def once(self) -> Speedup | None:
+        """Of a single call in a fresh process; None where that was not measured."""
+        return Speedup.of(self.first)
+
+    @property
+    def counted(self) -> Speedup | None:
+        """The one of the two that counts."""
+        return self.once if self.calls is Calls.ONCE else self.many
+
+    @property
+    def other(self) -> Speedup | None:
+        """The one that does not count."""
+        return self.many if self.calls is Calls.ONCE else self.once
 
     @property
     def speedup(self) -> float:
         """The original's time over the schedule's; 0 where the comparison does not hold."""
-        before, after = self.original.seconds, self.schedule.seconds
-        return before / after if before is not None and after else 0.0
+        return self.counted.value if self.holds and self.counted is not None else 0.0
+
+    @property
+    def interval(self) -> Interval | None:
+        """Of the speedup, with 95 % confidence; None where too little was measured to tell."""
+        return self.counted.interval if self.counted is not None else None
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether other work on the machine may have changed what was measured."""
+        return self.original.disturbed or self.schedule.disturbed
+
+    @property
+    def calls_differ(self) -> bool:
+        """Whether single calls and later ones compare differently, by more than noise."""
+        many, once = self.many, self.once
+        if many is None or once is None or many.interval is None or once.interval is None:
+            return False
+        return not many.interval.overlaps(once.interval)

@@ -31,13 +31,16 @@ class Report:
         nonce: the word each true line begins with.
         in_kernel: whether the last line says that the kernel is running now.
         samples: what a resident runner has measured so far.
+        paces: times of a fixed piece of work before and after, see `looper.execution.noise`.
     """
 
     program: Program
     nonce: str
     in_kernel: bool = False
     samples: list[Sample] = field(default_factory=list)
+    paces: list[float] = field(default_factory=list)
     _times: list[float] = field(default_factory=list)
+    _first: tuple[float, ...] = ()
     _said: dict[str, str] = field(default_factory=dict)
     _rest: bytes = b""
 
@@ -54,6 +57,10 @@ class Report:
         kind, _, rest = text.partition(" ")
         if kind == "time":
             self._times.append(float(rest))
+        elif kind == "first":
+            self._first = (float(rest),)
+        elif kind == "pace":
+            self.paces.append(float(rest))
         elif kind == "sample":
             seconds, _, runs = rest.partition(" ")
             self.samples.append(Sample(float(seconds), int(runs)))
@@ -90,7 +97,7 @@ class Report:
             return Execution(Status.WRONG_OUTPUT, message=wrong, limit=limit)
         if "done" in self._said and returncode == 0:
             cut_off = "cutoff" in self._said
-            return Execution(Status.OK, tuple(self._times), cut_off, limit=limit)
+            return Execution(Status.OK, tuple(self._times), cut_off, limit=limit, first=self._first)
         message = _death(returncode) + (f": {output}" if output else "")
         return Execution(Status.CRASH, message=message, limit=limit)
 

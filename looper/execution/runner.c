@@ -1,7 +1,7 @@
 /* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
  *
  * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF RIVAL
- *               MEMORY CPU {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ *               MEMORY CPU FLUSH {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
  *
  * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
  * comes, and if the parent goes away before it does, so does this process. INPUTS, REFERENCE and
@@ -12,6 +12,12 @@
  *
  * A MAXIMUM below 0 makes it resident: after the first, verified run it waits for bytes on GO, and
  * answers each with the median time of runs that together last SECONDS, until GO is closed.
+ *
+ * With a FLUSH above 0, so many bytes are written just before the first call, whose time then is
+ * that of a single call in a fresh process: no threads started, nothing in the caches.
+ *
+ * A library may export `void *const looper_storage[]`: where it is not NULL, the array of that number
+ * is the library's own (a global variable), and has no guard zones.
  *
  * Each line of the report begins with NONCE, so that nothing the kernel prints can pass for one.
  */
@@ -31,7 +37,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 15, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20 };
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 16, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
+       PACES = 5, PACE_STEPS = 100000 };
 
 static const double LONG_RUN = 0.1;   /* seconds from which a first run is as good as any other */
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
@@ -63,6 +70,44 @@ static double now(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *times, int count)
+{
+    qsort(times, (size_t) count, sizeof *times, ascending);
+    return (times[(count - 1) / 2] + times[count / 2]) / 2;
+}
+
+/* A fixed piece of work that needs nothing but one core: how fast the machine is just now. */
+static double pace(void)
+{
+    static volatile uint64_t sink __attribute__((unused));
+    double times[PACES];
+    for (int k = 0; k < PACES; k++) {
+        double begin = now();
+        uint64_t x = (uint64_t) k;
+        for (int n = 0; n < PACE_STEPS; n++)
+            x = x * 6364136223846793005u + 1442695040888963407u;
+        sink = x;
+        times[k] = now() - begin;
+    }
+    return median(times, PACES);
+}
+
+/* Writes so many bytes that nothing else is left in the caches. */
+static void flush(size_t bytes)
+{
+    unsigned char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (p == MAP_FAILED)
+        fail("error", "no memory to flush the caches");
+    memset(p, 1, bytes);
+    munmap(p, bytes);
 }
 
 static void limit(int resource, rlim_t value)
@@ -108,6 +153,8 @@ static void allocate(struct array *a)
 
 static int poison_intact(const struct array *a)
 {
+    if (a->body == a->data)   /* the library's own */
+        return 1;
     for (const unsigned char *p = a->body; p < a->data; p++)
         if (*p != POISON)
             return 0;
@@ -240,18 +287,6 @@ static void parse_array(struct array *a, char **arguments)
     a->bytes = a->count * (a->type == 'f' || a->type == 'i' ? 4 : 8);
 }
 
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *) a, y = *(const double *) b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *times, int count)
-{
-    qsort(times, (size_t) count, sizeof *times, ascending);
-    return (times[(count - 1) / 2] + times[count / 2]) / 2;
-}
-
 /* One sample for each byte; LAST is how long the last run took. Other processes ran since the last one, so a kernel that is short beside
  * a sample runs once untimed, which wakes its threads and fills its caches again. */
 static void take_samples(int go, void (*kernel)(void *const *), void **buffers, double seconds,
@@ -318,9 +353,6 @@ int main(int argc, char **argv)
     void **buffers = calloc((size_t) count + 1, sizeof *buffers);
     for (int k = 0; k < count; k++) {
         parse_array(&arrays[k], argv + FIRST_ARRAY + PER_ARRAY * k);
-        allocate(&arrays[k]);
-        memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
-        buffers[k] = arrays[k].data;
     }
     void *library = dlopen(argv[7], RTLD_NOW | RTLD_LOCAL);
     if (!library)
@@ -329,12 +361,27 @@ int main(int argc, char **argv)
     *(void **) &kernel = dlsym(library, "looper_kernel");
     if (!kernel)
         fail("unloadable", "it does not define looper_kernel");
+    void *const *storage = dlsym(library, "looper_storage");
+    for (int k = 0; k < count; k++) {
+        if (storage && storage[k])
+            arrays[k].body = arrays[k].data = storage[k];
+        else
+            allocate(&arrays[k]);
+        memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
+        buffers[k] = arrays[k].data;
+    }
+    REPORT("pace %.9f\n", pace());
+    size_t flushed = strtoull(argv[15], NULL, 10);
+    if (flushed)
+        flush(flushed);
     REPORT("ready\n");
 
     double begin = now();
     kernel(buffers);
     double warm = now() - begin;
     REPORT("ran\n");
+    if (flushed)
+        REPORT("first %.9f\n", warm);
     if (dump)
         for (int k = 0; k < count; k++)
             memcpy(dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
@@ -379,6 +426,7 @@ int main(int argc, char **argv)
         verify_repeated(arrays, count);
         verify(arrays, count, inputs, reference);
     }
+    REPORT("pace %.9f\n", pace());
     REPORT("done\n");
     _exit(0);   /* the kernel's destructors are no concern of the measurement */
 }

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from looper.codegen import GENERATOR
 from looper.errors import LooperError, ToolchainError
+from looper.execution.outcome import Calls
 
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 
@@ -157,6 +158,7 @@ class Machine:
         version: its version line.
         flags: its flags.
         threads: OpenMP threads of the measured code.
+        calls: whether later calls are timed or single ones in fresh processes.
     """
 
     cpu: str
@@ -165,9 +167,12 @@ class Machine:
     version: str
     flags: tuple[str, ...]
     threads: int
+    calls: Calls = Calls.MANY
 
     @classmethod
-    def of(cls, toolchain: Toolchain, threads: int | None = None) -> Machine:
+    def of(
+        cls, toolchain: Toolchain, threads: int | None = None, calls: Calls = Calls.MANY
+    ) -> Machine:
         """This machine with `toolchain` and `threads` (default: one for each usable core)."""
         cores = usable_cores()
         return cls(
@@ -177,6 +182,7 @@ class Machine:
             toolchain.version,
             toolchain.flags,
             threads or cores,
+            Calls(calls),
         )
 
     @property
@@ -188,7 +194,7 @@ class Machine:
     def __str__(self) -> str:
         return (
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
-            f"{self.threads} threads"
+            f"{self.threads} threads" + (", single calls" if self.calls is Calls.ONCE else "")
         )
 
 

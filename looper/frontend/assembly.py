@@ -10,6 +10,7 @@ from looper.expressions import Access
 from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
 from looper.frontend.cursors import Refusal, key
 from looper.frontend.declarations import Storage, Storages, size_expressions
+from looper.frontend.frames import frame_of
 from looper.frontend.names import Names
 from looper.frontend.parameters import parameters_in
 from looper.frontend.regions import Place
@@ -48,7 +49,15 @@ def assemble(
         arrays=arrays,
         statements=statements,
         parameters=tuple(names.parameters.items()),
-        region=_completed(region, reader, used),
+        region=replace(
+            _completed(region, reader, used),
+            frame=frame_of(
+                place,
+                region.path,
+                [storage.declaration for storage in used.values()],
+                names.sizes.values(),
+            ),
+        ),
     )
 
 

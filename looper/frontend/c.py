@@ -143,6 +143,7 @@ class _Source:
         reader.block(list(place.statements), Context())
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
+        names.sizes.update(needed)
         return assemble(place, self._region(place), names, storages, reader)
 
     def _region(self, place: Place) -> Region:

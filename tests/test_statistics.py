@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from looper.compare import statistics
+from looper import statistics
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.compare.tables import comma_separated, failures, markdown, shown, terminal
 from looper.errors import UsageError

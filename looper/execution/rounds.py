@@ -1,0 +1,111 @@
+"""Rounds of original and schedule, each in a process of its own, and when there are enough."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from looper.execution.outcome import Calls, Comparison, Execution, Speedup
+
+_LEAST_ROUNDS, _MOST_ROUNDS = 6, 15
+# Of programs that run so long, fewer rounds must do.
+_SLOW, _VERY_SLOW = 0.5, 5.0
+# An interval is narrow enough when it is no wider than this, relative to the speedup.
+_NARROW = 0.03
+
+
+class Round(NamedTuple):
+    """Original and unit, one process each."""
+
+    original: Execution
+    unit: Execution
+
+    @property
+    def holds(self) -> bool:
+        """Whether the unit was right."""
+        return self.unit.ok
+
+    @property
+    def disturbed(self) -> bool:
+        """Whether other work may have changed one of the times."""
+        return self.original.disturbed or self.unit.disturbed
+
+    @property
+    def seconds(self) -> tuple[float, float]:
+        """Median times of both; of the first call where that was measured."""
+        return _counted(self.original), _counted(self.unit)
+
+
+def _counted(execution: Execution) -> float:
+    return statistics.median(execution.first or execution.times)
+
+
+@dataclass(frozen=True)
+class RoundPlan:
+    """How many rounds there are.
+
+    Attributes:
+        wanted: exactly so many, or None.
+        original: seconds one run of the original takes.
+        end: when no further one begins, if the least number is reached.
+    """
+
+    wanted: int | None
+    original: float
+    end: float
+
+    @property
+    def least(self) -> int:
+        """Rounds in any case."""
+        if self.wanted is not None:
+            return self.wanted
+        if self.original >= _VERY_SLOW:
+            return 2
+        return 3 if self.original >= _SLOW else _LEAST_ROUNDS
+
+    def goes_on(self, found: Sequence[Round]) -> bool:
+        """Whether there is another round after these."""
+        if found and not found[-1].holds:
+            return False
+        if len(found) < self.least:
+            return True
+        if self.wanted is not None or len(found) >= _MOST_ROUNDS or time.monotonic() >= self.end:
+            return False
+        known = Speedup.of([one.seconds for one in found if not one.disturbed])
+        if known is None or known.rounds < self.least or known.interval is None:
+            return True
+        return known.interval.high - known.interval.low > _NARROW * known.value
+
+
+def comparison_of(
+    many: Sequence[Round], once: Sequence[Round], calls: Calls, baseline: str
+) -> Comparison:
+    """What rounds of later calls and rounds of single calls say."""
+    failed = next((one for one in (*many, *once) if not one.holds), None)
+    if failed is not None:
+        return Comparison(failed.original, failed.unit, calls=calls)
+    return Comparison(
+        pooled([one.original for one in many]),
+        pooled([one.unit for one in many]),
+        rounds=tuple(one.seconds for one in many),
+        first=tuple(one.seconds for one in once),
+        calls=calls,
+        baseline=baseline,
+    )
+
+
+def pooled(executions: Sequence[Execution]) -> Execution:
+    """All times together, and the worst disturbance; or the first failure."""
+    for execution in executions:
+        if not execution.ok:
+            return execution
+    return replace(
+        executions[0],
+        times=tuple(seconds for execution in executions for seconds in execution.times),
+        first=tuple(seconds for execution in executions for seconds in execution.first),
+        disturbance=max((e.disturbance or 0.0 for e in executions), default=None),
+        drift=max((e.drift or 1.0 for e in executions), default=None),
+    )

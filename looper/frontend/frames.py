@@ -1,0 +1,86 @@
+"""How the function around a region declares what the region uses.
+
+So that the original can be compiled with its variables as the file has them: its parameters with
+their qualifiers and sizes, its global arrays, with sizes that are not known before it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
+
+from looper.frontend.calls import is_global
+from looper.frontend.cursors import file_bytes, key
+from looper.frontend.names import is_automatic
+from looper.frontend.regions import Place, Text
+from looper.program import Frame
+
+_OPENING, _CLOSING = b"([{", b")]}"
+
+
+def frame_of(
+    place: Place, path: Path, variables: Iterable[Cursor], sizes: Iterable[Cursor]
+) -> Frame:
+    """The frame of a region.
+
+    Args:
+        place: the region.
+        path: its file.
+        variables: the declarations of the arrays and scalars that it uses.
+        sizes: those of its size parameters.
+    """
+    used, needed = list(variables), list(sizes)
+    wanted = {key(declaration) for declaration in (*used, *needed)}
+    written = _parameters(place.function, path)
+    parameters = [
+        (str(argument.spelling), text)
+        for argument, text in zip(place.function.get_arguments(), written, strict=False)
+        if key(argument) in wanted
+    ]
+    outside = [d for d in used if is_global(d) and d.storage_class is not StorageClass.EXTERN]
+    return Frame(
+        parameters=tuple(parameters),
+        sizes=tuple(
+            (str(d.spelling), str(d.type.get_canonical().spelling).removeprefix("const "))
+            for d in needed
+            if is_automatic(d) or not is_global(d)
+        ),
+        variables=tuple(str(d.spelling) for d in outside if _has_storage(d)),
+        pointers=tuple(
+            str(d.spelling) for d in outside if d.type.get_canonical().kind is TypeKind.POINTER
+        ),
+    )
+
+
+def _has_storage(declaration: Cursor) -> bool:
+    """Whether a global variable is an array or scalar that can be written."""
+    type_ = declaration.type.get_canonical()
+    element = type_
+    while element.kind is TypeKind.CONSTANTARRAY:
+        element = element.element_type.get_canonical()
+    if type_.kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
+        return False
+    return not (type_.is_const_qualified() or element.is_const_qualified())
+
+
+def _parameters(function: Cursor, path: Path) -> list[str]:
+    """The parameters of a function as they are written; none where that is not plain to see."""
+    where = function.location
+    if where.file is None or function.kind is not CursorKind.FUNCTION_DECL:
+        return []
+    data = file_bytes(where.file.name)
+    code = Text(path, data).code()
+    begin = code.find(b"(", where.offset)
+    parts, start, nesting = [], begin + 1, 0
+    for offset in range(begin, len(code)):
+        symbol = code[offset : offset + 1]
+        nesting += (symbol in _OPENING) - (symbol in _CLOSING) if symbol else 0
+        if (symbol == b"," and nesting == 1) or nesting == 0:
+            # Without comments, which may hold anything.
+            parts.append(" ".join(code[start:offset].decode("utf-8", "surrogateescape").split()))
+            start = offset + 1
+        if nesting == 0:
+            break
+    return parts if len(parts) == len(list(function.get_arguments())) else []
