@@ -57,7 +57,7 @@ class Fake:
             "void looper_kernel", "static void looper_original"
         )
         code = self.outcome if "looper_original" not in self.outcome else original + self.outcome
-        return Product(code, Toolchain.detect("gcc"))
+        return Product({"only": code}, Toolchain.detect("gcc"))
 
 
 def gemm() -> list[Case]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.codegen.harness import restrict_unit
+from looper.codegen.harness import CONSTANTS, restrict_unit
 from looper.compare.blas import Blas, blas_kernels
 from looper.compare.cases import Case
 from looper.compare.isl_scheduler import IslScheduler
@@ -42,19 +42,22 @@ def executor(made: Case) -> Executor:
 @pytest.mark.parametrize("name", KERNELS.split())
 def test_the_code_is_right_bit_for_bit(name, settings):
     made = case(name)
-    code = IslScheduler().produce(made, settings).code
+    code = IslScheduler().produce(made, settings).forms[CONSTANTS]
     with executor(made) as run:
         assert run.verify(code).ok
 
 
 def test_stencils_and_products_are_parallel(settings):
     for name in ("gemm", "jacobi-2d", "correlation"):
-        assert "#pragma omp parallel for" in IslScheduler().produce(case(name), settings).code
+        assert (
+            "#pragma omp parallel for"
+            in IslScheduler().produce(case(name), settings).forms[CONSTANTS]
+        )
 
 
 def test_permutable_bands_are_tiled(settings):
     made = Case("gemm", "SMALL", find_kernel("gemm").program("SMALL"))
-    assert "+= 32" in IslScheduler().produce(made, settings).code
+    assert "+= 32" in IslScheduler().produce(made, settings).forms[CONSTANTS]
 
 
 @pytest.mark.parametrize("name", ["durbin", "symm", "deriche"])
@@ -70,7 +73,7 @@ def test_the_blas_computes_what_the_kernel_does(name, settings, tmp_path: Path):
     made = case(name)
     product = Blas().produce(made, settings)
     library = product.toolchain.compile(
-        product.code, tmp_path / "blas.so", arguments=product.arguments
+        product.forms["calls"], tmp_path / "blas.so", arguments=product.arguments
     )
     with (
         executor(made) as run,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from looper import statistics
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
-from looper.compare.tables import comma_separated, failures, markdown, shown, terminal
+from looper.compare.tables import behind, comma_separated, failures, markdown, shown, terminal
 from looper.errors import UsageError
 
 
@@ -62,7 +63,8 @@ def test_without_a_baseline_there_are_no_speedups():
 
 
 def test_tables_name_every_failure_and_hide_what_is_never_available():
-    made = cell("polybench/k", "MINI", gcc=[4.0], fast=[2.0], gone=[])
+    made = cell("polybench/k", "MINI", gcc=[4.0, 4.0], fast=[2.0, 2.0], gone=[])
+    made.results[0].first, made.results[1].first = [6.0, 6.0], [12.0, 12.0]
     made.results[2] = Result("gone", UNAVAILABLE, "not installed")
     made.results.append(Result("bad", "wrong output", "`A[0]` is 1 instead of 2", error=0.5))
     results = Results([made])
@@ -71,8 +73,43 @@ def test_tables_name_every_failure_and_hide_what_is_never_available():
     assert "k MINI, bad: wrong output" in line and "5.0e-01" in line
     page = markdown(results)
     assert "| k | 4.000 s | **2.00 ±0%** | wrong |" in page
-    assert "polybench/k,MINI,fast,ok,2.0,2.0,0.0,1" in comma_separated(results)
+    assert "| k | 6.000 s | 0.50 ±0% | wrong |" in page
+    assert "polybench/k,MINI,fast,ok,2.0,2.0,2.0,2.0,2,12.0,0.5," in comma_separated(results)
     assert terminal(results).row_count == 2
+
+
+def test_where_ours_is_behind_is_told_for_both_kinds_of_call():
+    made = cell("k", "MINI", gcc=[4.0] * 3, isl=[1.0] * 3, looper=[2.0] * 3)
+    for result, seconds in zip(made.results, (4.0, 8.0, 6.0), strict=True):
+        result.first = [seconds] * 3
+    about = {"optimisers": {"looper": {"description": "LOOPer's search"}}}
+    for name in ("gcc", "isl"):
+        about["optimisers"][name] = {"description": name}
+    assert behind(Results([made], about)) == [
+        "k MINI, many calls: looper 2.00 ±0%, isl 4.00 ±0%",
+        "k MINI, a single call: looper 0.67 ±0%, gcc 1.00 ±0%",
+    ]
+    # One round says nothing about its own error.
+    single = cell("k", "MINI", gcc=[4.0], isl=[1.0], looper=[2.0])
+    assert behind(Results([single], about)) == []
+
+
+def test_an_interval_contains_the_true_ratio_nineteen_times_of_twenty():
+    generator = np.random.default_rng(1)
+    for rounds in (2, 3, 5, 6, 10):
+        hits = 0
+        for _ in range(300):
+            drawn = 2.0 * np.exp(generator.normal(0, 0.05, rounds))
+            found = statistics.interval(list(drawn))
+            assert found is not None
+            hits += found.contains(2.0)
+        assert hits / 300 > 0.88, rounds
+
+
+def test_an_interval_says_nothing_about_a_single_round():
+    assert statistics.interval([2.0]) is None
+    assert statistics.interval([]) is None
+    assert statistics.interval([2.0, 2.0]) == pytest.approx((2.0, 2.0))
 
 
 def test_results_survive_their_file(tmp_path):

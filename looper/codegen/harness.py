@@ -49,8 +49,19 @@ def restrict_unit(program: Program) -> str:
     """
     region = program.region
     if region is None:
-        return original_unit(program)
-    inside = {name for _, name in region.declared}
+        return _restricted(program, loop_lines(LoopForest.original(program), 1), _headers())
+    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
+    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    body = [*sizes, *iterators, region.text]
+    return _restricted(program, body, _context(program), with_declared=False)
+
+
+def _restricted(
+    program: Program, body: list[str], context: str, *, with_declared: bool = True
+) -> str:
+    """The unit whose kernel is made of these lines, its pointers declared not to overlap."""
+    declared = program.region.declared if program.region is not None else ()
+    inside = {name for _, name in declared}
     arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
     written = set(program.written)
     parameters, values, loads, stores = [], [], [], []
@@ -67,15 +78,14 @@ def restrict_unit(program: Program) -> str:
         else:
             parameters.append(_declaration(array))
             values.append(_value(array, k))
-    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
-    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
+    local = [f"  {kind} {name};" for kind, name in declared] if with_declared else []
     lines = [
-        _context(program),
+        context,
         "",
         "static __attribute__((noinline)) void",
         f"looper_region({', '.join(parameters)})",
         "{",
-        *[*sizes, *iterators, *loads, region.text, *stores],
+        *[*loads, *local, *body, *stores],
         "}",
         "",
         f"void {ENTRY}(void *const *looper_buffers)",
@@ -165,9 +175,25 @@ def originals(program: Program) -> dict[str, str]:
     return found
 
 
-def nodes_unit(program: Program, nodes: tuple[Node, ...], iterator_type: str = "int") -> str:
-    """The unit that runs loops made elsewhere than from a schedule of ours."""
-    return lines_unit(program, Printer(program, iterator_type).lines(nodes, indent=1))
+def nodes_units(
+    program: Program, nodes: tuple[Node, ...], iterator_type: str = "int"
+) -> dict[str, str]:
+    """The units that run loops made elsewhere than from a schedule of ours, by name of the form.
+
+    Pointers as they are, and pointers declared not to overlap, see `originals`.
+    """
+    body = Printer(program, iterator_type).lines(nodes, indent=1)
+    macros = [MACROS[name] for name in macros_used(body)]
+    context = "\n".join([_surroundings(program), *macros])
+    return {
+        CONSTANTS: lines_unit(program, body),
+        RESTRICT: _restricted(program, body, context),
+    }
+
+
+def _surroundings(program: Program) -> str:
+    """What loops of ours need above their function."""
+    return _context(program) if program.region and program.region.calls else _headers()
 
 
 def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) -> str:
@@ -178,9 +204,8 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
         body: may use the program's arrays by name.
         before: lines above the function.
     """
-    context = _context(program) if program.region and program.region.calls else _headers()
     macros = [MACROS[name] for name in macros_used(body)]
-    return "\n".join([context, *before, *macros, "", *_function(program, body)])
+    return "\n".join([_surroundings(program), *before, *macros, "", *_function(program, body)])
 
 
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:

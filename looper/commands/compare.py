@@ -18,9 +18,10 @@ from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory
 from looper.compare.optimisers import chosen
 from looper.compare.results import Results
-from looper.compare.tables import failures, gaps, terminal
+from looper.compare.tables import behind, failures, gaps, terminal
 from looper.compare.timing import Plan
 from looper.errors import UsageError
+from looper.execution import Calls
 from looper.memo import Memo
 from looper.report import plural
 
@@ -110,8 +111,13 @@ def command(
     if as_json:
         print_json(results.json())
     else:
-        screen.print(terminal(results))
-        for line in [*gaps(results), *failures(results)]:
+        for calls in Calls:
+            screen.print(terminal(results, calls))
+        for line in [
+            *gaps(results),
+            *failures(results),
+            *(f"behind: {b}" for b in behind(results)),
+        ]:
             screen.print(line)
         screen.print(f"machine  {comparison.machine}")
         screen.print(f"written  {output} ({plural(len(results.cells), 'case')})")

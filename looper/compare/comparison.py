@@ -23,7 +23,7 @@ from looper.compare.optimisers import (
     Settings,
 )
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
-from looper.compare.timing import Entry, Plan, Timed, time_in_turns
+from looper.compare.timing import Entry, Form, Plan, Timed, fastest_form, time_in_turns
 from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
@@ -176,6 +176,7 @@ class Comparison:
         stage("timing in turns")
         try:
             with self._executor(case) as executor:
+                entries = self._fastest_forms(executor, case, entries, results, stage)
                 rounds = self.plan.rounds
                 timed = time_in_turns(
                     executor,
@@ -217,17 +218,41 @@ class Comparison:
         except (LooperError, OSError) as error:
             return Result(name, Status.CRASH.value, str(error)), None
         result = Result(name, Status.OK.value, search=product.search, note=product.note)
-        result.code = self._keep(case, name, product.code)
-        library = settings.scratch / f"{name.replace(':', '-')}.so"
-        try:
-            _compile(product, case, library)
-        except LooperError as error:
-            result.status, result.message = Status.COMPILE_ERROR.value, str(error)
+        forms: list[Form] = []
+        for number, (form, code) in enumerate(product.forms.items()):
+            library = settings.scratch / f"{name.replace(':', '-')}-{number}.so"
+            try:
+                _compile(product, code, case, library)
+            except LooperError as error:
+                result.message = str(error)
+                continue
+            exact = partial(_compile, product, code, case, library.with_suffix(".exact"), _EXACT)
+            forms.append(Form(form, code, library, exact))
+        result.prepare_seconds = time.monotonic() - begin
+        if not forms:
+            result.status = Status.COMPILE_ERROR.value
+            result.code = self._keep(case, name, next(iter(product.forms.values())))
             return result, None
-        finally:
-            result.prepare_seconds = time.monotonic() - begin
-        exact = partial(_compile, product, case, library.with_suffix(".exact.so"), _EXACT)
-        return result, Entry(name, library, exact)
+        result.message = ""
+        return result, Entry(name, tuple(forms))
+
+    def _fastest_forms(
+        self,
+        executor: Executor,
+        case: Case,
+        entries: Sequence[Entry],
+        results: dict[str, Result],
+        stage: Progress,
+    ) -> list[Entry]:
+        """The contenders with the fastest of their forms only, whose code is kept."""
+        chosen = []
+        for entry in entries:
+            stage(f"{entry.name}: forms")
+            form = fastest_form(executor, entry, self.plan)
+            result = results[entry.name]
+            result.form, result.code = form.name, self._keep(case, entry.name, form.code)
+            chosen.append(Entry(entry.name, (form,)))
+        return chosen
 
     def _keep(self, case: Case, name: str, code: str) -> str:
         """Write the code where the user can read it."""
@@ -286,11 +311,13 @@ class Comparison:
         partial_path.replace(path)
 
 
-def _compile(product: Product, case: Case, target: Path, extra: tuple[str, ...] = ()) -> Path:
+def _compile(
+    product: Product, code: str, case: Case, target: Path, extra: tuple[str, ...] = ()
+) -> Path:
     arguments = (*compile_arguments(case.program), *product.arguments, *extra)
     try:
         return product.toolchain.compile(
-            product.code, target, arguments=arguments, time_limit=_COMPILE_SECONDS
+            code, target, arguments=arguments, time_limit=_COMPILE_SECONDS
         )
     except CompilationFailed as error:
         where = Path(product.toolchain.compiler).name
@@ -300,6 +327,7 @@ def _compile(product: Product, case: Case, target: Path, extra: tuple[str, ...] 
 def _note(result: Result, found: Timed) -> None:
     result.status, result.message = found.status.value, found.message
     result.times, result.runs, result.error = found.times, found.runs, found.error
+    result.first = found.first
 
 
 def _without_baseline(results: dict[str, Result], reason: str) -> list[Result]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from looper.codegen.harness import original_unit, restrict_unit
+from looper.codegen.harness import RESTRICT, originals, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, Settings
 from looper.errors import ToolchainError
@@ -45,9 +45,9 @@ class Gcc:
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The original unit."""
+        """The original in all its forms."""
         del settings
-        return Product(original_unit(case.program), self._toolchain())
+        return Product(originals(case.program), self._toolchain())
 
     def _toolchain(self) -> Toolchain:
         return Toolchain.detect("gcc")
@@ -73,9 +73,9 @@ class Clang:
         return f"{toolchain.version}, {' '.join(toolchain.flags)}"
 
     def produce(self, case: Case, settings: Settings) -> Product:
-        """The original unit."""
+        """The original in all its forms."""
         del settings
-        return Product(original_unit(case.program), self._toolchain())
+        return Product(originals(case.program), self._toolchain())
 
     def _toolchain(self) -> Toolchain:
         return Toolchain.detect(clang() or "clang", self.flags)
@@ -111,7 +111,8 @@ class Polly:
         """The original unit with `restrict` pointers."""
         del settings
         only = _ONLY_REGION if case.program.region is not None else ()
-        return Product(restrict_unit(case.program), self._toolchain(), (*_GOMP, *only))
+        forms = {RESTRICT: restrict_unit(case.program)}
+        return Product(forms, self._toolchain(), (*_GOMP, *only))
 
     def _toolchain(self) -> Toolchain:
         vectorizer = ("-mllvm", f"-polly-vectorizer={self.vectorizer}") if self.vectorizer else ()

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import islpy as isl
 
-from looper.codegen.harness import nodes_unit, reserved_names
+from looper.codegen.harness import nodes_units, reserved_names
 from looper.codegen.isl_ast import convert, parallel_mark
 from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
@@ -54,8 +54,8 @@ class IslScheduler:
         names = _iterator_names(program)
         tree = tiled_and_marked(isl_schedule(program), names)
         nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
-        code = nodes_unit(program, nodes, "long" if _needs_long(tree) else "int")
-        return Product(code, Toolchain.detect("gcc"), note=self.description)
+        forms = nodes_units(program, nodes, "long" if _needs_long(tree) else "int")
+        return Product(forms, Toolchain.detect("gcc"), note=self.description)
 
 
 def isl_schedule(program: Program) -> isl.Schedule:

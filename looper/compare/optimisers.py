@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -52,7 +52,8 @@ class Product:
     """What an optimiser made of a program.
 
     Attributes:
-        code: C that defines `looper_kernel` (see `looper.codegen.harness`).
+        forms: C that defines `looper_kernel` (see `looper.codegen.harness`), by name of the form:
+            every contender is told what ours knows, and the fastest of its forms is taken.
         toolchain: compiles it.
         arguments: further options of the compiler.
         note: how it was made, for people: a schedule, a command.
@@ -60,7 +61,7 @@ class Product:
             (runs that were not answered by the memo).
     """
 
-    code: str
+    forms: Mapping[str, str]
     toolchain: Toolchain
     arguments: tuple[str, ...] = ()
     note: str = ""

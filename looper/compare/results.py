@@ -11,9 +11,9 @@ from typing import Any
 from looper import statistics
 from looper.compare.optimisers import BASELINE
 from looper.errors import UsageError
-from looper.execution import Status
+from looper.execution import Calls, Status
 
-FORMAT = 1
+FORMAT = 2
 UNAVAILABLE = "unavailable"
 OK = Status.OK.value
 
@@ -28,11 +28,13 @@ class Result:
         message: why; or a remark.
         times: seconds, one of each round; empty unless the status is `ok`.
         runs: how many runs each of the times is the median of.
+        first: seconds of a single call in a process of its own, one of each round.
         error: largest relative error of an output; None where there is none to look at.
         prepare_seconds: time to make and compile the code, a search included.
         search: see `Product.search`.
         note: how the code was made: a schedule, a command.
         code: file of the code, relative to the directory of the results.
+        form: which of the forms of its code was the fastest.
     """
 
     optimiser: str
@@ -40,11 +42,13 @@ class Result:
     message: str = ""
     times: list[float] = field(default_factory=list)
     runs: list[int] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
     error: float | None = None
     prepare_seconds: float | None = None
     search: dict[str, Any] = field(default_factory=dict)
     note: str = ""
     code: str = ""
+    form: str = ""
 
     @property
     def ok(self) -> bool:
@@ -55,6 +59,11 @@ class Result:
     def seconds(self) -> float | None:
         """Median time."""
         return statistics.median(self.times)
+
+    @property
+    def first_seconds(self) -> float | None:
+        """Median time of a single call."""
+        return statistics.median(self.first)
 
 
 @dataclass
@@ -81,22 +90,24 @@ class Cell:
         """The results by optimiser."""
         return {result.optimiser: result for result in self.results}
 
-    def ratios(self, optimiser: str) -> list[float]:
+    def ratios(self, optimiser: str, calls: Calls = Calls.MANY) -> list[float]:
         """Speedups over the baseline, one of each round; none where something failed."""
         base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
         if base is None or result is None or not base.ok or not result.ok:
             return []
+        if calls is Calls.ONCE:
+            return statistics.ratios(base.first, result.first)
         return statistics.ratios(base.times, result.times)
 
-    def speedup(self, optimiser: str) -> float | None:
+    def speedup(self, optimiser: str, calls: Calls = Calls.MANY) -> float | None:
         """The median of the ratios."""
-        return statistics.median(self.ratios(optimiser))
+        return statistics.median(self.ratios(optimiser, calls))
 
-    def spread(self, optimiser: str) -> float | None:
-        """Interquartile range of the ratios over their median."""
-        return statistics.spread(self.ratios(optimiser))
+    def interval(self, optimiser: str, calls: Calls = Calls.MANY) -> statistics.Interval | None:
+        """The 95 % confidence interval of the speedup."""
+        return statistics.interval(self.ratios(optimiser, calls))
 
-    def counted(self, optimiser: str) -> float | None:
+    def counted(self, optimiser: str, calls: Calls = Calls.MANY) -> float | None:
         """What goes into a mean: a failure counts as 1 (one falls back on the original).
 
         None where the optimiser has nothing to offer, or the baseline failed.
@@ -104,11 +115,11 @@ class Cell:
         base, result = self.by_name.get(BASELINE), self.by_name.get(optimiser)
         if base is None or not base.ok or result is None or result.status == UNAVAILABLE:
             return None
-        return self.speedup(optimiser) or 1.0
+        return self.speedup(optimiser, calls) or 1.0
 
-    def best(self, optimisers: Iterable[str]) -> float | None:
+    def best(self, optimisers: Iterable[str], calls: Calls = Calls.MANY) -> float | None:
         """The largest speedup of several optimisers."""
-        found = [value for name in optimisers if (value := self.speedup(name)) is not None]
+        found = [v for name in optimisers if (v := self.speedup(name, calls)) is not None]
         return max(found, default=None)
 
 
@@ -144,14 +155,16 @@ class Results:
         """The cells of one size, or all."""
         return [cell for cell in self.cells if size in (None, cell.size)]
 
-    def mean(self, optimiser: str, size: str | None = None) -> tuple[float | None, int, int]:
+    def mean(
+        self, optimiser: str, size: str | None = None, calls: Calls = Calls.MANY
+    ) -> tuple[float | None, int, int]:
         """(geometric mean of the speedups, cases that worked, cases that count).
 
         Over one size, or over all. See `Cell.counted` for what failures do.
         """
         cells = self.of_size(size)
-        values = [v for cell in cells if (v := cell.counted(optimiser)) is not None]
-        worked = sum(cell.speedup(optimiser) is not None for cell in cells)
+        values = [v for cell in cells if (v := cell.counted(optimiser, calls)) is not None]
+        worked = sum(cell.speedup(optimiser, calls) is not None for cell in cells)
         return statistics.geometric_mean(values), worked, len(values)
 
     def kernel_mean(self, optimiser: str, kernel: str) -> float | None:
@@ -161,9 +174,11 @@ class Results:
             v for cell in cells if (v := cell.counted(optimiser)) is not None
         )
 
-    def best_mean(self, optimisers: Sequence[str], size: str | None = None) -> float | None:
+    def best_mean(
+        self, optimisers: Sequence[str], size: str | None = None, calls: Calls = Calls.MANY
+    ) -> float | None:
         """Geometric mean of the best of some optimisers, picked for every case after the fact."""
-        values = [cell.best(optimisers) for cell in self.of_size(size)]
+        values = [cell.best(optimisers, calls) for cell in self.of_size(size)]
         return statistics.geometric_mean(value for value in values if value is not None)
 
     def json(self) -> dict[str, Any]:
@@ -175,7 +190,9 @@ class Results:
                 name = result["optimiser"]
                 result["seconds"] = cell.by_name[name].seconds
                 result["speedup"] = cell.speedup(name)
-                result["spread"] = cell.spread(name)
+                result["interval"] = cell.interval(name)
+                result["single_call_speedup"] = cell.speedup(name, Calls.ONCE)
+                result["single_call_interval"] = cell.interval(name, Calls.ONCE)
                 if result["error"] == float("inf"):
                     result["error"] = "inf"
             cells.append(entry)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from typing import Any
 
-from looper.codegen.harness import original_unit
+from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.errors import UsageError
 from looper.evaluators import load_evaluator
 from looper.execution import Status, Toolchain
-from looper.optimization import optimize
+from looper.optimization import confirmation_unit, optimize
 from looper.schedule import Schedule
 from looper.search import SearchResult
 
@@ -76,9 +76,12 @@ class Search:
             "executed": executed,
             "history": [list(point) for point in result.history],
         }
-        # Where nothing is faster, what LOOPer writes is the user's own code.
-        unit = original_unit(case.program) if schedule.is_identity else schedule.unit()
-        return Product(unit, Toolchain.detect(), note=schedule.text or "unchanged", search=facts)
+        # Where nothing is faster, what LOOPer writes is the user's own code; else it is the region
+        # with its guard, in the user's function.
+        forms = originals(case.program)
+        if not schedule.is_identity:
+            forms = {"written": confirmation_unit(schedule)}
+        return Product(forms, Toolchain.detect(), note=schedule.text or "unchanged", search=facts)
 
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from looper.codegen.harness import original_unit
+from looper.codegen.harness import CONSTANTS, RESTRICT, original_unit, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.execution import Status, Toolchain
@@ -55,19 +55,30 @@ class SourceTool:
         Raises:
             ProductionFailed: it crashes, hangs, refuses the file or writes nothing.
         """
-        folder = settings.scratch / f"{self.name}-{uuid.uuid4().hex}"
+        units = {CONSTANTS: original_unit(case.program), RESTRICT: restrict_unit(case.program)}
+        forms: dict[str, str] = {}
+        failure: ProductionFailed | None = None
+        for name, unit in units.items():
+            try:
+                forms[name] = self._rewritten(unit, settings.scratch)
+            except ProductionFailed as problem:
+                failure = failure or problem
+        if failure is not None and not forms:
+            raise failure
+        return Product(forms, Toolchain.detect("gcc"), note=self.description)
+
+    def _rewritten(self, unit: str, scratch: Path) -> str:
+        folder = scratch / f"{self.name}-{uuid.uuid4().hex}"
         folder.mkdir(parents=True)
         source, target = folder / "kernel.c", folder / "optimised.c"
         try:
-            text = original_unit(case.program)
-            source.write_bytes(text.encode("utf-8", "surrogateescape"))
+            source.write_bytes(unit.encode("utf-8", "surrogateescape"))
             self._run([*self.command, source.name, "-o", target.name], folder)
             if not target.is_file():
                 raise ProductionFailed(Status.COMPILE_ERROR, f"{self.name} wrote no file")
-            code = target.read_bytes().decode("utf-8", "surrogateescape")
+            return target.read_bytes().decode("utf-8", "surrogateescape")
         finally:
             shutil.rmtree(folder, ignore_errors=True)
-        return Product(code, Toolchain.detect("gcc"), note=self.description)
 
     def _run(self, command: list[str], folder: Path) -> None:
         process = subprocess.Popen(

@@ -17,6 +17,10 @@ from looper.execution.resident import Resident
 from looper.program import Program
 from looper.statistics import ratios, spread
 
+_LEAST_SINGLE = 2
+# A form that is slower than the fastest by this much needs no second run.
+_CLEARLY = 1.1
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -34,6 +38,8 @@ class Plan:
         slow_factor: where a run takes long, a contender that takes this many times the original's
             in the first round is not timed again.
         factor, least_limit: a run may take this many times the original's, or so many seconds.
+        single_rounds: rounds of single calls, each in a process of its own, at most.
+        single_seconds: after this, and two rounds, no further one begins.
     """
 
     rounds: int = 15
@@ -47,15 +53,36 @@ class Plan:
     slow_factor: float = 3.0
     factor: float = 20.0
     least_limit: float = 10.0
+    single_rounds: int = 7
+    single_seconds: float = 60.0
+
+
+@dataclass(frozen=True)
+class Form:
+    """One of the forms of a contender's code: what is compiled, and how its exact build is made."""
+
+    name: str
+    code: str
+    library: Path
+    exact: Callable[[], Path]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A contender: what is compiled, and how its exact build is made if that is asked for."""
+    """A contender, in at least one form; the first one is timed."""
 
     name: str
-    library: Path
-    exact: Callable[[], Path]
+    forms: tuple[Form, ...]
+
+    @property
+    def library(self) -> Path:
+        """What is timed."""
+        return self.forms[0].library
+
+    @property
+    def exact(self) -> Callable[[], Path]:
+        """How its exact build is made."""
+        return self.forms[0].exact
 
 
 @dataclass
@@ -66,6 +93,7 @@ class Timed:
         status, message: how it ended; only with OK are there times.
         times: one a round, in seconds: the median of the runs of that turn.
         runs: how many runs each of those is the median of.
+        first: seconds of a single call in a process of its own, one a round.
         error: largest relative error of an output against the original's exact build, relative to
             the largest magnitude in that array; None where it did not finish a run.
     """
@@ -74,12 +102,13 @@ class Timed:
     message: str = ""
     times: list[float] = field(default_factory=list)
     runs: list[int] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
     error: float | None = None
 
     def fail(self, execution: Execution) -> None:
         """It did not hold up: a failure has no times."""
         self.status, self.message = execution.status, execution.message
-        self.times, self.runs = [], []
+        self.times, self.runs, self.first = [], [], []
 
 
 def time_in_turns(
@@ -99,7 +128,7 @@ def time_in_turns(
     Raises:
         ExecutionError, ToolchainError: the original can not be run.
     """
-    original = executor.measure_original().seconds or 0.0
+    original = executor.time_library(entries[0].library).seconds or 0.0
     limits = Limits(seconds=max(plan.least_limit, plan.factor * original))
     found = {entry.name: Timed() for entry in entries}
     baseline = entries[0].name
@@ -117,7 +146,46 @@ def time_in_turns(
             _rounds(contenders, found, baseline, plan, rounds, end, progress)
         if time.monotonic() > end:
             break
+    _single_calls(executor, entries, found, plan, limits)
     return found
+
+
+def fastest_form(executor: Executor, entry: Entry, plan: Plan) -> Form:
+    """The form of a contender's code that is the fastest, by a few runs of each."""
+    best, seconds = entry.forms[0], None
+    for form in entry.forms if len(entry.forms) > 1 else ():
+        limit = plan.factor * seconds if seconds is not None else 1e9
+        execution = executor.time_library(
+            form.library,
+            cutoff=_CLEARLY * seconds if seconds is not None else None,
+            limits=Limits(seconds=max(plan.least_limit, min(limit, executor.limits.seconds))),
+        )
+        if execution.seconds is not None and (seconds is None or execution.seconds < seconds):
+            best, seconds = form, execution.seconds
+    return best
+
+
+def _single_calls(
+    executor: Executor,
+    entries: Sequence[Entry],
+    found: dict[str, Timed],
+    plan: Plan,
+    limits: Limits,
+) -> None:
+    """Time single calls in turns, each in a process of its own that does nothing else."""
+    baseline, end = entries[0].name, time.monotonic() + plan.single_seconds
+    for number in range(plan.single_rounds):
+        if number >= _LEAST_SINGLE and time.monotonic() > end:
+            break
+        for entry in entries:
+            timed = found[entry.name]
+            if timed.status is not Status.OK or _is_slow(found, entry.name, baseline, plan):
+                continue
+            execution = executor.time_single_call(entry.library, limits=limits)
+            if execution.ok:
+                timed.first += execution.first
+            else:
+                timed.fail(execution)
 
 
 def _shares(plan: Plan, original: float) -> list[int]:

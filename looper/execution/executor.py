@@ -323,6 +323,26 @@ class Executor:
         quiet = [one for one in found if not one.disturbed]
         return quiet if len(quiet) >= plan.least and all(one.holds for one in found) else found
 
+    def time_library(
+        self, library: Path, *, cutoff: float | None = None, limits: Limits | None = None
+    ) -> Execution:
+        """Time a shared object that exports `looper_kernel`; its results are not looked at.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        job = Job(library, self.references.inputs, repeats=self.repeats, threads=self.threads)
+        return self._quiet(replace(job, cutoff=cutoff), limits)
+
+    def time_single_call(self, library: Path, *, limits: Limits | None = None) -> Execution:
+        """Time the first call in a fresh process; its results are not looked at.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        job = Job(library, self.references.inputs, threads=self.threads)
+        return self._run(_single(job), limits)
+
     def resident(
         self,
         library: Path,

@@ -12,14 +12,17 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import psutil
 
 # The system counts in hundredths of a second; what is less than a few of them can be its rounding.
 _LEAST_SECONDS = 0.03
+# A shorter measurement is looked at together with what was before it, up to so long ago.
+_SHORT, _AGO = 0.25, 1.5
 
 
 @dataclass
@@ -31,6 +34,13 @@ class Seen:
     """
 
     disturbance: float | None = None
+
+
+class _Account(NamedTuple):
+    """How much others have worked until some moment, in seconds."""
+
+    moment: float
+    others: float
 
 
 class Watch:
@@ -47,21 +57,31 @@ class Watch:
         self._cores = sorted(os.sched_getaffinity(0))
         self._spare = max(0, len(self._cores) - threads)
         self.fastest: float | None = None
+        self._past: deque[_Account] = deque([self._account()])
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[Seen]:
         """Notice what others do while the block runs; every child of it must be waited for."""
-        seen = Seen()
-        begin, busy, own = time.monotonic(), self._busy(), _own()
+        seen, begin = Seen(), self._account()
         try:
             yield seen
         finally:
-            wall = time.monotonic() - begin
-            others = self._busy() - busy - (_own() - own)
-            if wall > 0 and others > _LEAST_SECONDS:
-                seen.disturbance = max(0.0, others / wall - self._spare)
-            else:
-                seen.disturbance = 0.0
+            end = self._account()
+            if end.moment - begin.moment < _SHORT:
+                begin = self._before(begin)
+            wall, others = end.moment - begin.moment, end.others - begin.others
+            known = wall > 0 and others > _LEAST_SECONDS
+            seen.disturbance = max(0.0, others / wall - self._spare) if known else 0.0
+            self._past.append(end)
+
+    def _before(self, begin: _Account) -> _Account:
+        """The oldest account that is not too old to be about the same as this one."""
+        while self._past and begin.moment - self._past[0].moment > _AGO:
+            self._past.popleft()
+        return self._past[0] if self._past else begin
+
+    def _account(self) -> _Account:
+        return _Account(time.monotonic(), self._busy() - _own())
 
     def drift(self, paces: Sequence[float]) -> float | None:
         """How much slower the machine was than it can be, by times of the fixed piece of work."""

@@ -1,0 +1,164 @@
+"""Other work on the machine is noticed, and what it disturbs is not taken for a time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from looper.execution import Calls, Execution, Executor, Status, Toolchain
+from looper.execution.noise import Watch
+from looper.execution.outcome import Comparison, Speedup
+from looper.execution.toolchain import usable_cores
+from looper.optimization import _warnings
+from tests.execution_units import GOOD, small_program, unit
+
+SPIN = "while True: pass"
+
+
+@pytest.fixture
+def spinning() -> Iterator[None]:
+    """As many busy processes as there are cores."""
+    command = [sys.executable, "-c", SPIN]
+    others = [subprocess.Popen(command) for _ in range(usable_cores())]
+    time.sleep(0.3)
+    yield
+    for other in others:
+        other.kill()
+        other.wait()
+
+
+def test_busy_processes_are_seen(spinning: None) -> None:
+    assert Watch(usable_cores()).load(0.5) > 0.5
+
+
+def test_our_own_work_is_no_disturbance() -> None:
+    watch = Watch(usable_cores())
+    with watch.watching() as seen:
+        begin = time.process_time()
+        while time.process_time() - begin < 0.3:
+            pass
+    own_only = seen.disturbance
+    assert own_only is not None
+    # Whatever else runs on the machine of the test is no more than without our own work.
+    assert own_only < watch.load(0.3) + 1.0
+
+
+def test_cores_that_are_left_alone_may_be_busy(spinning: None) -> None:
+    all_cores, none = Watch(usable_cores()), Watch(0)
+    assert all_cores.load(0.4) > none.load(0.4)
+
+
+def test_the_pace_is_relative_to_the_fastest_ever() -> None:
+    watch = Watch(1)
+    assert watch.drift([]) is None
+    assert watch.drift([0.2, 0.1]) == pytest.approx(2.0)
+    assert watch.drift([0.1]) == pytest.approx(1.0)
+    assert watch.drift([0.05, 0.1]) == pytest.approx(2.0)
+    assert watch.drift([0.1]) == pytest.approx(2.0)
+
+
+def test_what_ran_beside_other_work_says_so(spinning: None, tmp_path: Path) -> None:
+    with Executor(small_program(), toolchain=Toolchain.detect(), cache=tmp_path) as executor:
+        for _ in range(20):  # beside tests that leave the cores alone for a moment
+            execution = executor.measure(GOOD)
+            if execution.disturbed:
+                break
+    assert execution.ok and execution.disturbed
+    warnings = _warnings(None, {"original": execution})
+    assert len(warnings) == 1 and "can not be told" in warnings[0]
+
+
+def test_a_disturbed_run_is_made_again_unless_the_machine_stays_busy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Executor(small_program(), toolchain=Toolchain.detect(), cache=tmp_path) as executor:
+        assert executor.measure(GOOD).ok
+        real = executor._run
+        runs = []
+
+        def disturbed(*arguments: object) -> Execution:
+            runs.append(real(*arguments))  # type: ignore[arg-type]
+            return replace(runs[-1], disturbance=1.0 if len(runs) != 2 else 0.0, drift=1.0)
+
+        monkeypatch.setattr(executor, "_run", disturbed)
+        assert not executor.measure(GOOD).disturbed
+        assert len(runs) == 2
+        counts = []
+        for _ in range(5):
+            before = len(runs)
+            assert executor.measure(GOOD).disturbed
+            counts.append(len(runs) - before)
+        # Three points in vain, and the rest is taken as it is.
+        assert counts == [3, 3, 3, 1, 1]
+
+
+SLOW_FIRST = unit(
+    """static int warm;
+    struct timespec pause = {0, warm++ ? 0 : 20000000};
+    nanosleep(&pause, 0);
+    for (int i = 0; i < 1000; i++) B[i] = A[i] + s;""",
+    before="#include <time.h>",
+)
+
+
+def test_a_single_call_is_measured_in_processes_of_its_own(tmp_path: Path) -> None:
+    toolchain = Toolchain.detect()
+    with Executor(small_program(), toolchain=toolchain, cache=tmp_path) as executor:
+        many = executor.measure(SLOW_FIRST)
+        compared = executor.compare(SLOW_FIRST, rounds=3)
+    assert many.seconds is not None and many.seconds < 0.01
+    assert compared.many is not None and compared.once is not None
+    assert compared.once.schedule > 0.02 > 10 * compared.many.schedule
+    assert compared.once.is_slower and compared.calls_differ
+    warnings = _warnings(
+        replace(
+            compared,
+            original=replace(compared.original, disturbance=0.0, drift=1.0),
+            schedule=replace(compared.schedule, disturbance=0.0, drift=1.0),
+        ),
+        {},
+    )
+    assert len(warnings) == 1 and "--calls once" in warnings[0]
+    with Executor(
+        small_program(), toolchain=toolchain, cache=tmp_path, calls=Calls.ONCE
+    ) as executor:
+        once = executor.measure(SLOW_FIRST)
+        compared = executor.compare(SLOW_FIRST, rounds=3)
+    assert once.seconds is not None and once.seconds > 0.02
+    assert compared.speedup == compared.once.value if compared.once else False
+
+
+def test_the_fastest_form_of_the_original_is_the_baseline(tmp_path: Path) -> None:
+    pause = "struct timespec pause = {0, 5000000}; nanosleep(&pause, 0);"
+    slow = unit(
+        pause + "for (int i = 0; i < 1000; i++) B[i] = A[i] + s;", before="#include <time.h>"
+    )
+    forms = {"slow": slow, "fast": GOOD, "broken": unit("undeclared();")}
+    with Executor(
+        small_program(), toolchain=Toolchain.detect(), originals=forms, cache=tmp_path
+    ) as executor:
+        found = executor.measure_originals()
+        assert executor.baseline == "fast"
+        assert executor.measure_original() == found["fast"]
+        assert found["broken"].status is Status.COMPILE_ERROR
+        compared = executor.compare(GOOD, rounds=4)
+    assert compared.baseline == "fast"
+    assert 0.2 < compared.speedup < 5
+
+
+def test_noise_is_not_faster() -> None:
+    def of(*ratios: float) -> Comparison:
+        rounds = tuple((ratio, 1.0) for ratio in ratios)
+        ok = Execution(Status.OK, (1.0,))
+        return Comparison(ok, ok, rounds=rounds)
+
+    assert of(1.08, 1.09, 1.07, 1.08, 1.1, 1.08).many.is_faster  # type: ignore[union-attr]
+    assert not of(1.08, 0.7, 1.6, 1.02, 1.3, 0.9).many.is_faster  # type: ignore[union-attr]
+    assert not of(1.08).many.is_faster  # type: ignore[union-attr]
+    assert Speedup.of([]) is None
