@@ -113,15 +113,19 @@ def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
     return made
 
 
-def comparison_table(comparison: Comparison) -> Table:
-    """Original and schedule in both kinds of call, with the interval of each speedup."""
+def comparison_table(comparison: Comparison, *, both: bool = False) -> Table:
+    """Original and schedule, with the interval of the speedup.
+
+    In the kind of call that counts; in the other one too if that differs, or `both` are wanted.
+    """
     numbers = ("original", "optimized", "speedup", "95 % interval", "rounds")
     made = table("", *numbers, right=numbers)
     titles = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
     order = [Calls.MANY, Calls.ONCE] if comparison.calls is Calls.MANY else [Calls.ONCE, Calls.MANY]
     for calls in order:
         found = comparison.many if calls is Calls.MANY else comparison.once
-        if found is not None and (calls is comparison.calls or comparison.calls_differ):
+        told = both or calls is comparison.calls or comparison.calls_differ
+        if found is not None and told:
             made.add_row(
                 titles[calls],
                 time_text(found.original),

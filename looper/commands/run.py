@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import typer
@@ -12,15 +12,19 @@ from looper.commands import options as opt
 from looper.commands.inputs import Source
 from looper.commands.outputs import console, print_json
 from looper.errors import LooperError
-from looper.execution import Execution, Executor, Machine, Repeats, Toolchain
-from looper.report import execution_json, program_json, program_title, times_table
+from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
+from looper.optimization import confirmation_unit
+from looper.report import (
+    comparison_table,
+    execution_json,
+    program_json,
+    program_title,
+    speedup_json,
+    times_table,
+)
 from looper.schedule import Schedule
 
 EXAMPLE = 'looper run jacobi-2d --size MEDIUM --schedule "parallelize(S1, 1)"'
-
-Row = tuple[str, Execution]
-
-_ROUNDS = 3
 
 
 def command(
@@ -37,7 +41,7 @@ def command(
         typer.Option(
             min=1,
             help="Timed runs (default: 3 to 100 in half a second); with --schedule rounds, in "
-            "each of which original and schedule take turns (default: 3).",
+            "each of which original and schedule take turns (default: as many as it takes).",
         ),
     ] = None,
     threads: opt.Threads = None,
@@ -46,8 +50,11 @@ def command(
 ) -> None:
     """Time a program now, whatever the memo knows, on random inputs.
 
-    With --schedule, original and schedule are verified to agree and timed in turns. The time is
-    the median of the runs, and the spread their interquartile range in percent of it.
+    The original is timed in all its forms: as its file has it, with its sizes as constants, with
+    arrays known not to overlap. With --schedule, the fastest of them and the schedule's code, as
+    `looper apply` writes it, are verified to agree and timed in turns, for many calls and for a
+    single one. The time is the median of the runs, and the spread their interquartile range in
+    percent of it.
     """
     source = Source.of(file, size, param, define, include, allow_reassociation)
     schedules = source.schedules(schedule, region)
@@ -63,39 +70,66 @@ def command(
             seed=seed,
             repeats=Repeats(runs, runs, 0.0) if runs is not None else None,
         ) as executor:
-            if schedule is None:
-                measured.append((each, [("original", executor.measure_original())]))
-            else:
-                measured.append((each, _compared(executor, each, runs or _ROUNDS)))
+            forms = executor.measure_originals()
+            compared = None if schedule is None else _compared(executor, each, runs)
+            measured.append(_Measured(each, forms, compared))
     machine = str(Machine.of(toolchain, threads))
     if as_json:
-        print_json({"machine": machine, "regions": [_json(*each) for each in measured]})
-    else:
-        _show(measured, machine, console())
+        print_json({"machine": machine, "regions": [each.json() for each in measured]})
+        return
+    for found in measured:
+        found.show(console())
+    console().print(f"on {machine}")
 
 
-def _compared(executor: Executor, schedule: Schedule, rounds: int) -> list[Row]:
-    compared = executor.compare(schedule.unit(), rounds=rounds)
+@dataclass(frozen=True)
+class _Measured:
+    """What came of one region."""
+
+    schedule: Schedule
+    forms: dict[str, Execution]
+    compared: Comparison | None
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        found: dict[str, Any] = {
+            "program": program_json(self.schedule.program),
+            "originals": {name: execution_json(each) for name, each in self.forms.items()},
+        }
+        if self.compared is None:
+            fastest = min((e for e in self.forms.values() if e.seconds), key=_seconds)
+            found["original"] = execution_json(fastest)
+            return found
+        return {
+            **found,
+            "original": execution_json(self.compared.original),
+            "schedule": execution_json(self.compared.schedule),
+            "transformations": self.schedule.text,
+            "baseline": self.compared.baseline,
+            "speedup": self.compared.speedup,
+            "many_calls": speedup_json(self.compared.many),
+            "single_call": speedup_json(self.compared.once),
+        }
+
+    def show(self, screen: Console) -> None:
+        """For people."""
+        screen.print(program_title(self.schedule.program), style="bold")
+        if self.compared is not None:
+            screen.print(comparison_table(self.compared, both=True))
+            screen.print(f"over the original, {self.compared.baseline}")
+            return
+        timed = [(name, each) for name, each in self.forms.items() if each.seconds is not None]
+        rows = [(f"original, {name}", each) for name, each in timed]
+        screen.print(times_table(sorted(rows, key=lambda row: -_seconds(row[1]))))
+
+
+def _seconds(execution: Execution) -> float:
+    return execution.seconds or 0.0
+
+
+def _compared(executor: Executor, schedule: Schedule, rounds: int | None) -> Comparison:
+    compared = executor.compare(confirmation_unit(schedule), rounds=rounds)
     if not compared.holds:
         failed = compared.schedule
         raise LooperError(f"the schedule can not be timed: {failed.status.value}, {failed.message}")
-    return [("original", compared.original), ("schedule", compared.schedule)]
-
-
-def _json(schedule: Schedule, rows: Sequence[Row]) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "program": program_json(schedule.program),
-        **{name: execution_json(execution) for name, execution in rows},
-    }
-    if len(rows) > 1:
-        before, after = rows[0][1].seconds, rows[1][1].seconds
-        found["transformations"] = schedule.text
-        found["speedup"] = before / after if before and after else None
-    return found
-
-
-def _show(measured: list[tuple[Schedule, list[Row]]], machine: str, screen: Console) -> None:
-    for schedule, rows in measured:
-        screen.print(program_title(schedule.program), style="bold")
-        screen.print(times_table(rows))
-    screen.print(f"on {machine}")
+    return compared

@@ -22,7 +22,7 @@ import psutil
 # The system counts in hundredths of a second; what is less than a few of them can be its rounding.
 _LEAST_SECONDS = 0.03
 # A shorter measurement is looked at together with what was before it, up to so long ago.
-_SHORT, _AGO = 0.25, 1.5
+_SHORT, _AGO, _KEPT = 0.25, 1.5, 64
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Watch:
         self._cores = sorted(os.sched_getaffinity(0))
         self._spare = max(0, len(self._cores) - threads)
         self.fastest: float | None = None
-        self._past: deque[_Account] = deque([self._account()])
+        self._past: deque[_Account] = deque([self._account()], _KEPT)
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[Seen]:
