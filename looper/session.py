@@ -118,6 +118,7 @@ class Session:
             cache=cache,
             compile_seconds=terms.compile_seconds,
         )
+        self._counting = _Counting(counters, self._executor)
         try:
             self.original = self._measured_original()
         except BaseException:
@@ -128,7 +129,8 @@ class Session:
 
     def close(self) -> None:
         """Remove temporary files."""
-        self._executor.close()
+        with self._counting:
+            self._executor.close()
 
     def known(self, schedule: Keyed) -> Execution | None:
         """The memo's answer, if it has one that is good enough now."""
@@ -146,7 +148,7 @@ class Session:
 
     def prepare(self, units: Sequence[str]) -> None:
         """Compile what has to be measured, in parallel."""
-        with self._counting():
+        with self._counting:
             self._executor.prepare([unit for unit in units if unit not in self._by_unit])
 
     def measure(self, schedule: Keyed, unit: str) -> Execution:
@@ -155,7 +157,7 @@ class Session:
         execution = self._same_code(unit, cutoff)
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
-            with self._counting():
+            with self._counting:
                 rival = self._terms.rival_factor * self._yardstick
                 execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
             self._counters.measured += 1
@@ -170,15 +172,24 @@ class Session:
         `generate` makes the C text, and is only called if the memo does not know the answer.
         """
         limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
-        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        known = self._known_comparison(schedule, limit)
         if known is not None:
-            self._counters.memo_hits += 1
             return known
-        limits = replace(self._limits, seconds=limit)
-        with self._counting():
-            comparison = self._executor.compare(generate(), limits=limits)
-        self._memo.record_comparison(self.program, schedule, self._machine, comparison)
+        with self._memo.claim(self.program, self._machine):
+            # Another process may have compared them while this one waited.
+            known = self._known_comparison(schedule, limit)
+            if known is not None:
+                return known
+            with self._counting:
+                limits = replace(self._limits, seconds=limit)
+                comparison = self._executor.compare(generate(), limits=limits)
+            self._memo.record_comparison(self.program, schedule, self._machine, comparison)
         return comparison
+
+    def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
+        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        self._counters.memo_hits += known is not None
+        return known
 
     def _same_code(self, unit: str, cutoff: float) -> Execution | None:
         same = self._by_unit.get(unit)
@@ -188,14 +199,21 @@ class Session:
         return same
 
     def _measured_original(self) -> Execution:
-        found = self._memo.execution(self.program, OriginalCode(), self._machine)
+        found = self._known_original()
         if found is not None:
-            self._counters.memo_hits += 1
             return found
-        with self._counting():
-            execution = self._executor.measure_original()
-        self._record(OriginalCode(), execution, None, None)
-        return execution
+        with self._memo.claim(self.program, self._machine):
+            found = self._known_original()
+            if found is None:
+                with self._counting:
+                    found = self._executor.measure_original()
+                self._record(OriginalCode(), found, None, None)
+        return found
+
+    def _known_original(self) -> Execution | None:
+        found = self._memo.execution(self.program, OriginalCode(), self._machine)
+        self._counters.memo_hits += found is not None
+        return found
 
     def _record(
         self, schedule: Keyed, execution: Execution, unit: str | None, cutoff: float | None
@@ -224,19 +242,22 @@ class Session:
     def _limit(self) -> float:
         return max(self._terms.least, self._terms.limit_factor * self._yardstick)
 
-    def _counting(self) -> _Counting:
-        return _Counting(self._counters, self._executor)
-
 
 class _Counting:
-    """Adds what an executor does inside a `with` to the counters, also when it is interrupted."""
+    """Adds what an executor has done to the counters after each `with`, also an interrupted one.
+
+    What compiles in the background between two of them is counted after the second.
+    """
 
     def __init__(self, counters: Counters, executor: Executor) -> None:
         self._counters, self._executor = counters, executor
+        self._compiled = self._executed = 0
 
     def __enter__(self) -> None:
-        self._compiled, self._executed = self._executor.compilations, self._executor.executions
+        pass
 
     def __exit__(self, *_: object) -> None:
-        self._counters.compiled += self._executor.compilations - self._compiled
-        self._counters.executed += self._executor.executions - self._executed
+        compiled, executed = self._executor.compilations, self._executor.executions
+        self._counters.compiled += compiled - self._compiled
+        self._counters.executed += executed - self._executed
+        self._compiled, self._executed = compiled, executed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -160,3 +161,57 @@ def test_ctrl_c_ends_the_waiting(path: Path) -> None:
         out, err = process.communicate(timeout=20)
         assert (out, process.returncode) == ("", -signal.SIGINT)
         assert "KeyboardInterrupt" in err
+
+
+MEASURE = """
+import json, sys
+from pathlib import Path
+from looper.evaluators import ExecutionEvaluator
+from looper.execution import Repeats
+from looper.kernels import find_kernel
+from looper.memo import Memo
+from looper.schedule import Schedule
+from looper.session import Terms
+path, cache = Path(sys.argv[1]), Path(sys.argv[2])
+program = find_kernel("mvt").program("MINI")
+texts = ("", "reverse(S1, 0)", "interchange(S2, 0, 1)", "reverse(S2, 1); reverse(S1, 0)")
+schedules = [Schedule.parse(program, text) for text in texts]
+terms = Terms(repeats=Repeats(1, 3, 0.01), best_factor=1e9, least=5.0)
+with Memo(path) as memo, ExecutionEvaluator(None, 1, memo, terms=terms, cache=cache) as evaluator:
+    print("ready", flush=True)
+    sys.stdin.readline()
+    if sys.argv[3] == "batch":
+        found = [e.seconds for e in evaluator.evaluate(program, schedules)]
+    else:
+        with memo.claim(program, evaluator.machine):
+            found = [evaluator.evaluate(program, [s])[0].seconds for s in schedules]
+            found += evaluator.compare(program, schedules[1]).schedule.times
+    counters = evaluator.counters
+    found.append(evaluator.original(program).seconds)
+print(json.dumps([counters.compiled, counters.executed, counters.measured, found]))
+"""
+
+
+def measured(count: int, path: Path, how: str) -> tuple[list[int], list[list[float]]]:
+    """What processes that start at once did together, and the times each of them has."""
+    command = [sys.executable, "-c", MEASURE, str(path), str(path.parent / "cache"), how]
+    pipe = subprocess.PIPE
+    processes = [
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) for _ in range(count)
+    ]
+    for process in processes:
+        assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    told = [process.communicate("\n", timeout=120)[0] for process in processes]
+    rows = [json.loads(text) for text in told]
+    return [sum(row[k] for row in rows) for k in range(3)], [row[3] for row in rows]
+
+
+@pytest.mark.parametrize("how", ["batch", "whole"])
+def test_three_processes_on_one_cold_memo_measure_as_much_as_one_alone(
+    tmp_path: Path, how: str
+) -> None:
+    alone, _ = measured(1, tmp_path / "alone" / "memo.db", how)
+    together, found = measured(3, tmp_path / "together" / "memo.db", how)
+    assert together == alone
+    assert alone[2] == 3  # the unchanged schedule is measured too, one has the code of another
+    assert found[0] == found[1] == found[2]
