@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from looper.errors import UsageError
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
-from looper.memo import Keyed, Legality, Memo
+from looper.memo import Keyed, Legality, Memo, OriginalCode
 from looper.program import Program
 from looper.session import Counters, Session, Terms
 
@@ -172,10 +172,14 @@ class ExecutionEvaluator:
                 wrong with a schedule is a status.
         """
         done = self._refuse_illegal(program, schedules)
+        if len(done) < len(schedules) and self._original_is_known(program):
+            self._look_up(self._session(program), schedules, done)
         if len(done) < len(schedules):
-            session = self._session(program)
-            self._look_up(session, schedules, done)
-            self._measure_rest(session, schedules, done)
+            # The first process measures, the others wait and find it in the memo.
+            with self._memo.claim(program, self.machine):
+                session = self._session(program)
+                self._look_up(session, schedules, done)
+                self._measure_rest(session, schedules, done)
         return [done[k] for k in range(len(schedules))]
 
     def compare(
@@ -192,6 +196,12 @@ class ExecutionEvaluator:
         if not schedule.is_legal:
             raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
         return self._session(program).compare(schedule, generate or schedule.unit)
+
+    def _original_is_known(self, program: Program) -> bool:
+        return (
+            program.digest in self._sessions
+            or self._memo.execution(program, OriginalCode(), self.machine) is not None
+        )
 
     def _refuse_illegal(
         self, program: Program, schedules: Sequence[Candidate]

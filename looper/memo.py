@@ -16,6 +16,7 @@ import json
 import sqlite3
 import statistics
 from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager
 from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from sqlite_utils.db import Table
 from looper.errors import LooperError
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
+from looper.memo_claims import claimed
 from looper.memo_rows import (
     Episode,
     Keyed,
@@ -80,6 +82,7 @@ class Memo:
             except BaseException:
                 connection.close()
                 raise
+            self._identity = self._file_identity()
 
     def __enter__(self) -> Memo:
         return self
@@ -90,6 +93,26 @@ class Memo:
     def close(self) -> None:
         """Close the file."""
         self._db.close()
+
+    def claim(self, program: Program, machine: Machine) -> AbstractContextManager[None]:
+        """Hold the right to measure a program on a machine, among all who share this file.
+
+        Waits until no other process or thread holds it. Whoever then looks up what is known,
+        measures the rest and records it, measures nothing that another has measured. A thread that
+        holds it may claim it again, but must claim nothing else meanwhile; it is also given back
+        when the process is killed. A memo in memory is shared with nobody.
+        """
+        if self._identity is None:
+            return contextlib.nullcontext()
+        return claimed(*self._identity, program.digest, machine.digest)
+
+    def _file_identity(self) -> tuple[int, int] | None:
+        """The same for all paths that lead to the file."""
+        with contextlib.suppress(OSError):
+            if self.path is not None:
+                found = self.path.stat()
+                return found.st_dev, found.st_ino
+        return None
 
     def _open(self) -> None:
         version = self._user_version()

@@ -126,6 +126,7 @@ class Session:
             cache=cache,
             compile_seconds=terms.compile_seconds,
         )
+        self._counting = _Counting(counters, self._executor)
         try:
             self.forms = self._measured_forms()
         except BaseException:
@@ -137,7 +138,8 @@ class Session:
 
     def close(self) -> None:
         """Remove temporary files."""
-        self._executor.close()
+        with self._counting:
+            self._executor.close()
 
     @property
     def baseline(self) -> str:
@@ -160,7 +162,7 @@ class Session:
 
     def prepare(self, units: Sequence[str]) -> None:
         """Compile what has to be measured, in parallel."""
-        with self._counting():
+        with self._counting:
             self._executor.prepare([unit for unit in units if unit not in self._by_unit])
 
     def measure(self, schedule: Keyed, unit: str) -> Execution:
@@ -169,7 +171,7 @@ class Session:
         execution = self._same_code(unit, cutoff)
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
-            with self._counting():
+            with self._counting:
                 rival = self._terms.rival_factor * self._yardstick
                 execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
                 if self._is_surprising(execution):
@@ -192,17 +194,27 @@ class Session:
         `generate` makes the C text, and is only called if the memo does not know the answer.
         """
         limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
-        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        known = self._known_comparison(schedule, limit)
         if known is not None:
-            self._counters.memo_hits += 1
             return known
-        limits = replace(self._limits, seconds=limit)
-        with self._counting():
-            comparison = self._executor.compare(
-                generate(), limits=limits, seconds=self._terms.compare_seconds
-            )
-        self._memo.record_comparison(self.program, schedule, self._machine, comparison)
+        with self._memo.claim(self.program, self._machine):
+            # Another process may have compared them while this one waited.
+            known = self._known_comparison(schedule, limit)
+            if known is not None:
+                return known
+            with self._counting:
+                comparison = self._executor.compare(
+                    generate(),
+                    limits=replace(self._limits, seconds=limit),
+                    seconds=self._terms.compare_seconds,
+                )
+            self._memo.record_comparison(self.program, schedule, self._machine, comparison)
         return comparison
+
+    def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
+        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        self._counters.memo_hits += known is not None
+        return known
 
     def _same_code(self, unit: str, cutoff: float) -> Execution | None:
         same = self._by_unit.get(unit)
@@ -213,19 +225,27 @@ class Session:
 
     def _measured_forms(self) -> dict[str, Execution]:
         """Every form of the original, from the memo or measured now."""
+        known = self._known_forms()
+        if len(known) < len(self._executor.originals):
+            with self._memo.claim(self.program, self._machine):
+                # Another process may have measured them while this one waited.
+                known = self._known_forms()
+                with self._counting:
+                    forms = self._executor.measure_originals(known)
+                for name in forms.keys() - known.keys():
+                    self._record(self._form(name), forms[name], None, None)
+            return forms
+        self._counters.memo_hits += 1
+        return self._executor.measure_originals(known)
+
+    def _known_forms(self) -> dict[str, Execution]:
         known = {}
         for name in self._executor.originals:
             # A form that was given up for being slow is an answer, however slow that was.
             found = self._memo.execution(self.program, self._form(name), self._machine, cutoff=0.0)
             if found is not None:
                 known[name] = found
-        with self._counting():
-            forms = self._executor.measure_originals(known)
-        for name, execution in forms.items():
-            if name not in known:
-                self._record(self._form(name), execution, None, None)
-        self._counters.memo_hits += len(known) == len(forms)
-        return forms
+        return known
 
     def _form(self, name: str) -> OriginalCode:
         return OriginalCode.of(name, is_first=name == next(iter(self._executor.originals)))
@@ -257,19 +277,22 @@ class Session:
     def _limit(self) -> float:
         return max(self._terms.least, self._terms.limit_factor * self._yardstick)
 
-    def _counting(self) -> _Counting:
-        return _Counting(self._counters, self._executor)
-
 
 class _Counting:
-    """Adds what an executor does inside a `with` to the counters, also when it is interrupted."""
+    """Adds what an executor has done to the counters after each `with`, also an interrupted one.
+
+    What compiles in the background between two of them is counted after the second.
+    """
 
     def __init__(self, counters: Counters, executor: Executor) -> None:
         self._counters, self._executor = counters, executor
+        self._compiled = self._executed = 0
 
     def __enter__(self) -> None:
-        self._compiled, self._executed = self._executor.compilations, self._executor.executions
+        pass
 
     def __exit__(self, *_: object) -> None:
-        self._counters.compiled += self._executor.compilations - self._compiled
-        self._counters.executed += self._executor.executions - self._executed
+        compiled, executed = self._executor.compilations, self._executor.executions
+        self._counters.compiled += compiled - self._compiled
+        self._counters.executed += executed - self._executed
+        self._compiled, self._executed = compiled, executed
