@@ -518,4 +518,4 @@ def compile_arguments(program: Program) -> tuple[str, ...]:
     """Compiler options for code taken from a program's file: its `-D` and `-I`, its folder."""
     if program.region is None:
         return ()
-    return (*program.region.arguments, "-I", str(program.region.path.resolve().parent))
+    return (*program.region.arguments, "-iquote", str(program.region.path.resolve().parent))

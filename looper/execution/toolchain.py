@@ -24,14 +24,52 @@ DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
 _VERIFICATION_FLAGS = ("-ffp-contract=off", "-fwrapv")
 
-# An undefined function is an error of the compilation, not of the first run.
-_SHARED_FLAGS = ("-std=gnu11", "-shared", "-fPIC", "-w", "-Wl,-z,defs")
+_STANDARD = "-std=gnu11"
+
+# Only what the entry point needs is linked, so that the rest of the file may use what other files
+# define; an undefined function that it does need is an error of the compilation, not of the first
+# run. Functions can be inlined as in an executable: nothing takes their place at run time.
+_SHARED_FLAGS = (
+    "-shared",
+    "-fPIC",
+    "-fno-semantic-interposition",
+    "-ffunction-sections",
+    "-fdata-sections",
+    "-w",
+    "-Wl,-z,defs",
+    "-Wl,--gc-sections",
+)
+
+# Whatever visibility the file gives to its functions, it is only these that are called.
+_EXPORTS = "{ global: looper_kernel*; local: *; };"
+
+# Constructors run whenever a library is loaded, so nothing that they need can be left out. Where
+# that is missing they are made plain functions: an attribute no compiler knows has no effect.
+_NO_CONSTRUCTORS = tuple(
+    f"-D{name}=looper_no_{name.strip('_')}"
+    for name in ("constructor", "destructor", "__constructor__", "__destructor__")
+)
+
+# As the linkers of GNU and LLVM, gold and mold say it.
+_UNDEFINED = re.compile(r"undefined (?:reference to|symbol:) [`']?([\w.$]+)")
+_ERROR = re.compile(r"\berror: |fatal error|: cannot find |recompile with -fPIC")
 
 _INSTALL = "install it (Debian and Ubuntu: `apt install gcc libc6-dev`; Fedora: `dnf install gcc`)"
 
 
 class CompilationFailed(LooperError):
     """The compiler refused some C; the text is the compiler's first error."""
+
+
+class MissingSymbols(CompilationFailed):
+    """Some C uses functions or variables that it does not define."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        listed = ", ".join(f"`{name}`" for name in names)
+        super().__init__(
+            f"it uses {listed}, which the file does not define: name the objects or libraries "
+            "that do, for example --ldflags other.o"
+        )
 
 
 def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit: float) -> None:
@@ -68,13 +106,15 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
                 os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
     if process.returncode != 0:
+        undefined = dict.fromkeys(_UNDEFINED.findall(errors))
+        if undefined:
+            raise MissingSymbols(list(undefined))
         raise CompilationFailed(_first_error(errors) or f"exit status {process.returncode}")
 
 
 def _first_error(errors: str) -> str:
     lines = [line for line in errors.splitlines() if line.strip()]
-    pattern = re.compile(r"\berror: |undefined reference|fatal error")
-    return next((line for line in lines if pattern.search(line)), lines[0] if lines else "")
+    return next((line for line in lines if _ERROR.search(line)), lines[0] if lines else "")
 
 
 @dataclass(frozen=True)
@@ -131,20 +171,37 @@ class Toolchain:
             CompilationFailed: with the compiler's first error.
             ToolchainError: the compiler can not be run.
         """
-        partial = output.with_name(f"{output.name}.{uuid.uuid4().hex}")
         extra = _VERIFICATION_FLAGS if verification else ()
-        options = [*self.flags, *_SHARED_FLAGS, *extra, *arguments]
+        options = [_STANDARD, *self.flags, *_SHARED_FLAGS, *extra, *arguments]
         try:
-            run_compiler(
-                [self.compiler, *options, "-x", "c", "-", "-o", str(partial), "-lm"],
-                source,
-                output.parent,
-                time_limit,
-            )
-            partial.replace(output)
-        finally:
-            partial.unlink(missing_ok=True)
+            self._build(source, output, options, time_limit)
+        except MissingSymbols as error:
+            try:
+                self._build(source, output, [*options, *_NO_CONSTRUCTORS], time_limit)
+            except CompilationFailed:
+                raise error from None
         return output
+
+    def _build(self, source: str, output: Path, options: Sequence[str], time_limit: float) -> None:
+        partial = output.with_name(f"{output.name}.{uuid.uuid4().hex}")
+        unit = partial.with_name(f"{partial.name}.c")
+        exports = partial.with_name(f"{partial.name}.exports")
+        try:
+            # In a file and not from standard input: `#include "x.h"` would be looked for in the
+            # folder this process happens to be in.
+            unit.write_text(source, "utf-8", "surrogateescape", newline="")
+            exports.write_text(_EXPORTS)
+            linked = ["-Xlinker", f"--version-script={exports}", "-o", str(partial), "-lm"]
+            command = [self.compiler, *options, "-x", "c", str(unit), "-x", "none", *linked]
+            run_compiler(command, "", output.parent, time_limit)
+            partial.replace(output)
+        except CompilationFailed as error:
+            if isinstance(error, MissingSymbols):
+                raise
+            raise CompilationFailed(str(error).replace(str(unit), "unit.c")) from None
+        finally:
+            for path in (partial, unit, exports):
+                path.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True)
