@@ -13,6 +13,7 @@ from pathlib import Path
 
 from looper.errors import ToolchainError
 from looper.execution.buffers import SharedFile
+from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
 from looper.execution.resident import Resident
@@ -40,6 +41,7 @@ class Executor:
         toolchain: compiles everything.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs.
+        inputs: instead of random ones.
         repeats: how often to time.
         limits: what one run may use.
         original: C of the original program, default `looper.codegen.harness.original_unit`.
@@ -58,6 +60,7 @@ class Executor:
         toolchain: Toolchain,
         threads: int | None = None,
         seed: int = 0,
+        inputs: Inputs | None = None,
         repeats: Repeats | None = None,
         limits: Limits | None = None,
         original: str | None = None,
@@ -67,7 +70,7 @@ class Executor:
         self.program = program
         self.toolchain = toolchain
         self.threads = threads or usable_cores()
-        self.seed = seed
+        self.inputs = inputs or RandomInputs(seed)
         self.repeats = repeats or Repeats()
         self.limits = limits or Limits()
         self.compilations = 0
@@ -361,7 +364,7 @@ class Executor:
         return self._resources.enter_context(
             find_references(
                 self.program,
-                self.seed,
+                self.inputs,
                 exact=self._original_library(verification=True),
                 timed=self._original_library(verification=False),
                 run=lambda job: self._run(replace(job, threads=self.threads)),
