@@ -1,13 +1,17 @@
 """LOOPer: learned loop optimisation. A C file in, a verified faster C file out."""
 
-from looper.errors import LooperError
-from looper.frontend.builder import Builder
-from looper.frontend.c import read_c, read_regions
-from looper.kernels import find_kernel
-from looper.memo import Memo
-from looper.optimization import Optimization, optimize
-from looper.program import Program
-from looper.schedule import Schedule
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from looper.errors import LooperError
+    from looper.frontend.builder import Builder
+    from looper.frontend.c import read_c, read_regions
+    from looper.kernels import find_kernel
+    from looper.memo import Memo
+    from looper.optimization import Optimization, optimize
+    from looper.program import Program
+    from looper.schedule import Schedule
 
 __all__ = [
     "Builder",
@@ -21,3 +25,28 @@ __all__ = [
     "read_c",
     "read_regions",
 ]
+
+_HOMES = {
+    "Builder": "looper.frontend.builder",
+    "LooperError": "looper.errors",
+    "Memo": "looper.memo",
+    "Optimization": "looper.optimization",
+    "Program": "looper.program",
+    "Schedule": "looper.schedule",
+    "find_kernel": "looper.kernels",
+    "optimize": "looper.optimization",
+    "read_c": "looper.frontend.c",
+    "read_regions": "looper.frontend.c",
+}
+
+if not TYPE_CHECKING:
+    # Imported when asked for: the command line must be able to answer Ctrl-C before that is done.
+    def __getattr__(name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module 'looper' has no attribute {name!r}")
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

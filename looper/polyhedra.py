@@ -128,8 +128,9 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
     """
     pieces = relation.lexmax_pw_multi_aff() if largest else relation.lexmin_pw_multi_aff()
     found: dict[tuple[tuple[int, ...], int], None] = {}
-
-    def note(_: isl.Set, value: isl.MultiAff) -> None:
+    forms: dict[isl.Set, isl.MultiAff] = {}
+    pieces.foreach_piece(forms.__setitem__)  # as Ctrl-C would be lost in a callback in Python
+    for value in forms.values():
         form = value.get_aff(0)
         count = form.dim(isl.dim_type.in_)
         values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
@@ -137,8 +138,6 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
         if form.dim(isl.dim_type.div) == 0 and all(each.is_int() for each in values):
             *coefficients, constant = (each.to_python() for each in values)
             found[tuple(coefficients), constant] = None
-
-    pieces.foreach_piece(note)
     return list(found)
 
 
@@ -267,14 +266,13 @@ def vertices(polytope: isl.BasicSet) -> np.ndarray:
     """
     rows: list[list[int]] = []
     dimension = polytope.dim(isl.dim_type.set)
-
-    def add(vertex: isl.Vertex) -> None:
+    found: list[isl.Vertex] = []
+    polytope.compute_vertices().foreach_vertex(found.append)
+    for vertex in found:
         point = vertex.get_expr()
         values = [point.get_aff(k).get_constant_val() for k in range(dimension)]
         q = lcm(*(value.get_den_val().to_python() for value in values))
         rows.append([q] + [(value * q).to_python() for value in values])
-
-    polytope.compute_vertices().foreach_vertex(add)
     return np.array(rows, dtype=np.int64).reshape(len(rows), dimension + 1)
 
 
@@ -283,13 +281,9 @@ def rational_pieces(points: isl.Set) -> list[tuple[isl.BasicSet, bool]]:
 
     The flag says whether a piece holds no other integer points.
     """
-    found: list[tuple[isl.BasicSet, bool]] = []
-
-    def add(piece: isl.BasicSet) -> None:
-        found.append((piece.remove_divs(), piece.dim(isl.dim_type.div) == 0))
-
-    points.foreach_basic_set(add)
-    return found
+    found: list[isl.BasicSet] = []
+    points.foreach_basic_set(found.append)
+    return [(piece.remove_divs(), piece.dim(isl.dim_type.div) == 0) for piece in found]
 
 
 def different_at(loops: int, level: int) -> isl.Map:

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from looper import cli
-from looper.cli import COMMANDS, main
+from looper.cli import main
+from looper.commands import app
+from looper.commands.app import COMMANDS
 from looper.kernels import find_kernel
 
 ROOT = Path(__file__).parents[1]
@@ -124,7 +125,7 @@ def test_version(run):
 def test_commands_of_other_packages_are_loaded_when_asked_for(run, monkeypatch):
     # The entry point's module does not exist, so loading it would fail.
     points = {"greet": EntryPoint("greet", "nowhere:greet", "looper.commands")}
-    monkeypatch.setattr(cli, "_offered", lambda: points)
+    monkeypatch.setattr(app, "_offered", lambda: points)
     assert run("kernels", "--suite", "tiramisu")[0] == 0
     monkeypatch.setattr(EntryPoint, "load", lambda self: lambda name: print(f"hello {name}"))
     assert run("greet", "you") == (0, "hello you\n", "")

@@ -1,9 +1,12 @@
-"""A search that is stopped: by Ctrl-C it ends well, and nothing that was measured is ever lost."""
+"""A command that is stopped ends well: early with one line, in a search with the best so far."""
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
+import pty
+import select
 import signal
 import sqlite3
 import subprocess
@@ -11,9 +14,11 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from looper.cli import main
+from looper.interruption import HANDLED, Signals
 
 ROOT = Path(__file__).parents[1]
 
@@ -37,15 +42,16 @@ def measured():
 
 
 @pytest.fixture
-def search():
+def search(tmp_path):
     """A search in a process of its own that has measured at least six schedules."""
-    command = [sys.executable, "-m", "looper.cli", "optimize", "heat-3d", "--size", "SMALL"]
+    (tmp_path / "tmp").mkdir()
+    command = [sys.executable, "-m", "looper", "optimize", "heat-3d", "--size", "SMALL"]
     process = subprocess.Popen(
         [*command, "--memo", "memo.db"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "TMPDIR": str(tmp_path / "tmp")},
         start_new_session=True,
     )
     try:
@@ -60,10 +66,17 @@ def search():
         process.communicate()
 
 
-def test_ctrl_c_prints_and_writes_the_best_so_far(search):
-    search.send_signal(signal.SIGINT)
+def is_gone(process):
+    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_prints_and_writes_the_best_so_far(search, number, status):
+    search.send_signal(number)
     out, err = search.communicate(timeout=60)
-    assert search.returncode == 130
+    assert search.returncode == status
     assert "stopped early: interrupted" in out
     assert "speedup" in out
     assert "Traceback" not in err
@@ -72,6 +85,143 @@ def test_ctrl_c_prints_and_writes_the_best_so_far(search):
     command = ["gcc", "-O3", "-march=native", "-fopenmp", "-c", "heat-3d.opt.c"]
     subprocess.run(command, check=True, timeout=60)
     assert main(["memo", "memo.db", "--check"]) == 0
+
+
+def test_a_second_signal_ends_at_once_and_leaves_nothing(search):
+    itself = psutil.Process(search.pid)
+    started: list[psutil.Process] = []
+    while not started:
+        itself.suspend()
+        started = itself.children(recursive=True)
+        if not started:
+            itself.resume()
+    search.send_signal(signal.SIGINT)
+    search.send_signal(signal.SIGTERM)
+    itself.resume()
+    begin = time.monotonic()
+    out, err = search.communicate(timeout=60)
+    assert time.monotonic() - begin < 10
+    assert search.returncode == 130
+    assert out == ""
+    assert "Traceback" not in err
+    assert not Path("heat-3d.opt.c").exists()
+    assert all(is_gone(child) for child in started)
+    assert [path.name for path in Path("tmp").iterdir() if path.is_dir()] == []
+    assert main(["memo", "memo.db", "--check"]) == 0
+
+
+def test_a_hangup_writes_the_result_though_the_terminal_is_gone(tmp_path):
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ["PYTHONPATH"] = str(ROOT)
+        words = ["looper", "optimize", "heat-3d", "--size", "SMALL", "--memo", "memo.db"]
+        os.execv(sys.executable, [sys.executable, "-m", *words])
+    seen = b""
+    deadline = time.monotonic() + 60
+    while measured() < 7 and time.monotonic() < deadline:
+        if select.select([terminal], [], [], 0.05)[0]:
+            seen += os.read(terminal, 1 << 16)
+    assert b"measuring the original" in seen
+    os.close(terminal)
+    _, status = os.waitpid(pid, 0)
+    assert os.waitstatus_to_exitcode(status) == 129
+    assert "kernel_heat_3d" in Path("heat-3d.opt.c").read_text()
+
+
+def is_prepared(process):
+    """Whether it catches SIGTERM, which Python does not do by itself."""
+    text = Path(f"/proc/{process.pid}/status").read_text()
+    caught = int(text.partition("SigCgt:")[2].split()[0], 16)
+    return bool(caught >> (signal.SIGTERM - 1) & 1)
+
+
+def started(command, **options):
+    """A command that has just begun."""
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        **options,
+    )
+    while not is_prepared(process):
+        time.sleep(0.001)
+    return process
+
+
+AS_MODULE = [sys.executable, "-m", "looper"]
+AS_SCRIPT = [sys.executable, "-c", "import sys; from looper.cli import main; sys.exit(main())"]
+EARLY = [0, 0.03, 0.1, 0.3, 0.7, 1.2]
+
+
+def check_early(delay, process, number=signal.SIGINT):
+    time.sleep(delay)
+    process.send_signal(number)
+    out, err = process.communicate(timeout=60)
+    lines = [line for line in err.splitlines() if "measuring the original" not in line]
+    assert (process.returncode, out, len(lines)) == (128 + number, "", 1), err
+    assert "interrupted" in lines[0]
+    assert not list(Path().glob("*.c"))
+
+
+@pytest.mark.parametrize("delay", EARLY)
+def test_ctrl_c_in_the_first_second_prints_one_line_and_writes_nothing(delay):
+    entry = AS_SCRIPT if delay in EARLY[::2] else AS_MODULE
+    words = ["optimize", "correlation", "--size", "LARGE", "--no-memo"]
+    check_early(delay, started([*entry, *words]))
+
+
+def test_sigterm_in_the_first_second_too():
+    check_early(0.1, started([*AS_MODULE, "optimize", "gemm", "--no-memo"]), signal.SIGTERM)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("step", range(150))
+def test_ctrl_c_at_any_moment_while_a_file_is_read_and_analysed(step):
+    words = ["optimize", "deriche", "--size", "EXTRALARGE", "--no-memo"]
+    check_early(0.6 + 0.007 * step, started([*AS_MODULE, *words]))
+
+
+def test_signals_that_are_ignored_stay_ignored():
+    ignore = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
+    process = started([sys.executable, "-c", f"{ignore}; {AS_SCRIPT[-1]}", "kernels"])
+    process.send_signal(signal.SIGHUP)
+    out, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "polybench/gemm" in out
+
+
+def test_the_library_leaves_signals_alone():
+    code = "import signal, looper; looper.optimize; print(signal.getsignal(signal.SIGTERM))"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.strip() == str(int(signal.SIG_DFL))
+    before = [signal.getsignal(number) for number in HANDLED]
+    main(["--version"])
+    assert [signal.getsignal(number) for number in HANDLED] == before
+
+
+def test_a_signal_in_a_callback_waits_until_it_can_be_raised():
+    code = compile("def visitor(*_):\n    strike()\n    return 2\n", "clang/cindex.py", "exec")
+    names = {"strike": lambda: signal.raise_signal(signal.SIGINT)}
+    exec(code, names)
+    swallowing = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)
+    with Signals() as signals, pytest.raises(KeyboardInterrupt):
+        signals.loaded = True
+        assert swallowing(names["visitor"])(0) == 2
+        time.sleep(10)
+
+
+def test_a_signal_that_was_swallowed_is_raised_again():
+    def strike(_):
+        signal.raise_signal(signal.SIGINT)
+        return 0
+
+    with Signals() as signals, pytest.raises(KeyboardInterrupt):
+        signals.loaded = True
+        ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)(strike)(0)
+        time.sleep(10)
 
 
 def test_kill_9_loses_nothing_and_the_search_goes_on(search, capsys):

@@ -22,6 +22,7 @@ from looper.compare.tables import behind, failures, gaps, terminal
 from looper.compare.timing import Plan
 from looper.errors import UsageError
 from looper.execution import Calls
+from looper.interruption import INTERRUPTED
 from looper.memo import Memo
 from looper.report import plural
 
@@ -30,7 +31,6 @@ EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --ti
 DEFAULT_MEMO = Path("runs") / "compare.db"
 DEFAULT_OUTPUT = Path("runs") / "compare"
 _SUITES = ("polybench", "tiramisu")
-_INTERRUPTED = 130
 
 
 def command(
@@ -123,7 +123,7 @@ def command(
         screen.print(f"written  {output} ({plural(len(results.cells), 'case')})")
     if interrupted:
         screen.print("interrupted: the same command again goes on")
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _run(comparison: Comparison, *, quiet: bool) -> tuple[Results, bool]:

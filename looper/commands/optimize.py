@@ -25,6 +25,7 @@ from looper.commands.outputs import (
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
 from looper.execution import Calls, Machine, Toolchain
+from looper.interruption import INTERRUPTED
 from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
 from looper.program import Program
 from looper.report import (
@@ -47,7 +48,6 @@ from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
-_INTERRUPTED = 130
 _STOPPED = "interrupted"
 
 
@@ -110,7 +110,7 @@ def command(
     programs = source.programs(region)
     found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
     if not found:
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
     write_c("-o", target, _result(programs, found))
     if plot is not None:
         _plot(plot, found)
@@ -121,7 +121,7 @@ def command(
     else:
         outcome.show(console(error=target == STANDARD_OUTPUT))
     if outcome.interrupted:
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:

@@ -82,11 +82,18 @@ class SharedFile:
 
     def write(self, values: Mapping[str, npt.NDArray[np.generic]]) -> None:
         """Store the arrays given by name."""
-        for array, offset in zip(self.layout.program.arrays, self.layout.offsets, strict=True):
-            data = np.ascontiguousarray(values[array.name]).data.cast("B")
-            done = 0
-            while done < len(data):
-                done += os.pwrite(self.descriptor, data[done : done + (1 << 30)], offset + done)
+        for array in self.layout.program.arrays:
+            self.store(array, values[array.name])
+
+    def store(self, array: Array, values: npt.NDArray[np.generic]) -> None:
+        """Store one array."""
+        if not values.size:
+            return
+        offset = self.layout.offsets[self.layout.program.arrays.index(array)]
+        data = np.ascontiguousarray(values).data.cast("B")
+        done = 0
+        while done < len(data):
+            done += os.pwrite(self.descriptor, data[done : done + (1 << 30)], offset + done)
 
     def read(self, array: Array) -> npt.NDArray[np.generic]:
         """A copy of one array."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from looper.errors import ToolchainError
 from looper.execution.buffers import SharedFile
+from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
@@ -57,6 +58,7 @@ class Executor:
         toolchain: compiles everything.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs.
+        inputs: instead of random ones.
         repeats: how often to time.
         limits: what one run may use.
         originals: C of the original program in several forms, by name; default
@@ -79,6 +81,7 @@ class Executor:
         toolchain: Toolchain,
         threads: int | None = None,
         seed: int = 0,
+        inputs: Inputs | None = None,
         repeats: Repeats | None = None,
         limits: Limits | None = None,
         originals: Mapping[str, str] | None = None,
@@ -89,7 +92,7 @@ class Executor:
         self.program = program
         self.toolchain = toolchain
         self.threads = threads or usable_cores()
-        self.seed = seed
+        self.inputs = inputs or RandomInputs(seed)
         self.repeats = repeats or Repeats()
         self.limits = limits or Limits()
         self.compilations = 0
@@ -501,7 +504,7 @@ class Executor:
         return self._resources.enter_context(
             find_references(
                 self.program,
-                self.seed,
+                self.inputs,
                 exact=self._original_library(verification=True),
                 timed=self._original_library(verification=False),
                 run=lambda job: self._run(replace(job, threads=self.threads)),

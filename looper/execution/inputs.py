@@ -1,13 +1,15 @@
-"""Contents of arrays that make errors visible, and for which the program computes something finite.
+"""What arrays hold before a program runs: random contents, or what the user gives.
 
-Constant or smooth inputs hide mistakes: reading a neighbour gives the same value. All values here
-are random, and no two neighbours in memory are equal.
+Constant or smooth inputs hide mistakes: reading a neighbour gives the same value. All random values
+are such that no two neighbours in memory are equal, and that the program computes something finite.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -17,30 +19,69 @@ from looper.program import Array, Program
 
 Values = npt.NDArray[Any]
 Strategy = Callable[[np.random.Generator, Array], Values]
+Choice = Callable[[Array], Values]
+"""One way to fill arrays."""
 
 # Integers 0 .. 7: products of four of them, summed over a large loop, fit; overflow is undefined.
 _INTEGERS = 8
+
+# Random values are drawn in pieces, as what they are drawn in can be larger than what they become.
+_PIECE = 1 << 20
+
+
+class Inputs(Protocol):
+    """Where initial contents of arrays come from."""
+
+    @property
+    def digest(self) -> str:
+        """What times may depend on, as a content hash (hex); empty for all random inputs."""
+
+    def choices(self, program: Program) -> Sequence[Choice]:
+        """Ways to fill the program's arrays, in the order in which they are tried.
+
+        Raises:
+            UsageError: they do not fit the program.
+        """
+
+
+@dataclass(frozen=True)
+class RandomInputs:
+    """Random contents, the same for the same seed, whatever the order of the arrays."""
+
+    seed: int = 0
+
+    @property
+    def digest(self) -> str:
+        """Empty: other random numbers take as long."""
+        return ""
+
+    def choices(self, program: Program) -> Sequence[Choice]:
+        """Each of `STRATEGIES`."""
+        return [partial(self._made, strategy) for strategy in STRATEGIES]
+
+    def _made(self, strategy: Strategy, array: Array) -> Values:
+        return strategy(np.random.default_rng([self.seed, *array.name.encode()]), array)
 
 
 def uniform(generator: np.random.Generator, array: Array) -> Values:
     """Reals in [0.5, 1.5), integers 0 to 7: suits nearly everything."""
     if not array.type.is_floating:
         return _integers(generator, array, 0)
-    return _reals(array, generator.uniform(0.5, 1.5, array.shape))
+    return _filled(array, lambda count: generator.uniform(0.5, 1.5, count))
 
 
 def centred(generator: np.random.Generator, array: Array) -> Values:
     """Reals in [-0.5, 0.5), integers 1 to 7: for recurrences that grow, and integer divisors."""
     if not array.type.is_floating:
         return _integers(generator, array, 1)
-    return _reals(array, generator.uniform(-0.5, 0.5, array.shape))
+    return _filled(array, lambda count: generator.uniform(-0.5, 0.5, count))
 
 
 def dominant(generator: np.random.Generator, array: Array) -> Values:
     """As `uniform`, and square matrices are diagonally dominant: for elimination without pivots."""
     values = uniform(generator, array)
     if _is_square(array):
-        values = _reals(array, values + _heavy_diagonal(array))
+        _make_heavy(values)
     return values
 
 
@@ -48,9 +89,9 @@ def definite(generator: np.random.Generator, array: Array) -> Values:
     """As `dominant`, and square matrices are symmetric, so positive definite."""
     values = uniform(generator, array)
     if _is_square(array):
-        lower = np.tril(values)
-        strict = np.tril(values, -1)
-        values = _reals(array, lower + strict.T + _heavy_diagonal(array))
+        for k in range(len(values)):
+            values[k, k + 1 :] = values[k + 1 :, k]
+        _make_heavy(values)
     return values
 
 
@@ -60,32 +101,41 @@ depend on how the compiler contracts multiply-adds."""
 
 
 def make_inputs(program: Program, strategy: Strategy, seed: int) -> dict[str, Values]:
-    """Initial contents of every array of `program`; the same for the same seed.
-
-    An array's values depend on its name and not on the order of the arrays.
-    """
-    return {
-        array.name: strategy(np.random.default_rng([seed, *array.name.encode()]), array)
-        for array in program.arrays
-    }
+    """Initial contents of every array of `program`; the same for the same seed."""
+    inputs = RandomInputs(seed)
+    fill = inputs.choices(program)[STRATEGIES.index(strategy)]
+    return {array.name: fill(array) for array in program.arrays}
 
 
 def _is_square(array: Array) -> bool:
     return array.type.is_floating and len(array.shape) == 2 and len(set(array.shape)) == 1
 
 
-def _heavy_diagonal(array: Array) -> Values:
-    """More than the sum of a row of `uniform`."""
-    return np.diag(np.full(array.shape[0], 2.0 * array.shape[0]))
-
-
-def _reals(array: Array, values: object) -> Values:
-    return np.asarray(values, dtype=DTYPES[array.type])
+def _make_heavy(values: Values) -> None:
+    """Add to the diagonal more than the sum of a row of `uniform`."""
+    diagonal = np.arange(len(values))
+    values[diagonal, diagonal] += 2.0 * len(values)
 
 
 def _integers(generator: np.random.Generator, array: Array, smallest: int) -> Values:
     """Steps of 1 or more around a cycle: random, and never twice the same in a row."""
     cycle = _INTEGERS - smallest
-    steps = generator.integers(1, cycle, max(array.elements, 1))
-    values = np.cumsum(steps) % cycle + smallest
-    return values[: array.elements].reshape(array.shape).astype(DTYPES[array.type])
+    last = 0
+
+    def draw(count: int) -> Values:
+        nonlocal last
+        steps = generator.integers(1, cycle, count)
+        steps[:1] += last
+        values = np.cumsum(steps) % cycle
+        last = int(values[-1]) if count else last
+        return values + smallest
+
+    return _filled(array, draw)
+
+
+def _filled(array: Array, draw: Callable[[int], Values]) -> Values:
+    values = np.empty(array.elements, dtype=DTYPES[array.type])
+    for start in range(0, array.elements, _PIECE):
+        piece = values[start : start + _PIECE]
+        piece[:] = draw(len(piece))
+    return values.reshape(array.shape)

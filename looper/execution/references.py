@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +11,8 @@ import numpy as np
 
 from looper.errors import ExecutionError
 from looper.execution.buffers import Layout, SharedFile
-from looper.execution.inputs import STRATEGIES, Strategy, make_inputs
+from looper.execution.inputs import Choice, Inputs
+from looper.execution.memory import check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
 from looper.program import Program
@@ -52,33 +53,38 @@ def checked_original(program: Program, execution: Execution) -> Execution:
 @contextlib.contextmanager
 def find_references(
     program: Program,
-    seed: int,
+    source: Inputs,
     *,
     exact: Path,
     timed: Path,
     run: Callable[[Job], Execution],
 ) -> Iterator[References]:
-    """Try the strategies for inputs until the results are finite and stable.
+    """Try the choices of inputs until the results are finite and stable.
 
     If none is both, the first for which the original runs at all is taken.
 
     Args:
         program: the program.
-        seed: of the inputs.
+        source: where inputs come from.
         exact, timed: the original's verification and timing build.
         run: runs a job.
 
     Raises:
-        ExecutionError: the original runs with no inputs, or takes too long.
+        ExecutionError: the original runs with no inputs, or takes too long, or the arrays need more
+            memory than there is.
+        UsageError: the inputs do not fit the program.
     """
     layout = Layout(program)
+    choices = source.choices(program)
+    check_memory(program, layout.bytes)
     with (
         contextlib.closing(SharedFile(layout, "inputs")) as inputs,
         contextlib.closing(SharedFile(layout, "expected")) as expected,
     ):
 
-        def attempt(strategy: Strategy) -> Execution:
-            inputs.write(make_inputs(program, strategy, seed))
+        def attempt(fill: Choice) -> Execution:
+            for array in program.arrays:
+                inputs.store(array, fill(array))
             return run(Job(exact, inputs, dump=expected))
 
         times: tuple[float, ...] = ()
@@ -89,27 +95,28 @@ def find_references(
             times = execution.times
             return execution.ok
 
-        stable = _choose(program, expected, attempt, is_stable)
+        stable = _choose(program, expected, choices, attempt, is_stable)
         yield References(inputs, expected, stable, times)
 
 
 def _choose(
     program: Program,
     expected: SharedFile,
-    attempt: Callable[[Strategy], Execution],
+    choices: Sequence[Choice],
+    attempt: Callable[[Choice], Execution],
     is_stable: Callable[[], bool],
 ) -> bool:
-    """Leave the inputs as some strategy made them; returns whether results are stable."""
-    found: Strategy | None = None
+    """Leave the inputs as some choice made them; returns whether results are stable."""
+    found: Choice | None = None
     failure: Execution | None = None
-    for strategy in STRATEGIES:
-        outcome = attempt(strategy)
+    for fill in choices:
+        outcome = attempt(fill)
         if outcome.status is Status.TIMEOUT:
             checked_original(program, outcome)  # other inputs would take as long
         if not outcome.ok:
             failure = failure or outcome
             continue
-        found = found or strategy
+        found = found or fill
         if _is_finite(program, expected) and is_stable():
             return True
     if found is None:

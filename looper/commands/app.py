@@ -1,0 +1,134 @@
+"""The command line: parse, call, print. What a command does is in the modules beside this one."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
+from types import ModuleType
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from looper.commands import apply, check, compare, kernels, memo, optimize, run, show
+from looper.errors import IllegalSchedule, LooperError, UsageError
+from looper.interruption import INTERRUPTED
+
+COMMANDS: dict[str, ModuleType] = {
+    "optimize": optimize,
+    "apply": apply,
+    "check": check,
+    "show": show,
+    "run": run,
+    "compare": compare,
+    "kernels": kernels,
+    "memo": memo,
+}
+
+_DISTRIBUTION = "looper-autoscheduler"
+_FAILED, _MISUSED = 1, 2
+
+
+class _Commands(TyperGroup):
+    """Our commands and those other packages offer as entry points `looper.commands`.
+
+    The latter are imported only when one of them, or the list of all commands, is asked for.
+    """
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*super().list_commands(ctx), *sorted(set(_offered()) - set(COMMANDS))]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        known = super().get_command(ctx, cmd_name)
+        if known is None and cmd_name in _offered():
+            return _loaded(_offered()[cmd_name])
+        return known
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            print("interrupted", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def _offered() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="looper.commands")}
+
+
+def _loaded(point: EntryPoint) -> Any:
+    alone = typer.Typer(add_completion=False)
+    alone.command(point.name)(point.load())
+    return typer.main.get_command(alone)
+
+
+app = typer.Typer(
+    cls=_Commands,
+    rich_markup_mode="markdown",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+    epilog="Example: looper optimize gemm --size MEDIUM -o gemm.opt.c",
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        try:
+            number = version(_DISTRIBUTION)
+        except PackageNotFoundError:
+            number = "(not installed)"
+        print(f"looper {number}")
+        raise typer.Exit
+
+
+@app.callback()
+def _top(
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version, exit."
+        ),
+    ] = False,
+) -> None:
+    """A polyhedral autoscheduler: C loops in, verified faster C loops out."""
+
+
+for _name, _module in COMMANDS.items():
+    app.command(_name, epilog=f"Example: {_module.EXAMPLE}")(_module.command)
+
+
+def execute(words: Sequence[str]) -> int:
+    """Run a command; what a user can cause becomes one line on standard error.
+
+    Returns:
+        The exit status, as `looper.cli.main`.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = typer.main.get_command(app).main(
+            words or ["--help"], prog_name="looper", standalone_mode=False
+        )
+    except typer.TyperException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except IllegalSchedule as error:
+        return _complain(f"the schedule is illegal: {error}", _FAILED)
+    except UsageError as error:
+        return _complain(str(error), _MISUSED)
+    except LooperError as error:
+        return _complain(str(error), _FAILED)
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _complain(f"{where}{error.strerror or error}", _FAILED)
+    except typer.Abort:
+        status = INTERRUPTED
+    return status if isinstance(status, int) else 0
+
+
+def _complain(message: str, status: int) -> int:
+    lines = (line.strip() for line in message.splitlines())
+    print("Error: " + " ".join(line for line in lines if line), file=sys.stderr)
+    return status
