@@ -6,7 +6,6 @@ import statistics
 from dataclasses import dataclass
 from enum import Enum
 
-
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
 
