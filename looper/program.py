@@ -153,11 +153,17 @@ class Region:
         source: the file's whole text.
         begin, end: offsets of the region in `source`: from the `#` of `#pragma scop` to the end of
             the line of `#pragma endscop` (its newline not included).
+        body_begin, body_end: offsets in `source` of what stands between the lines of the pragmas,
+            up to the `#` of `#pragma endscop`.
         function: the function the region is in.
         iterators: (name, C type) of the loop iterators declared outside of the region.
-        macros: (name, value) of the integer macros that another compilation may define otherwise:
-            the result is only valid for these values.
-        spellings: (name, text) of the other macros of this kind, such as types.
+        conditions: what the preprocessor was asked about the region, as after `#if`, and another
+            compilation may answer otherwise: the result is only valid where it holds.
+        macros: (name, value) of the integer macros that may be defined otherwise.
+        spellings: (name, text) of the other macros of this kind, such as types; one with
+            parameters is named by a call with its own.
+        constants: (name, value) of the `enum` constants and `const` integers of this kind.
+        types: (name, type) of the type definitions of this kind.
         arguments: the preprocessor options (`-D`, `-I`) the file was read with.
         calls: functions called in the region that are not the C library's, so that code of the
             region compiles only together with the rest of the file.
@@ -170,10 +176,15 @@ class Region:
     source: str
     begin: int
     end: int
+    body_begin: int
+    body_end: int
     function: str
     iterators: tuple[tuple[str, str], ...] = ()
+    conditions: tuple[str, ...] = ()
     macros: tuple[tuple[str, int], ...] = ()
     spellings: tuple[tuple[str, str], ...] = ()
+    constants: tuple[tuple[str, int], ...] = ()
+    types: tuple[tuple[str, str], ...] = ()
     arguments: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
@@ -183,6 +194,11 @@ class Region:
     def text(self) -> str:
         """The region itself, pragmas included."""
         return self.source[self.begin : self.end]
+
+    @property
+    def body(self) -> str:
+        """What stands between the lines of the pragmas."""
+        return self.source[self.body_begin : self.body_end]
 
 
 @dataclass(frozen=True)

@@ -349,7 +349,7 @@ def test_region_and_options(tmp_path: Path) -> None:
     assert region.text.startswith("#  pragma  scop // start\n")
     assert region.text.endswith("\t#pragma endscop  ")
     assert region.source[region.end :].startswith("\r\n  return")
-    assert region.macros == (("N", 20), ("FLAG", 1))
+    assert region.macros == (("N", 20),)
     assert region.arguments == ("-DN=20", "-DTYPE=double", "-DFLAG", f"-I{tmp_path}")
     assert region.calls == ("sq",)
     assert region.declared == (("double", "t"),)
@@ -391,12 +391,13 @@ _MACROS = """
 @pytest.mark.parametrize(
     ("top", "defines", "macros", "spellings"),
     [
-        ("", [], {"N": 20}, {"M": "(   N * 2)", "TYPE": "double"}),
-        ("", ["N=( 10 )", "UNUSED=3", "BIG"], {"N": 10, "UNUSED": 3, "BIG": 1, "M": 40},
-         {"TYPE": "double"}),
+        ("", [], {"N": 20}, {"M": "( N * 2)", "TYPE": "double", "SQUARE(x)": "((x) * (x))"}),
+        ("", ["N=( 10 )", "UNUSED=3", "BIG"], {"N": 10, "M": 40},
+         {"TYPE": "double", "SQUARE(x)": "((x) * (x))"}),
         ("", ["N=0x10", "TYPE=float", "OTHER=int"], {"N": 16},
-         {"TYPE": "float", "M": "(   N * 2)"}),
-        ("#define N 9\n#define TYPE int\n", [], {}, {"M": "(   N * 2)"}),
+         {"TYPE": "float", "M": "( N * 2)", "SQUARE(x)": "((x) * (x))"}),
+        ("#define N 9\n#define TYPE int\n", [], {},
+         {"M": "( N * 2)", "SQUARE(x)": "((x) * (x))"}),
     ],
 )  # fmt: skip
 def test_macros_that_may_be_defined_otherwise(

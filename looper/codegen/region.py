@@ -61,13 +61,14 @@ def replacement(schedule: Schedule) -> str:
     """The region's new text with its guard; it begins where `#pragma scop` began."""
     region = _region(schedule.program)
     guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
-    guards += [f"looper_same({name}, {text})" for name, text in region.spellings]
+    guards += _conditions_on_names(region)
     lines = _guarded(schedule, guards) if guards or region.declared else _block(schedule, 1)
     if region.spellings:
         lines = [*_SAME, *lines, "#undef looper_same", "#undef looper_text"]
-    if region.macros:
-        condition = " && ".join(f"{name} == {value}" for name, value in region.macros)
-        lines = [f"#if {condition}", *lines, "#else", *_original(region), "#endif"]
+    asked = [*region.conditions]
+    asked += [f"{name} == {value}" for name, value in region.macros]
+    if asked:
+        lines = [f"#if {' && '.join(asked)}", *lines, "#else", *_original(region), "#endif"]
     text = "\n".join(lines)
     before = region.source[: region.begin].rpartition("\n")[2]
     if before.strip() == "" and before and not text.startswith("#"):
@@ -75,9 +76,19 @@ def replacement(schedule: Schedule) -> str:
     return text.lstrip(" ") if before else text
 
 
+def _conditions_on_names(region: Region) -> list[str]:
+    """What must hold of types, constants and macros that another compilation may change."""
+    return [
+        *(f"{name} == {value}" for name, value in region.constants),
+        *(f"__builtin_types_compatible_p({name}, {kind})" for name, kind in region.types),
+        *(f"looper_same({name}, {text})" for name, text in region.spellings),
+    ]
+
+
 def _original(region: Region) -> list[str]:
-    """The region's own lines without its pragmas."""
-    return region.text.splitlines()[1:-1]
+    """What stands between the region's pragmas, as lines of C: form feeds do not end them."""
+    text = region.body.rstrip(" \t").removesuffix("\n").removesuffix("\r")
+    return text.split("\n") if text else []
 
 
 def _guarded(schedule: Schedule, guards: list[str]) -> list[str]:

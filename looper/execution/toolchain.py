@@ -16,10 +16,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from looper.codegen import GENERATOR
+from looper.compiler import DEFAULT_FLAGS
 from looper.errors import LooperError, ToolchainError
 from looper.execution.outcome import Calls
-
-DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
 _VERIFICATION_FLAGS = ("-ffp-contract=off", "-fwrapv")

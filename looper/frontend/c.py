@@ -8,7 +8,6 @@ no effect but its result.
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,13 +15,16 @@ from pathlib import Path
 
 from clang.cindex import Cursor
 
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
+from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
-from looper.frontend.macros import changeable_macros, integer
+from looper.frontend.guards import guard_of
+from looper.frontend.macros import Macro
 from looper.frontend.names import Names
 from looper.frontend.parameters import (
     check_known,
@@ -30,13 +32,13 @@ from looper.frontend.parameters import (
     possible_parameters,
     size_variables,
 )
+from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import Place, find_regions
+from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.program import Program, Region
 
 FRAMES = 5000
-
-_DEFINITION = re.compile(r"([A-Za-z_]\w*)(\([\w\s,.]*\))?(?:=(.*))?", re.DOTALL)
 
 
 def read_c(
@@ -46,6 +48,8 @@ def read_c(
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
     region: int | None = None,
+    compiler: str = DEFAULT_COMPILER,
+    flags: Sequence[str] = DEFAULT_FLAGS,
 ) -> Program:
     """Read one region of a C file.
 
@@ -55,13 +59,15 @@ def read_c(
         defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
         include_dirs: directories as after `-I`.
         region: which region, counted from 1; needed only where the file has several.
+        compiler: whose predefined macros and headers the file is read with.
+        flags: the flags it is compiled with, since macros such as `_OPENMP` depend on them.
 
     Raises:
         SourceError: the file can not be read, or has something in the region that is not accepted.
         UsageError: an option makes no sense, or a size parameter has no value.
-        ToolchainError: gcc is missing.
+        ToolchainError: the compiler is missing or does not accept the flags.
     """
-    source = _Source(path, params or {}, defines, include_dirs)
+    source = _Source(path, params or {}, defines, include_dirs, compiler, flags)
     places = source.places()
     if region is None:
         if len(places) > 1:
@@ -82,9 +88,11 @@ def read_regions(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    compiler: str = DEFAULT_COMPILER,
+    flags: Sequence[str] = DEFAULT_FLAGS,
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
-    source = _Source(path, params or {}, defines, include_dirs)
+    source = _Source(path, params or {}, defines, include_dirs, compiler, flags)
     return source.programs(source.places())
 
 
@@ -97,10 +105,14 @@ class _Source:
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
+        compiler: str,
+        flags: Sequence[str],
     ) -> None:
         self.path = Path(path)
         self.params = params
-        self.defined = _macros(defines)
+        self.compiler, self.flags = compiler, tuple(flags)
+        self.directories = (*given(flags, "-I"), *include_dirs)
+        self.defined = _macros((*given(flags, "-D"), *defines))
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
@@ -108,7 +120,7 @@ class _Source:
 
     def places(self) -> list[Place]:
         """The regions of the file."""
-        unit = parse(self.path, self.data, self.arguments)
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
         try:
             return find_regions(unit, self.path, self.data)
         except Refusal as refusal:
@@ -147,21 +159,29 @@ class _Source:
         return assemble(place, self._region(place), names, storages, reader)
 
     def _region(self, place: Place) -> Region:
-        source = self.data.decode("utf-8", "surrogateescape")
-        begin = len(self.data[: place.begin].decode("utf-8", "surrogateescape"))
-        length = len(self.data[place.begin : place.end].decode("utf-8", "surrogateescape"))
-        macros = changeable_macros(place, self.path, self.defined)
-        numbers = {name: integer(text) for name, text in macros.items()}
+        sources = Sources(place.function.translation_unit, self.path, self.directories)
+        by_flags = predefined(self.compiler, self.flags).by_flags
+        guard = guard_of(place, sources, self.defined, by_flags)
+        begin, end, first, last = map(self._characters, (place.begin, place.end, *place.body))
         return Region(
             path=self.path,
-            source=source,
+            source=self.data.decode("utf-8", "surrogateescape"),
             begin=begin,
-            end=begin + length,
+            end=end,
+            body_begin=first,
+            body_end=last,
             function=place.function.spelling,
-            macros=tuple((name, value) for name, value in numbers.items() if value is not None),
-            spellings=tuple((name, macros[name]) for name in macros if numbers[name] is None),
+            conditions=tuple(map(conjunct, guard.conditions)),
+            macros=tuple(guard.macros.items()),
+            spellings=tuple(guard.spellings.items()),
+            constants=tuple(guard.constants.items()),
+            types=tuple(guard.types.items()),
             arguments=self.arguments,
         )
+
+    def _characters(self, offset: int) -> int:
+        """The number of characters before a byte."""
+        return len(self.data[:offset].decode("utf-8", "surrogateescape"))
 
 
 @contextmanager
@@ -190,16 +210,14 @@ def _content(path: Path) -> bytes:
         raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
 
 
-def _macros(defines: Sequence[str]) -> dict[str, str]:
-    """What the macros without arguments stand for, by name."""
+def _macros(defines: Sequence[str]) -> dict[str, Macro]:
+    """The macros that some options define, by name."""
     found = {}
     for define in defines:
-        parts = _DEFINITION.fullmatch(define)
-        if parts is None or "\n" in define or "\0" in define:
+        macro = Macro.of_option(define)
+        if macro is None:
             raise UsageError(f"-D {define!r}: not of the form NAME or NAME=VALUE")
-        name, arguments, value = parts.groups()
-        if arguments is None:
-            found[name] = "1" if value is None else value.strip()
+        found[macro.name] = macro
     return found
 
 

@@ -1,13 +1,12 @@
 """libclang: calling it, the functions its Python module leaves out, and its complaints.
 
-gcc's own include directory supplies the built-in headers, because that is the compiler the result
-is for; the options below keep clang from refusing what gcc 12 only warns about.
+Macros and headers are those of the compiler that the result is for (see `predefined`); the options
+below keep clang from refusing what gcc 12 only warns about.
 """
 
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Sequence
 from ctypes import (
     POINTER,
@@ -25,7 +24,9 @@ from typing import Any
 
 from clang import cindex
 
-from looper.errors import SourceError, ToolchainError
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import SourceError
+from looper.frontend.predefined import predefined
 from looper.frontend.survival import check_survival
 
 PERMISSIVE = (
@@ -78,33 +79,21 @@ def _string(text: Any) -> str:
     return str(cindex.conf.lib.clang_getCString(text) or "")
 
 
-@lru_cache(maxsize=1)
-def gcc_include_directory() -> str:
-    """The directory of gcc's built-in headers.
-
-    Raises:
-        ToolchainError: gcc is not installed or does not answer.
-    """
-    try:
-        found = subprocess.run(
-            ["gcc", "-print-file-name=include"], capture_output=True, text=True, check=True
-        )
-    except (OSError, subprocess.CalledProcessError) as problem:
-        raise ToolchainError(
-            "gcc not found: LOOPer compiles with gcc and needs its headers; install gcc 12 or newer"
-        ) from problem
-    return found.stdout.strip()
-
-
-def parse(path: Path, data: bytes, arguments: Sequence[str]) -> Any:
-    """Parse a C file, whose content is `data`.
+def parse(
+    path: Path,
+    data: bytes,
+    arguments: Sequence[str],
+    compiler: str = DEFAULT_COMPILER,
+    flags: Sequence[str] = DEFAULT_FLAGS,
+) -> Any:
+    """Parse a C file, whose content is `data`, with the macros and headers of a compiler.
 
     Raises:
         SourceError: clang reports an error; its first one, at its place.
-        ToolchainError: gcc is missing.
+        ToolchainError: the compiler is missing or does not accept the flags.
     """
     library()
-    options = ["-x", "c", "-std=gnu17", "-isystem", gcc_include_directory(), *PERMISSIVE]
+    options = ["-x", "c", "-std=gnu17", *predefined(compiler, tuple(flags)).options, *PERMISSIVE]
     options += arguments
     check_survival(path, data, options)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,26 +15,44 @@ from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.cursors import Refusal, children
 
 _BLANK = rb"(?:[ \t\v\f]|\\\r?\n|/\*(?s:.*?)\*/)"
+_LITERAL = rb"\"(?:\\(?s:.)|[^\"\\\n])*\"?|'(?:\\(?s:.)|[^'\\\n])*'?"
+_LINE_COMMENT = rb"//(?:\\\r?\n|[^\n])*"
 _LEXEME = re.compile(
-    rb"(?P<directive>^" + _BLANK + rb"*#(?:\\\r?\n|/\*(?s:.*?)\*/|[^\n])*)"
-    rb"|/\*(?s:.*?)(?:\*/|\Z)|//(?:\\\r?\n|[^\n])*"
-    rb"|\"(?:\\(?s:.)|[^\"\\\n])*\"?|'(?:\\(?s:.)|[^'\\\n])*'?",
+    rb"(?P<directive>^"
+    + _BLANK
+    + rb"*#(?:\\\r?\n|/\*(?s:.*?)\*/|"
+    + _LINE_COMMENT
+    + rb"|"
+    + _LITERAL
+    + rb"|[^\n])*)"
+    rb"|/\*(?s:.*?)(?:\*/|\Z)|" + _LINE_COMMENT + rb"|" + _LITERAL,
     re.MULTILINE,
 )
 _DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#)" + _BLANK + rb"*(?P<name>\w*)")
 _PRAGMA = re.compile(
     _BLANK + rb"*#" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b"
 )
+OPENING = ("if", "ifdef", "ifndef")
+CONTINUING = ("elif", "elifdef", "elifndef", "else")
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
 
 @dataclass(frozen=True)
 class Directive:
-    """One preprocessor directive: its name, byte offsets of its `#` and of its line's end."""
+    """One preprocessor directive.
+
+    Attributes:
+        name: the word after the `#`; that of a region's pragmas is `scop` or `endscop`.
+        begin, end: byte offsets of its `#` and of its line's end.
+        text: what follows the name, without comments, on one line.
+        skipped: the preprocessor leaves it out; never so for what begins a branch that counts.
+    """
 
     name: str
     begin: int
     end: int
+    text: str
+    skipped: bool
 
 
 @dataclass(frozen=True)
@@ -42,6 +61,7 @@ class Place:
 
     Attributes:
         begin, end: byte offsets, from `#pragma scop` to the end of the line of `#pragma endscop`.
+        body: byte offsets of what stands between the lines of the two pragmas.
         function: the function's definition.
         path: what encloses the region, from the function's body to the innermost block.
         statements: what stands between the pragmas.
@@ -49,6 +69,7 @@ class Place:
 
     begin: int
     end: int
+    body: tuple[int, int]
     function: Cursor
     path: tuple[Cursor, ...]
     statements: tuple[Cursor, ...]
@@ -78,8 +99,8 @@ class Text:
             lambda found: (b";" if found["directive"] else b" ") * len(found.group()), self.data
         )
 
-    def directives(self, skipped: list[tuple[int, int]]) -> list[Directive]:
-        """The preprocessor directives that count; a region's pragmas are named (end)scop."""
+    def directives(self, skipped: Sequence[tuple[int, int]] = ()) -> list[Directive]:
+        """The preprocessor directives; `skipped` are the ranges that clang left out."""
         found = []
         for lexeme in _LEXEME.finditer(self.data):
             if not lexeme["directive"]:
@@ -88,12 +109,20 @@ class Text:
             pragma = _PRAGMA.match(self.data, lexeme.start())
             assert head is not None
             begin = head.start("hash")
-            if any(low < begin < high for low, high in skipped):
-                continue
             name = (pragma or head)["name"].decode("ascii", "replace")
             end = lexeme.end() - lexeme.group().endswith(b"\r")
-            found.append(Directive(name, begin, end))
+            text = one_line(self.data[(pragma or head).end() : end])
+            # What clang leaves out ends with the word that begins the next branch.
+            out = any(low <= begin and end < high for low, high in skipped)
+            found.append(Directive(name, begin, end, text, out))
         return found
+
+
+def one_line(data: bytes) -> str:
+    """The rest of a directive without comments and continuations."""
+    joined = re.sub(rb"\\\r?\n", b"", data)
+    plain = _LEXEME.sub(lambda m: b" " if m.group()[:1] == b"/" else m.group(), joined)
+    return " ".join(plain.decode("utf-8", "surrogateescape").split())
 
 
 def find_regions(unit: Any, path: Path, data: bytes) -> list[Place]:
@@ -116,6 +145,8 @@ def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Dir
     opened: Directive | None = None
     for directive in directives:
         begin, end = directive.begin, directive.end
+        if directive.skipped:
+            continue
         if directive.name == "scop":
             if opened is not None:
                 raise text.error(begin, end, "a region inside a region")
@@ -137,9 +168,9 @@ def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Dir
 def _check_conditionals(text: Text, directives: list[Directive]) -> None:
     opened: list[Directive] = []
     for directive in directives:
-        if directive.name in ("if", "ifdef", "ifndef"):
+        if directive.name in OPENING:
             opened.append(directive)
-        elif directive.name in ("else", "elif", "endif"):
+        elif directive.name in CONTINUING or directive.name == "endif":
             if not opened:
                 raise text.error(
                     directive.begin, directive.end, "its `#if` stands outside of the region"
@@ -217,4 +248,5 @@ def _inside(
     for cursor in statements:
         if span(cursor, text.path) is None:
             raise Refusal(cursor, "a statement of the region comes from another file")
-    return Place(first.begin, last.end, function, tuple(path), tuple(statements))
+    body = (text.data.index(b"\n", first.end) + 1, last.begin)
+    return Place(first.begin, last.end, body, function, tuple(path), tuple(statements))

@@ -1,0 +1,121 @@
+"""What the compiler that is used defines before it reads a file, said to libclang.
+
+Code is read by libclang and compiled by gcc or another compiler: with the same macros, so that
+`#ifdef _OPENMP` is read as it is compiled, and with the same headers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from looper.errors import ToolchainError
+
+_MACRO = re.compile(r"#define ((\w+)(?:\([^)]*\))?)(?: (.*))?")
+_SEARCHED = re.compile(r"^ (\S.*?)(?: \(framework directory\))?$", re.MULTILINE)
+_SECONDS = 30
+
+# Types that gcc has as keywords and clang does not.
+_KEYWORDS = (
+    "_Float16=float",
+    "_Float32=float",
+    "_Float32x=double",
+    "_Float64=double",
+    "_Float64x=long double",
+    "_Float128=__float128",
+)
+# Checked versions of library functions, made of built-ins that clang does not have.
+_UNREADABLE = frozenset({"_FORTIFY_SOURCE"})
+
+
+@dataclass(frozen=True)
+class Predefined:
+    """Macros and directories of a compiler.
+
+    Attributes:
+        macros: (name, its parameters if it has some, text) of the predefined macros.
+        by_flags: names of the macros that depend on the flags, such as `_OPENMP`.
+        directories: where headers between `<` and `>` are looked for.
+        own_directories: those of them that the flags name, whose headers are the user's.
+        standard: the flag that names the version of C, if there is one.
+    """
+
+    macros: tuple[tuple[str, str, str], ...]
+    by_flags: frozenset[str]
+    directories: tuple[str, ...]
+    own_directories: tuple[str, ...] = ()
+    standard: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What to tell clang so that it has these macros and headers instead of its own."""
+        defined = [
+            f"-D{head}={text}" for name, head, text in self.macros if name not in _UNREADABLE
+        ]
+        missing = [f"-D{each}" for each in _KEYWORDS]
+        headers = [part for each in self.directories for part in ("-isystem", each)]
+        own = [f"-I{each}" for each in self.own_directories]
+        return ("-undef", "-nostdinc", *own, *headers, *defined, *missing, *self.standard)
+
+
+@lru_cache(maxsize=16)
+def predefined(compiler: str, flags: tuple[str, ...]) -> Predefined:
+    """What a compiler defines under some flags.
+
+    Raises:
+        ToolchainError: the compiler is not installed or does not accept the flags.
+    """
+    macros, messages = _answer(compiler, flags)
+    plain = set(_parsed(_answer(compiler, ())[0]))
+    found = _parsed(macros)
+    changed = {name for name, _, _ in plain.symmetric_difference(found)}
+    _, _, searched = messages.partition("#include <...> search starts here:")
+    directories = _SEARCHED.findall(searched.partition("End of search list")[0])
+    own = given(flags, "-I")
+    system = tuple(each for each in directories if each not in own)
+    standard = tuple(flag for flag in flags if flag.startswith("-std="))
+    return Predefined(found, frozenset(changed), system, own, standard)
+
+
+def given(flags: Sequence[str], option: str) -> tuple[str, ...]:
+    """The values of an option such as `-I` or `-D`, written in one word or in two."""
+    found = []
+    for flag, following in zip(flags, (*flags[1:], ""), strict=True):
+        if flag == option:
+            found.append(following)
+        elif flag.startswith(option):
+            found.append(flag.removeprefix(option))
+    return tuple(found)
+
+
+def _parsed(text: str) -> tuple[tuple[str, str, str], ...]:
+    found = (_MACRO.fullmatch(line) for line in text.split("\n"))
+    return tuple((m[2], m[1], m[3] or "") for m in found if m is not None)
+
+
+def _answer(compiler: str, flags: Sequence[str]) -> tuple[str, str]:
+    """The macros as `#define` lines, and what the compiler says about itself."""
+    command = [compiler, *flags, "-dM", "-E", "-v", "-x", "c", os.devnull]
+    try:
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=_SECONDS,
+            errors="replace",
+            env={**os.environ, "LC_ALL": "C"},
+        )
+    except (OSError, subprocess.TimeoutExpired, ValueError) as problem:
+        raise ToolchainError(
+            f"`{compiler}` can not be run: LOOPer compiles with gcc or clang and needs its "
+            "headers; install gcc 12 or newer"
+        ) from problem
+    if done.returncode != 0:
+        lines = [line for line in done.stderr.split("\n") if "error:" in line] or [""]
+        raise ToolchainError(f"`{' '.join(command[:-6])}` does not work: {lines[0].strip()}")
+    return done.stdout, done.stderr
