@@ -127,6 +127,19 @@ class Statement:
 
 
 @dataclass(frozen=True)
+class Stretch:
+    """Memory that a region uses, as C says it.
+
+    Attributes:
+        address: where it begins: `A`, `&s`.
+        type: what `sizeof` is asked about: `double[20][30]`.
+    """
+
+    address: str
+    type: str
+
+
+@dataclass(frozen=True)
 class Region:
     """Where in a C file a program was read, kept to print the result in place.
 
@@ -145,6 +158,10 @@ class Region:
             region compiles only together with the rest of the file.
         declared: (C type, name) of the scalars the region itself declares: they do not exist
             outside of it.
+        apart: pairs of what may overlap in memory, though the program takes it for distinct.
+        qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
+            and `restrict`, where there are any.
+        mentions: the variables and functions from outside that its text names.
     """
 
     path: Path
@@ -158,6 +175,9 @@ class Region:
     arguments: tuple[str, ...] = ()
     calls: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
+    apart: tuple[tuple[Stretch, Stretch], ...] = ()
+    qualifiers: tuple[tuple[str, str, str], ...] = ()
+    mentions: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

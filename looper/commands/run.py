@@ -32,6 +32,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     runs: Annotated[
         int | None,
         typer.Option(
@@ -49,7 +50,9 @@ def command(
     With --schedule, original and schedule are verified to agree and timed in turns. The time is
     the median of the runs, and the spread their interquartile range in percent of it.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()

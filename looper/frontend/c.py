@@ -2,8 +2,9 @@
 
     program = read_c("gemm.c", params={"n": 1000})
 
-Distinct names are assumed not to overlap in memory, and a call of a mathematical function to have
-no effect but its result.
+A program takes distinct names for distinct memory; where that is not certain, `Region.apart` says
+what the written file has to compare. A call of a mathematical function is assumed to have no effect
+but its result.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from clang.cindex import Cursor
@@ -24,6 +26,7 @@ from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
 from looper.frontend.macros import changeable_macros, integer
 from looper.frontend.names import Names
+from looper.frontend.overlaps import Aliasing
 from looper.frontend.parameters import (
     check_known,
     check_values,
@@ -36,6 +39,8 @@ from looper.program import Program, Region
 
 FRAMES = 5000
 
+# What a file says that accesses memory through other types than its own.
+_PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
 _DEFINITION = re.compile(r"([A-Za-z_]\w*)(\([\w\s,.]*\))?(?:=(.*))?", re.DOTALL)
 
 
@@ -46,6 +51,8 @@ def read_c(
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
     region: int | None = None,
+    assume_no_alias: bool = False,
+    strict_aliasing: bool = True,
 ) -> Program:
     """Read one region of a C file.
 
@@ -55,13 +62,18 @@ def read_c(
         defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
         include_dirs: directories as after `-I`.
         region: which region, counted from 1; needed only where the file has several.
+        assume_no_alias: no two names of the region overlap in memory, so that the written file need
+            not compare addresses.
+        strict_aliasing: memory is only accessed through its own type; not so in files that are
+            compiled with `-fno-strict-aliasing`.
 
     Raises:
         SourceError: the file can not be read, or has something in the region that is not accepted.
         UsageError: an option makes no sense, or a size parameter has no value.
         ToolchainError: gcc is missing.
     """
-    source = _Source(path, params or {}, defines, include_dirs)
+    aliasing = Aliasing(assume_no_alias, strict_aliasing)
+    source = _Source(path, params or {}, defines, include_dirs, aliasing)
     places = source.places()
     if region is None:
         if len(places) > 1:
@@ -82,9 +94,12 @@ def read_regions(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    assume_no_alias: bool = False,
+    strict_aliasing: bool = True,
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
-    source = _Source(path, params or {}, defines, include_dirs)
+    aliasing = Aliasing(assume_no_alias, strict_aliasing)
+    source = _Source(path, params or {}, defines, include_dirs, aliasing)
     return source.programs(source.places())
 
 
@@ -97,6 +112,7 @@ class _Source:
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
+        aliasing: Aliasing,
     ) -> None:
         self.path = Path(path)
         self.params = params
@@ -104,6 +120,7 @@ class _Source:
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
+        self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
     def places(self) -> list[Place]:
@@ -143,7 +160,7 @@ class _Source:
         reader.block(list(place.statements), Context())
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
-        return assemble(place, self._region(place), names, storages, reader)
+        return assemble(place, self._region(place), names, storages, reader, self.aliasing)
 
     def _region(self, place: Place) -> Region:
         source = self.data.decode("utf-8", "surrogateescape")
