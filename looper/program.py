@@ -145,6 +145,19 @@ class Frame:
 
 
 @dataclass(frozen=True)
+class Stretch:
+    """Memory that a region uses, as C says it.
+
+    Attributes:
+        address: where it begins: `A`, `&s`.
+        type: what `sizeof` is asked about: `double[20][30]`.
+    """
+
+    address: str
+    type: str
+
+
+@dataclass(frozen=True)
 class Region:
     """Where in a C file a program was read, kept to print the result in place.
 
@@ -170,6 +183,10 @@ class Region:
         declared: (C type, name) of the scalars the region itself declares: they do not exist
             outside of it.
         frame: how the function around it declares what it uses.
+        apart: pairs of what may overlap in memory, though the program takes it for distinct.
+        qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
+            and `restrict`, where there are any.
+        mentions: the variables and functions from outside that its text names.
     """
 
     path: Path
@@ -189,6 +206,9 @@ class Region:
     calls: tuple[str, ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     frame: Frame = Frame()
+    apart: tuple[tuple[Stretch, Stretch], ...] = ()
+    qualifiers: tuple[tuple[str, str, str], ...] = ()
+    mentions: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from looper.codegen.generate import generate
 from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
-from looper.codegen.storage import placed, storage
+from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
 from looper.loops import LoopForest
 from looper.program import Array, Program
@@ -210,16 +210,22 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
 
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:
     """The generated loops alone, as lines of C."""
+    lines, around = loops(forest)
+    pad = "  " * indent
+    opening, closing = [*around.stack, *around.allocated()], around.freed()
+    if not opening:
+        return [pad + line for line in lines]
+    return [pad + "{", *(f"{pad}  {line}" for line in [*opening, *lines, *closing]), pad + "}"]
+
+
+def loops(forest: LoopForest) -> tuple[list[str], Variables]:
+    """The generated loops as lines of C, and the arrays they need around them."""
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program))
     program, where = storage(plain)
-    nodes, opening, closing = placed(program, nodes, where)
+    nodes, around = placed(program, nodes, where)
     printer = Printer(program, "long" if needs_long(forest) else "int")
-    if not opening:
-        return printer.lines(nodes, indent)
-    pad = "  " * indent
-    inside = [*opening, *printer.lines(nodes, 0), *closing]
-    return [pad + "{", *(f"{pad}  {line}" for line in inside), pad + "}"]
+    return printer.lines(nodes, 0), Variables.of(around)
 
 
 def reserved_names(program: Program) -> frozenset[str]:

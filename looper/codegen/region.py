@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from looper.codegen.harness import loop_lines
+from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import MACROS, macros_used
-from looper.program import Program, Region
+from looper.codegen.storage import Variables, allocation, pointer
+from looper.program import Array, Program, Region
 
 if TYPE_CHECKING:
     from looper.schedule import Schedule
@@ -16,29 +19,28 @@ _SAME = (
     "#define looper_text(...) #__VA_ARGS__",
     "#define looper_same(name, ...) !__builtin_strcmp(looper_text(name), looper_text(__VA_ARGS__))",
 )
+# Whether two stretches of memory do not overlap.
+_APART = (
+    "#define {name}(p, P, q, Q) \\",
+    "  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \\",
+    "   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))",
+)
+_WIDTH = 100
+_DECLARED = re.compile(r"\b(?:int|long|float|double) (?:\(\*)?(\w+)")
 
 
 def region_text(schedule: Schedule) -> str:
     """The generated loops with their helper macros, and the transformations in a comment."""
-    return "\n".join(_block(schedule, indent=0))
+    return "\n".join(_with_macros(schedule, loop_lines(schedule.forest, indent=0)))
 
 
-def _block(schedule: Schedule, indent: int) -> list[str]:
-    pad = "  " * indent
-    body = loop_lines(schedule.forest, indent)
-    names = macros_used(body)
-    note = "; sums may be reassociated" if schedule.program.reassociation else ""
-    comment = [f"{pad}/* LOOPer: {schedule.text or 'unchanged'}{note} */"]
-    define = [MACROS[name] for name in names]
-    undefine = [f"#undef looper_{name}" for name in names]
-    return [*comment, *define, *body, *undefine]
-
-
-def output_file(schedules: list[Schedule]) -> str:
+def output_file(schedules: Sequence[Schedule], otherwise: str | None = None) -> str:
     """The text of a C file with regions replaced, everything else byte for byte.
 
     Args:
         schedules: one for each region to be replaced, all of the same file.
+        otherwise: C to stand in place of the original code where that is kept for other sizes and
+            the like; so it can be found out whether the generated code is what runs.
     """
     regions = [_region(schedule.program) for schedule in schedules]
     source = regions[0].source
@@ -46,7 +48,7 @@ def output_file(schedules: list[Schedule]) -> str:
     order = sorted(range(len(regions)), key=lambda k: regions[k].begin)
     for k in order:
         parts.append(source[position : regions[k].begin])
-        parts.append(replacement(schedules[k]))
+        parts.append(replacement(schedules[k], otherwise))
         position = regions[k].end
     return "".join([*parts, source[position:]])
 
@@ -57,19 +59,24 @@ def _region(program: Program) -> Region:
     return program.region
 
 
-def replacement(schedule: Schedule) -> str:
-    """The region's new text with its guard; it begins where `#pragma scop` began."""
+def replacement(schedule: Schedule, otherwise: str | None = None) -> str:
+    """The region's new text with its guard; it begins where `#pragma scop` began.
+
+    See `output_file` about `otherwise`.
+    """
     region = _region(schedule.program)
-    guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
-    guards += _conditions_on_names(region)
-    lines = _guarded(schedule, guards) if guards or region.declared else _block(schedule, 1)
+    original = _original(region) if otherwise is None else [otherwise]
+    lines = _guarded(schedule, original)
+    if region.apart:
+        apart = _apart(schedule.program)
+        lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
     if region.spellings:
         lines = [*_SAME, *lines, "#undef looper_same", "#undef looper_text"]
     asked = [*region.conditions]
     asked += [f"{name} == {value}" for name, value in region.macros]
     if asked:
-        lines = [f"#if {' && '.join(asked)}", *lines, "#else", *_original(region), "#endif"]
-    text = "\n".join(lines)
+        lines = [f"#if {' && '.join(asked)}", *lines, "#else", *original, "#endif"]
+    text = _line_end(region).join(lines)
     before = region.source[: region.begin].rpartition("\n")[2]
     if before.strip() == "" and before and not text.startswith("#"):
         return text.removeprefix(before)
@@ -85,36 +92,166 @@ def _conditions_on_names(region: Region) -> list[str]:
     ]
 
 
+def _line_end(region: Region) -> str:
+    """What the line of `#pragma scop` ends with."""
+    return "\r\n" if region.text.partition("\n")[0].endswith("\r") else "\n"
+
+
 def _original(region: Region) -> list[str]:
     """What stands between the region's pragmas, as lines of C: form feeds do not end them."""
     text = region.body.rstrip(" \t").removesuffix("\n").removesuffix("\r")
-    return text.split("\n") if text else []
+    lines = text.split("\n") if text else []
+    return [line.removesuffix("\r") for line in lines] if _line_end(region) == "\r\n" else lines
 
 
-def _guarded(schedule: Schedule, guards: list[str]) -> list[str]:
-    region = _region(schedule.program)
-    declared = [f"{kind} {name};" for kind, name in region.declared]
-    if not guards:
-        return ["  {", *(f"    {line}" for line in declared), *_block(schedule, 2), "  }"]
-    head = f"  if ({' && '.join(guards)}) {{"
-    return [head, *_with_known_shapes(schedule, declared), "  } else {", *_original(region), "  }"]
+# -- conditions ------------------------------------------------------------------------------------
 
 
-def _with_known_shapes(schedule: Schedule, declared: list[str]) -> list[str]:
-    """The block with its variable-length arrays as arrays of the sizes known here.
+def _conditions(program: Program) -> list[str]:
+    """What must hold where the generated code runs, one line of C each."""
+    region = _region(program)
+    plain = [f"{name} == {value}" for name, value in program.parameters]
+    plain += _conditions_on_names(region)
+    name = _apart(program)
+    apart = [f"{name}({p.address}, {p.type}, {q.address}, {q.type})" for p, q in region.apart]
+    return [" && ".join(plain), *apart] if plain else apart
+
+
+def _apart(program: Program) -> str:
+    return program.unused("looper_apart")
+
+
+def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
+    """The head of an `if`."""
+    line = f"{pad}if ({' && '.join(conditions)}){end}"
+    if len(line) <= _WIDTH:
+        return [line]
+    first, *rest = conditions
+    lines = [f"{pad}if ({first}", *(f"{pad}    && {each}" for each in rest)]
+    return [*lines[:-1], f"{lines[-1]}){end}"]
+
+
+# -- the generated code and, where it may not run, the original -----------------------------------
+
+
+def _guarded(schedule: Schedule, original: Sequence[str]) -> list[str]:
+    conditions = _conditions(schedule.program)
+    body, around = loops(schedule.forest)
+    declared = [f"{kind} {name};" for kind, name in _region(schedule.program).declared]
+    if around.heap:
+        block = _block(schedule, [*declared, *around.stack], body)
+        return _allocating(around, conditions, block, original)
+    local = [*declared, *around.stack]
+    if conditions:
+        block = _block(schedule, local, body)
+        return [
+            *_if(conditions, "  ", " {"),
+            *_indented(block, 2),
+            "  } else {",
+            *original,
+            "  }",
+        ]
+    block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
+    if not local:
+        return _indented(block, 1)
+    return ["  {", *_indented(block, 2), "  }"]
+
+
+def _allocating(
+    around: Variables, conditions: Sequence[str], block: list[str], original: Sequence[str]
+) -> list[str]:
+    """Code that runs if there is memory for its arrays, and the original if not."""
+    if conditions:
+        assigned = [f"{array.name} = {allocation(array)};" for array in around.heap]
+        opening = [f"{pointer(array)} = 0;" for array in around.heap]
+        if len(assigned) == 1:
+            opening += [*_if(conditions, ""), f"  {assigned[0]}"]
+        else:
+            opening += [*_if(conditions, "", " {"), *_indented(assigned, 1), "}"]
+    else:
+        opening = around.allocated()
+    names = [array.name for array in around.heap]
+    return [
+        "  {",
+        *_indented([*opening, f"if ({' && '.join(names)}) {{"], 2),
+        *_indented(block, 3),
+        "    } else {",
+        *original,
+        "    }",
+        *_indented(around.freed(), 2),
+        "  }",
+    ]
+
+
+def _indented(lines: Sequence[str], indent: int) -> list[str]:
+    """The lines further to the right, but for definitions of macros."""
+    pad = "  " * indent
+    return [line if line.startswith(("#define", "#undef")) else pad + line for line in lines]
+
+
+def _block(schedule: Schedule, local: Sequence[str], body: list[str]) -> list[str]:
+    """The generated code with its declarations, and without the warnings it would bring along."""
+    lines = [*local, *_with_macros(schedule, body)]
+    outer, inner = _known_shapes(schedule.program)
+    if inner:
+        lines = [*outer, "{", *_indented([*inner, *lines], 1), "}"]
+    return _without_warnings(_region(schedule.program), lines)
+
+
+def _with_macros(schedule: Schedule, body: list[str]) -> list[str]:
+    names = macros_used(body)
+    note = "; sums may be reassociated" if schedule.program.reassociation else ""
+    comment = f"/* LOOPer: {schedule.text or 'unchanged'}{note} */"
+    define = [MACROS[name] for name in names]
+    undefine = [f"#undef looper_{name}" for name in names]
+    return [comment, *define, *body, *undefine]
+
+
+def _known_shapes(program: Program) -> tuple[list[str], list[str]]:
+    """Declarations that make variable-length arrays arrays of the sizes known here.
 
     gcc computes the strides of a variable-length array before the guard, so it would not use that
     they are constants. The new names hide the old ones, which takes two scopes.
     """
-    shaped = [array for array in schedule.program.arrays if len(array.shape) > 1]
-    if not (shaped and schedule.program.parameters):
-        return [*(f"    {line}" for line in declared), *_block(schedule, 2)]
     outer, inner = [], []
-    for array in shaped:
-        kind, shape = array.type.value, array.shape if array.pointed else array.shape[1:]
-        extents = "".join(f"[{extent}]" for extent in shape)
-        cast = f"({kind} (*){extents})"
-        outer.append(f"    {kind} (*looper_{array.name}){extents} = {cast} {array.name};")
-        inner.append(f"      {kind} (*{array.name}){extents} = looper_{array.name};")
-    inner += [f"      {line}" for line in declared]
-    return [*outer, "    {", *inner, *_block(schedule, 3), "    }"]
+    qualifiers = {name: rest for name, *rest in _region(program).qualifiers}
+    for array in program.arrays if program.parameters else ():
+        if len(array.shape) > 1 and not array.copies:
+            element, own = qualifiers.get(array.name, ("", ""))
+            kind = f"{element} {array.type.value}".strip()
+            extents = _extents(array)
+            other = program.unused(f"looper_{array.name}")
+            outer.append(
+                f"{kind} (*{own}{own and ' '}{other}){extents} = ({kind} (*){extents}) "
+                f"{array.name};"
+            )
+            inner.append(f"{kind} (*{own}{own and ' '}{array.name}){extents} = {other};")
+    return outer, inner
+
+
+def _extents(array: Array) -> str:
+    shape = array.shape if array.pointed else array.shape[1:]
+    return "".join(f"[{extent}]" for extent in shape)
+
+
+def _unused(program: Program, body: Sequence[str]) -> list[str]:
+    """What keeps compilers from saying that a name is not used any more."""
+    words = set(re.findall(r"\w+", "\n".join(body)))
+    names = [name for name in _region(program).mentions if name not in words]
+    return [" ".join(f"(void) {name};" for name in names)] if names else []
+
+
+def _without_warnings(region: Region, lines: list[str]) -> list[str]:
+    """The lines, without warnings about them that the original code does not get."""
+    text = "\n".join(lines)
+    hiding = {name for name, _ in region.iterators} | set(region.mentions)
+    ignored = []
+    if "#pragma omp " in text:
+        ignored.append('#pragma GCC diagnostic ignored "-Wunknown-pragmas"')
+    if "#pragma omp " in text and " simd" in text:
+        ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')
+    if hiding & set(_DECLARED.findall(text)):
+        ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')
+    if not ignored:
+        return lines
+    return ["#pragma GCC diagnostic push", *ignored, *lines, "#pragma GCC diagnostic pop"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
@@ -29,26 +29,61 @@ def storage(forest: LoopForest) -> tuple[Program, tuple[tuple[str, Contraction],
 
 def placed(
     program: Program, nodes: tuple[Node, ...], found: Sequence[tuple[str, Contraction]]
-) -> tuple[tuple[Node, ...], list[str], list[str]]:
-    """The nodes with declarations inside of loops, and lines to go before and after all of it."""
-    opening, closing = [], []
+) -> tuple[tuple[Node, ...], list[Array]]:
+    """The nodes with declarations inside of loops, and the arrays to declare around all of it."""
+    around = []
     for name, one in found:
         users = {k for k, s in enumerate(program.statements) if name in _names(program, k)}
         level = len(one.prefix) - 1
         covered = False
         if one.prefix:
             nodes, covered = _inside(nodes, users, level, one.array)
-        if covered:
-            continue
-        if one.array.bytes <= ON_STACK:
-            opening.append(declaration(one.array))
-        else:
-            kind, shape = one.array.type.value, one.array.shape
-            rest = "".join(f"[{extent}]" for extent in shape[1:])
-            pointer = f"(*{name}){rest}" if rest else f"*{name}"
-            opening.append(f"{kind} {pointer} = __builtin_malloc({shape[0]} * sizeof *{name});")
-            closing.append(f"__builtin_free({name});")
-    return nodes, opening, closing
+        if not covered:
+            around.append(one.array)
+    return nodes, around
+
+
+@dataclass(frozen=True)
+class Variables:
+    """The arrays that are declared around all loops.
+
+    Attributes:
+        stack: declarations of those that are small.
+        heap: the others, which may not fit into memory.
+    """
+
+    stack: tuple[str, ...]
+    heap: tuple[Array, ...]
+
+    @classmethod
+    def of(cls, arrays: Sequence[Array]) -> Variables:
+        """Where to put arrays."""
+        small = [array.bytes <= ON_STACK for array in arrays]
+        pairs = list(zip(arrays, small, strict=True))
+        return cls(
+            tuple(declaration(array) for array, fits in pairs if fits),
+            tuple(array for array, fits in pairs if not fits),
+        )
+
+    def allocated(self) -> list[str]:
+        """Declarations of the large ones that get their memory at once."""
+        return [f"{pointer(array)} = {allocation(array)};" for array in self.heap]
+
+    def freed(self) -> list[str]:
+        """What gives their memory back; a pointer may be null."""
+        return [f"__builtin_free({array.name});" for array in self.heap]
+
+
+def pointer(array: Array) -> str:
+    """The declaration of a pointer to the array's first element, without its end."""
+    rest = "".join(f"[{extent}]" for extent in array.shape[1:])
+    name = f"(*{array.name}){rest}" if rest else f"*{array.name}"
+    return f"{array.type.value} {name}"
+
+
+def allocation(array: Array) -> str:
+    """Memory for the array; its size is limited (see `expansion.LARGEST`), so nothing overflows."""
+    return f"__builtin_malloc({array.shape[0]} * sizeof *{array.name})"
 
 
 def _names(program: Program, position: int) -> set[str]:

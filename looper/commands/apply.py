@@ -37,6 +37,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     verify: Annotated[
         bool, typer.Option(help="Run original and result and compare them bit for bit.")
     ] = True,
@@ -48,7 +49,9 @@ def command(
     A schedule that violates a dependence, or whose results differ from the original's, is refused
     and nothing is written.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)

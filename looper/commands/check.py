@@ -35,6 +35,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     as_json: opt.Json = False,
 ) -> None:
     """Say whether a schedule is legal, by isl, and if not which dependence it violates.
@@ -42,7 +43,9 @@ def command(
     The exit status is 0 if it is legal and 1 if not. Without --schedule: which loops are parallel,
     what keeps the others from it, and which bands of loops are permutable.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     schedules = source.schedules(schedule, region)
     if schedule is None:
         _show_loops(schedules, as_json)

@@ -52,6 +52,7 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    assume_no_alias: opt.NoAlias = False,
     optimiser: Annotated[
         list[str] | None,
         typer.Option(
@@ -84,7 +85,7 @@ def command(
     that stay. Tables, plots, all raw times and the generated C go to a directory. The same command
     again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
     """
-    cases = _cases(what, kernel, size, param, define, include)
+    cases = _cases(what, kernel, size, param, define, include, assume_no_alias)
     checked_time_limit(time_limit)
     if output.exists() and not output.is_dir():
         raise UsageError(f"--output {output}: this is a file, not a directory")
@@ -92,6 +93,8 @@ def command(
     words = _command_line(
         what, kernel, size, param, define, include, optimiser, time_limit, rounds, threads, seed
     )
+    if assume_no_alias:
+        words.append("--assume-no-alias")
     screen = console(error=as_json)
     memo.parent.mkdir(parents=True, exist_ok=True)
     with Memo(memo) as opened:
@@ -143,6 +146,7 @@ def _cases(
     param: Sequence[str] | None,
     define: Sequence[str] | None,
     include: Sequence[str] | None,
+    assume_no_alias: bool,
 ) -> list[Case]:
     suites = [word for word in what if word in _SUITES]
     if suites and len(suites) < len(what):
@@ -150,9 +154,17 @@ def _cases(
     if not suites:
         if kernels or sizes:
             raise UsageError("--kernel and --size are for suites; files take --param NAME=VALUE")
-        return file_cases(what, parsed_parameters(param or ()), define or (), include or ())
-    if param or define or include:
-        raise UsageError("--param, -D and -I are for C files; suites take --size")
+        return file_cases(
+            what,
+            parsed_parameters(param or ()),
+            define or (),
+            include or (),
+            assume_no_alias=assume_no_alias,
+        )
+    if param or define or include or assume_no_alias:
+        raise UsageError(
+            "--param, -D, -I and --assume-no-alias are for C files; suites take --size"
+        )
     return [case for suite in suites for case in suite_cases(suite, kernels or (), sizes or ())]
 
 

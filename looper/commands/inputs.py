@@ -28,6 +28,7 @@ class Source:
         path: the file.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
         reassociation: see `Program.reassociation`.
+        assume_no_alias: see `looper.frontend.c.read_c`.
     """
 
     path: Path
@@ -35,6 +36,7 @@ class Source:
     defines: tuple[str, ...]
     include_dirs: tuple[str, ...]
     reassociation: bool = False
+    assume_no_alias: bool = False
 
     @classmethod
     def of(
@@ -45,6 +47,8 @@ class Source:
         defines: Sequence[str] | None,
         include_dirs: Sequence[str] | None,
         reassociation: bool = False,
+        *,
+        assume_no_alias: bool = False,
     ) -> Source:
         """The source that the options of a command line say.
 
@@ -61,7 +65,7 @@ class Source:
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
         rest = (tuple(defines or ()), tuple(include_dirs or ()))
-        return cls(path, sizes, *rest, reassociation)
+        return cls(path, sizes, *rest, reassociation, assume_no_alias)
 
     def program(self, region: int | None = None) -> Program:
         """The one region of the file, or the region of that number.
@@ -75,6 +79,7 @@ class Source:
             defines=self.defines,
             include_dirs=self.include_dirs,
             region=region,
+            assume_no_alias=self.assume_no_alias,
         )
         return replace(program, reassociation=self.reassociation)
 
@@ -91,6 +96,7 @@ class Source:
             params=self.params,
             defines=self.defines,
             include_dirs=self.include_dirs,
+            assume_no_alias=self.assume_no_alias,
         )
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
 

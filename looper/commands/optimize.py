@@ -60,6 +60,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
@@ -92,7 +93,9 @@ def command(
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {

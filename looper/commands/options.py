@@ -46,6 +46,13 @@ Reassociation = Annotated[
         help="Sums and products may be computed in another order: last bits may change.",
     ),
 ]
+NoAlias = Annotated[
+    bool,
+    typer.Option(
+        "--assume-no-alias",
+        help="Arrays of different names never overlap in memory: the written file need not look.",
+    ),
+]
 ScheduleText = Annotated[
     str,
     typer.Option(

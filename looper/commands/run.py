@@ -36,6 +36,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     runs: Annotated[
         int | None,
         typer.Option(
@@ -56,7 +57,9 @@ def command(
     single one. The time is the median of the runs, and the spread their interquartile range in
     percent of it.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()

@@ -34,6 +34,7 @@ def command(
     include: opt.Include = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
     statements: Annotated[
         bool, typer.Option("--statements", help="Statements, domains, accesses.")
     ] = False,
@@ -48,7 +49,9 @@ def command(
 
     Legality is not asked for: see `looper check`.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    source = Source.of(
+        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+    )
     schedules = source.schedules(schedule, region)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)

@@ -81,6 +81,8 @@ def file_cases(
     params: dict[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    *,
+    assume_no_alias: bool = False,
 ) -> list[Case]:
     """Every region of C files.
 
@@ -90,7 +92,11 @@ def file_cases(
     cases = []
     for file in files:
         programs = read_regions(
-            file, params=params or {}, defines=defines, include_dirs=include_dirs
+            file,
+            params=params or {},
+            defines=defines,
+            include_dirs=include_dirs,
+            assume_no_alias=assume_no_alias,
         )
         for number, program in enumerate(programs, start=1):
             name = Path(file).name

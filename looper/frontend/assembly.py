@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clang.cindex import Cursor
+from clang.cindex import Cursor, CursorKind
 
 from looper.expressions import Access
 from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
-from looper.frontend.cursors import Refusal, key
-from looper.frontend.declarations import Storage, Storages, size_expressions
+from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
+from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
 from looper.frontend.frames import frame_of
 from looper.frontend.names import Names
-from looper.frontend.parameters import parameters_in
+from looper.frontend.overlaps import Aliasing, overlaps
+from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
@@ -21,7 +22,12 @@ from looper.program import Array, Program, Region, Statement
 
 
 def assemble(
-    place: Place, region: Region, names: Names, storages: Storages, reader: StatementReader
+    place: Place,
+    region: Region,
+    names: Names,
+    storages: Storages,
+    reader: StatementReader,
+    aliasing: Aliasing,
 ) -> Program:
     """The program of a region whose statements have been read.
 
@@ -44,6 +50,9 @@ def assemble(
               storage.pointed)
         for name, storage in used.items()
     )  # fmt: skip
+    outside = {name: s for name, s in used.items() if key(s.declaration) not in reader.declared}
+    known = possible_parameters(place.statements, names)
+    sizes = {name: known[name] for name in names.parameters if name in known}
     return Program(
         name=region.function,
         arrays=arrays,
@@ -57,6 +66,8 @@ def assemble(
                 [storage.declaration for storage in used.values()],
                 names.sizes.values(),
             ),
+            mentions=_mentions(place, names),
+            apart=overlaps(around, outside, shapes, written, sizes, aliasing),
         ),
     )
 
@@ -196,6 +207,7 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         for name, storage in used.items()
         if key(storage.declaration) in reader.declared
     ]
+    qualified = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
     return replace(
         region,
         iterators=tuple(
@@ -203,4 +215,18 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         ),
         calls=tuple(dict.fromkeys(str(function.spelling) for function in calls)),
         declared=tuple(declared),
+        qualifiers=tuple(each for each in qualified if any(each[1:])),
     )
+
+
+def _mentions(place: Place, names: Names) -> tuple[str, ...]:
+    """The variables and functions from outside that the statements name."""
+    found: dict[str, None] = {}
+    for statement in place.statements:
+        for cursor in descendants(statement):
+            used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+            if used is None or key(used) in names.declared:
+                continue
+            if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
+                found[str(used.spelling)] = None
+    return tuple(found)

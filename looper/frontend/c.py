@@ -2,15 +2,18 @@
 
     program = read_c("gemm.c", params={"n": 1000})
 
-Distinct names are assumed not to overlap in memory, and a call of a mathematical function to have
-no effect but its result.
+A program takes distinct names for distinct memory; where that is not certain, `Region.apart` says
+what the written file has to compare. A call of a mathematical function is assumed to have no effect
+but its result.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from clang.cindex import Cursor
@@ -26,6 +29,7 @@ from looper.frontend.declarations import Storages
 from looper.frontend.guards import guard_of
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
+from looper.frontend.overlaps import Aliasing
 from looper.frontend.parameters import (
     check_known,
     check_values,
@@ -40,6 +44,9 @@ from looper.program import Program, Region
 
 FRAMES = 5000
 
+# What a file says that accesses memory through other types than its own.
+_PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
+
 
 def read_c(
     path: str | Path,
@@ -50,6 +57,7 @@ def read_c(
     region: int | None = None,
     compiler: str = DEFAULT_COMPILER,
     flags: Sequence[str] = DEFAULT_FLAGS,
+    assume_no_alias: bool = False,
 ) -> Program:
     """Read one region of a C file.
 
@@ -61,13 +69,16 @@ def read_c(
         region: which region, counted from 1; needed only where the file has several.
         compiler: whose predefined macros and headers the file is read with.
         flags: the flags it is compiled with, since macros such as `_OPENMP` depend on them.
+        assume_no_alias: no two names of the region overlap in memory, so that the written file need
+            not compare addresses.
 
     Raises:
         SourceError: the file can not be read, or has something in the region that is not accepted.
         UsageError: an option makes no sense, or a size parameter has no value.
         ToolchainError: the compiler is missing or does not accept the flags.
     """
-    source = _Source(path, params or {}, defines, include_dirs, compiler, flags)
+    aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
+    source = _Source(path, params or {}, defines, include_dirs, compiler, flags, aliasing)
     places = source.places()
     if region is None:
         if len(places) > 1:
@@ -90,9 +101,11 @@ def read_regions(
     include_dirs: Sequence[str] = (),
     compiler: str = DEFAULT_COMPILER,
     flags: Sequence[str] = DEFAULT_FLAGS,
+    assume_no_alias: bool = False,
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
-    source = _Source(path, params or {}, defines, include_dirs, compiler, flags)
+    aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
+    source = _Source(path, params or {}, defines, include_dirs, compiler, flags, aliasing)
     return source.programs(source.places())
 
 
@@ -107,6 +120,7 @@ class _Source:
         include_dirs: Sequence[str],
         compiler: str,
         flags: Sequence[str],
+        aliasing: Aliasing,
     ) -> None:
         self.path = Path(path)
         self.params = params
@@ -116,6 +130,7 @@ class _Source:
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
+        self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
     def places(self) -> list[Place]:
@@ -156,7 +171,7 @@ class _Source:
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
         names.sizes.update(needed)
-        return assemble(place, self._region(place), names, storages, reader)
+        return assemble(place, self._region(place), names, storages, reader, self.aliasing)
 
     def _region(self, place: Place) -> Region:
         sources = Sources(place.function.translation_unit, self.path, self.directories)

@@ -182,6 +182,29 @@ def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
         raise Refusal(cursor, f"`{name}` is volatile")
 
 
+def qualifiers(declaration: Cursor) -> tuple[str, str]:
+    """The qualifiers of an array's elements, and of the pointer that it is declared as, if any."""
+    type_ = declaration.type.get_canonical()
+    pointer = ""
+    if type_.kind is TypeKind.POINTER:
+        names = (("const", type_.is_const_qualified()), ("restrict", type_.is_restrict_qualified()))
+        pointer = " ".join(name for name, holds in names if holds)
+        type_ = type_.get_pointee().get_canonical()
+    elif declaration.kind is CursorKind.PARM_DECL and type_.kind in _ARRAYS:
+        pointer = _bracketed(declaration)
+    while type_.kind in _ARRAYS and not type_.is_const_qualified():
+        type_ = type_.element_type.get_canonical()
+    return "const" if type_.is_const_qualified() else "", pointer
+
+
+def _bracketed(declaration: Cursor) -> str:
+    """The qualifiers of a parameter `A[const restrict n]`, which libclang takes for an array."""
+    words = [str(token.spelling) for token in declaration.get_tokens()]
+    inside = words[words.index("[") : words.index("]")] if "[" in words and "]" in words else []
+    plain = {word.strip("_") for word in inside}
+    return " ".join(name for name in ("const", "restrict") if name in plain)
+
+
 def _check_sharing(cursor: Cursor, declaration: Cursor) -> None:
     """Check that all threads see the same variable, which a parallel loop relies on."""
     name = str(declaration.spelling)

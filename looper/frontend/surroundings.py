@@ -102,7 +102,7 @@ class Surroundings:
         references = self.references(declaration)
         if any(r.offset >= self.place.end for r in references):
             return False
-        return not any(_escapes(reference) for reference in references)
+        return not any(escapes(reference) for reference in references)
 
     def _is_renewed(self, declaration: Cursor) -> bool:
         """Whether every execution of the region has its own instance of a variable."""
@@ -128,7 +128,7 @@ class Surroundings:
                 reason = f"iterator `{name}` counts a loop around the region: use another"
                 raise Refusal(self._use(iterator), reason)
         for reference in self.references(iterator):
-            if _escapes(reference):
+            if escapes(reference):
                 raise Refusal(reference.cursor, f"the address of iterator `{name}` is taken")
         later = self.after(iterator)
         if later and self.has_jumps:
@@ -222,7 +222,7 @@ class Surroundings:
             if key(named) != key(size):
                 raise Refusal(named, f"this hides the {what}: rename one of them")
             for reference in self.references(size):
-                if _escapes(reference) and self._is_between(array, reference):
+                if escapes(reference) and self._is_between(array, reference):
                     reason = f"the address of the {what} is taken after the array's declaration"
                     raise Refusal(reference.cursor, reason)
 
@@ -245,7 +245,17 @@ class Surroundings:
         return begin <= reference.offset < end
 
 
-def _escapes(reference: Reference) -> bool:
+def is_address_taken(reference: Reference) -> bool:
+    """Whether a use is `&name`."""
+    for parent in reversed(reference.parents):
+        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+            return True
+        if parent.kind not in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            break
+    return False
+
+
+def escapes(reference: Reference) -> bool:
     """Whether a use lets something else reach the variable later."""
     top = reference.cursor
     for parent in reversed(reference.parents):

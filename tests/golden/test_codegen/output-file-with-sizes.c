@@ -4,7 +4,20 @@
 void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
                 double A[n][n])
 {
-  if (n == 40) {
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (n == 40
+      && looper_apart(x1, double[40], A, double[40][40])
+      && looper_apart(x1, double[40], y_1, double[40])
+      && looper_apart(x1, double[40], x2, double[40])
+      && looper_apart(x1, double[40], y_2, double[40])
+      && looper_apart(A, double[40][40], x2, double[40])
+      && looper_apart(y_1, double[40], x2, double[40])
+      && looper_apart(x2, double[40], y_2, double[40])) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma GCC diagnostic ignored "-Wshadow"
     double (*looper_A)[40] = (double (*)[40]) A;
     {
       double (*A)[40] = looper_A;
@@ -17,6 +30,7 @@ void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
         for (int j = 0; j < 40; j++)
           x2[i] += A[j][i] * y_2[j];
     }
+    #pragma GCC diagnostic pop
   } else {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
@@ -25,4 +39,5 @@ void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
     for (int j = 0; j < n; j++)
       x2[i] = x2[i] + A[j][i] * y_2[j];
   }
+#undef looper_apart
 }

@@ -1,0 +1,188 @@
+"""Which arrays of a region may overlap in memory, so that the written file has to look.
+
+Everything else in LOOPer takes arrays of different names for distinct. That is so where both are
+declared as arrays, where `restrict` says it, and where nothing can have pointed to a variable when
+a pointer got its value; for the pairs that are left the written file compares addresses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from itertools import combinations
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.frontend.calls import callee
+from looper.frontend.cursors import children, key, stripped
+from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.names import is_automatic, is_pointer
+from looper.frontend.surroundings import Surroundings, escapes, is_address_taken
+from looper.program import Stretch
+
+_ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
+# Types through which C lets the same memory be read and written.
+_ALIKE = {
+    TypeKind.UINT: TypeKind.INT,
+    TypeKind.ULONG: TypeKind.LONG,
+    TypeKind.ULONGLONG: TypeKind.LONGLONG,
+}
+
+
+@dataclass(frozen=True)
+class Aliasing:
+    """What may be taken for granted about pointers.
+
+    Attributes:
+        none: the user says that no two names of a region overlap.
+        strict: memory is only accessed through its own type, as C has it and as compilers assume
+            unless they are told `-fno-strict-aliasing`.
+    """
+
+    none: bool = False
+    strict: bool = True
+
+
+class _Kind(Enum):
+    """What a name stands for, as far as it says where the memory can be."""
+
+    OBJECT = auto()  # a variable with storage of its own
+    ENTRY = auto()  # a pointer parameter that keeps its value
+    FRESH = auto()  # a pointer that only ever gets newly allocated memory
+    POINTER = auto()
+
+
+@dataclass(frozen=True)
+class _Operand:
+    """Memory that a region uses."""
+
+    stretch: Stretch
+    declaration: Cursor
+    element: TypeKind
+    kind: _Kind
+    written: bool
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether nobody may write it."""
+        return self.kind is _Kind.OBJECT and "const" in qualifiers(self.declaration)[0]
+
+
+def overlaps(
+    around: Surroundings,
+    used: Mapping[str, Storage],
+    shapes: Mapping[str, tuple[int, ...]],
+    written: Iterable[str],
+    sizes: Mapping[str, Cursor],
+    aliasing: Aliasing,
+) -> tuple[tuple[Stretch, Stretch], ...]:
+    """The pairs that have to lie apart, and that only the addresses can tell about.
+
+    Args:
+        around: the function around the region.
+        used: the arrays and scalars of the region that are declared outside of it.
+        shapes: how much of each it uses.
+        written: the names of those it writes.
+        sizes: its size parameters.
+        aliasing: what is taken for granted.
+    """
+    if aliasing.none:
+        return ()
+    assigned = _assigned(around)
+    changed = set(written)
+    operands = [
+        _of_storage(each, shapes[name], _kind(each.declaration, around, assigned), name in changed)
+        for name, each in used.items()
+    ]
+    operands += [_of_size(name, declaration) for name, declaration in sizes.items()]
+    return tuple(
+        (one.stretch, other.stretch)
+        for one, other in combinations(operands, 2)
+        if _may_overlap(one, other, around, aliasing)
+    )
+
+
+def _of_storage(storage: Storage, shape: tuple[int, ...], kind: _Kind, written: bool) -> _Operand:
+    address = storage.name if shape else f"&{storage.name}"
+    extents = "".join(f"[{extent}]" for extent in shape)
+    stretch = Stretch(address, f"{storage.type.value}{extents}")
+    element = {"float": TypeKind.FLOAT, "double": TypeKind.DOUBLE, "int": TypeKind.INT,
+               "long": TypeKind.LONG}[storage.type.value]  # fmt: skip
+    return _Operand(stretch, storage.declaration, element, kind, written)
+
+
+def _of_size(name: str, declaration: Cursor) -> _Operand:
+    type_ = declaration.type.get_canonical()
+    kind = type_.kind
+    stretch = Stretch(f"&{name}", name)
+    return _Operand(stretch, declaration, _ALIKE.get(kind, kind), _Kind.OBJECT, False)
+
+
+def _may_overlap(one: _Operand, other: _Operand, around: Surroundings, aliasing: Aliasing) -> bool:
+    both = (one, other)
+    kinds = {one.kind, other.kind}
+    if kinds == {_Kind.OBJECT} or not (one.written or other.written):
+        return False
+    if aliasing.strict and one.element is not other.element:
+        return False
+    if one.is_constant or other.is_constant:
+        return False
+    if _is_restricted(one, other, around) or _is_restricted(other, one, around):
+        return False
+    if _Kind.FRESH in kinds and _Kind.POINTER not in kinds:
+        return False
+    return not any(
+        _Kind.ENTRY in kinds or not any(map(escapes, around.references(each.declaration)))
+        for each in both
+        # No parameter can have got the address of a variable that did not exist yet.
+        if each.kind is _Kind.OBJECT and is_automatic(each.declaration)
+    )
+
+
+def _is_restricted(one: _Operand, other: _Operand, around: Surroundings) -> bool:
+    """Whether one is a `restrict` pointer that the other can not have been made from."""
+    if "restrict" not in qualifiers(one.declaration)[1]:
+        return False
+    if other.kind is _Kind.OBJECT:
+        return True
+    if not is_automatic(one.declaration):
+        return False
+    return other.kind is not _Kind.POINTER or not any(
+        map(escapes, around.references(one.declaration))
+    )
+
+
+def _assigned(around: Surroundings) -> dict[int, list[Cursor]]:
+    """The values that each variable is given in the function, by key."""
+    found: dict[int, list[Cursor]] = {}
+    for _, named, value in around.assignments():
+        found.setdefault(key(named), []).append(value)
+    return found
+
+
+def _kind(declaration: Cursor, around: Surroundings, assigned: Mapping[int, list[Cursor]]) -> _Kind:
+    is_parameter = declaration.kind is CursorKind.PARM_DECL
+    # An array as a parameter is a pointer, whatever its brackets say.
+    if declaration.type.get_canonical().kind is not TypeKind.POINTER and not (
+        is_parameter and is_pointer(declaration)
+    ):
+        return _Kind.OBJECT
+    if not is_automatic(declaration) or any(map(is_address_taken, around.references(declaration))):
+        return _Kind.POINTER
+    values = assigned.get(key(declaration), [])
+    if is_parameter:
+        return _Kind.POINTER if values else _Kind.ENTRY
+    return _Kind.FRESH if values and all(map(_is_allocation, values)) else _Kind.POINTER
+
+
+def _is_allocation(value: Cursor) -> bool:
+    value = stripped(value)
+    while value.kind is CursorKind.CSTYLE_CAST_EXPR:
+        value = stripped(children(value)[-1])
+    function = callee(value) if value.kind is CursorKind.CALL_EXPR else None
+    return (
+        function is not None
+        and str(function.spelling).removeprefix("__builtin_") in _ALLOCATORS
+        and function.get_definition() is None
+    )
