@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -162,3 +164,31 @@ def test_noise_is_not_faster() -> None:
     assert not of(1.08, 0.7, 1.6, 1.02, 1.3, 0.9).many.is_faster  # type: ignore[union-attr]
     assert not of(1.08).many.is_faster  # type: ignore[union-attr]
     assert Speedup.of([]) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", ["gemm", "mvt", "jacobi-2d"])
+def test_beside_busy_processes_the_truth_is_told_or_that_it_can_not_be(
+    kernel: str, tmp_path: Path
+) -> None:
+    def optimized(name: str) -> dict[str, Any]:
+        command = [
+            *(sys.executable, "-m", "looper", "optimize", kernel, "--size", "MEDIUM", "--json"),
+            *("--max-evaluations", "12", "--no-memo", "-o", str(tmp_path / name)),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        (region,) = json.loads(done.stdout)["regions"]
+        return dict(region)
+
+    quiet = optimized("quiet.c")
+    others = [subprocess.Popen([sys.executable, "-c", SPIN]) for _ in range(2)]
+    try:
+        busy = optimized("busy.c")
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+    low, high = busy["interval"] or (1.0, 1.0)
+    same = quiet["schedule"] == busy["schedule"]
+    told = any("can not be told" in warning for warning in busy["warnings"])
+    assert told or (same and low <= quiet["speedup"] <= high)
