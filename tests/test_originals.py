@@ -10,7 +10,7 @@ from looper.codegen.harness import CONSTANTS, FILE, RESTRICT, framed_unit, origi
 from looper.codegen.region import replacement
 from looper.execution import Executor, Toolchain
 from looper.frontend.c import read_c
-from looper.kernels import suites
+from looper.kernels import catalogue
 from looper.schedule import Schedule
 
 SOURCE = """
@@ -65,7 +65,7 @@ def test_all_forms_of_a_region_with_every_kind_of_variable_agree(tmp_path: Path)
     assert all(execution.ok for execution in found.values())
 
 
-@pytest.mark.parametrize("kernel", sum(suites().values(), []), ids=lambda kernel: kernel.name)
+@pytest.mark.parametrize("kernel", catalogue(), ids=lambda kernel: kernel.name)
 def test_every_kernel_can_be_compiled_as_its_file_has_it(kernel) -> None:
     program = kernel.program("MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes)))
     schedule = Schedule(program)

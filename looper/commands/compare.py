@@ -57,7 +57,8 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="gcc, clang, polly, polly-vec, pluto, ppcg, isl, blas, looper, or "
+            help="gcc, clang, polly, polly-vec, pluto, ppcg, isl, blas, looper, looper-once (which "
+            "searches for single calls), or "
             "SEARCH:EVALUATOR; any number. Default: all that have a name.",
         ),
     ] = None,

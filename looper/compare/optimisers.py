@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from looper.compare.cases import Case
 from looper.errors import LooperError, UsageError
-from looper.execution import Status, Toolchain
+from looper.execution import Calls, Status, Toolchain
 from looper.memo import Memo
 
 
@@ -115,6 +115,7 @@ def built_in() -> dict[str, Optimiser]:
         IslScheduler(),
         Blas(),
         Search(),
+        Search("looper-once", calls=Calls.ONCE),
     ]
     return {optimiser.name: optimiser for optimiser in known}
 

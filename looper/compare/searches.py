@@ -11,7 +11,7 @@ from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.errors import UsageError
 from looper.evaluators import load_evaluator
-from looper.execution import Status, Toolchain
+from looper.execution import Calls, Status, Toolchain
 from looper.optimization import confirmation_unit, optimize
 from looper.schedule import Schedule
 from looper.search import SearchResult
@@ -26,11 +26,13 @@ class Search:
     Attributes:
         name: on the command line.
         search, evaluator: entry points of the groups `looper.searches` and `looper.evaluators`.
+        calls: which time counts for the search.
     """
 
     name: str = "looper"
     search: str = "beam"
     evaluator: str = "execution"
+    calls: Calls = Calls.MANY
 
     @classmethod
     def of_pair(cls, search: str, evaluator: str) -> Search:
@@ -46,7 +48,8 @@ class Search:
     @property
     def description(self) -> str:
         """Search and evaluator."""
-        return f"LOOPer's {self.search} search asking `{self.evaluator}`"
+        single = ", for a single call" if self.calls is Calls.ONCE else ""
+        return f"LOOPer's {self.search} search asking `{self.evaluator}`{single}"
 
     def unavailable(self) -> str | None:
         """It always can be used; a pair that does not exist has no object."""
@@ -67,7 +70,7 @@ class Search:
             ProductionFailed: the search was interrupted by an error of the evaluator.
         """
         measured = f"{self.search}:{self.evaluator}" == MEASURED
-        run = _measured if measured else self._any
+        run = self._measured if measured else self._any
         schedule, result, executed = run(case, settings)
         facts: dict[str, Any] = {
             "seconds": result.seconds,
@@ -93,19 +96,21 @@ class Search:
             raise ProductionFailed(Status.ILLEGAL, f"{result.best.text}: {result.best.violation}")
         return result.best, result, None
 
-
-def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
-    found = optimize(
-        case.program,
-        time_limit=settings.time_limit,
-        threads=settings.threads,
-        seed=settings.seed,
-        memo=settings.memo,
-        report=settings.report,
-    )
-    if found.search.stopped == "interrupted":
-        raise KeyboardInterrupt
-    return found.schedule, found.search, found.executed
+    def _measured(
+        self, case: Case, settings: Settings
+    ) -> tuple[Schedule, SearchResult, int | None]:
+        found = optimize(
+            case.program,
+            time_limit=settings.time_limit,
+            threads=settings.threads,
+            seed=settings.seed,
+            calls=self.calls,
+            memo=settings.memo,
+            report=settings.report,
+        )
+        if found.search.stopped == "interrupted":
+            raise KeyboardInterrupt
+        return found.schedule, found.search, found.executed
 
 
 def _load_search(name: str) -> Any:

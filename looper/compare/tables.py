@@ -109,13 +109,19 @@ def behind(results: Results) -> list[str]:
     lines = []
     for calls in Calls:
         for cell in results.cells:
-            for mine in ours:
+            for mine in _responsible(ours, calls):
                 rivals = _ahead(cell, mine, competitors(results), calls)
                 if rivals:
                     where = f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -")
                     own = cell_text(cell, mine, calls)
                     lines.append(f"{where}, {TITLES[calls]}: {mine} {own}, {', '.join(rivals)}")
     return lines
+
+
+def _responsible(ours: Sequence[str], calls: Calls) -> list[str]:
+    """Of our searches, those that were asked for this kind of call; all if none was."""
+    asked = [name for name in ours if name.endswith("-once") == (calls is Calls.ONCE)]
+    return asked or list(ours)
 
 
 def _ahead(cell: Cell, mine: str, names: Sequence[str], calls: Calls) -> list[str]:
