@@ -5,57 +5,51 @@ every row is a transaction of its own, so that a crash at any moment loses at mo
 flight. Times of different machines, compilers, flags or numbers of threads never mix, as they
 belong to different rows of `machines`. Failures are kept with their status and never as a time;
 what was stopped because of a limit is kept with that limit, and is no answer for a caller who
-allows more.
+allows more. A row is replaced by a better one only: one that was measured undisturbed, say.
+
+A memo that can not be used any more (another program has locked it, its disk is full) costs rows,
+and neither time nor the result: they are kept in memory until it can be written again.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import json
+import logging
 import sqlite3
-import statistics
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from itertools import chain, zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlite_utils import Database
-from sqlite_utils.db import Table
-
-from looper.errors import LooperError
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.outcome import Comparison, Execution
 from looper.execution.toolchain import Machine
 from looper.memo_claims import claimed
-from looper.memo_rows import (
-    Episode,
-    Keyed,
-    Legality,
-    OriginalCode,
-    answers,
-    best_of,
-    machine_row,
-    now,
+from looper.memo_file import (
+    MemoError,
+    file_errors,
+    is_locked,
+    open_database,
+    transaction,
+    trouble,
+    wait_for_locks,
 )
-from looper.memo_schema import (
-    EXPORT,
-    MIGRATIONS,
-    STORE_COMPARISON,
-    STORE_EPISODE,
-    STORE_EXECUTION,
-    TABLES,
-    VERSION,
-)
+from looper.memo_queries import Dropped, cell_damages, counts, drop, exported, file_damages
+from looper.memo_rows import Episode, Keyed, Legality, OriginalCode, now
+from looper.memo_tables import Tables, execution_columns
 from looper.program import Program
 
-__all__ = ["Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
+__all__ = ["Dropped", "Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
 
-_BUSY_SECONDS = 60.0
+_LOG = logging.getLogger(__name__)
 
+# How long a statement waits for locks, in seconds: as a rule, and while the file can not be used.
+_PATIENT, _IMPATIENT = 2.0, 0.05
+# Until what could not be written is tried again, and how long that is tried in the end.
+_AGAIN, _CLOSING = 1.0, 5.0
 
-class MemoError(LooperError):
-    """A memo's file can not be opened, read or written, or is not a memo."""
+_T = TypeVar("_T")
+_Change = Callable[[Tables], object]
 
 
 class Memo:
@@ -63,26 +57,27 @@ class Memo:
 
     A `Memo` belongs to the thread that made it; each process and thread opens its own.
 
+    Args:
+        path: the file.
+        remeasure: measurements made before now count as unknown, and are replaced by what is
+            measured from now on.
+
     Raises:
         MemoError: the file can not be opened or made, is not a memo, or is from a newer LOOPer.
     """
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    def __init__(self, path: str | Path | None = None, *, remeasure: bool = False) -> None:
         self.path = None if path is None else Path(path)
         self._name = str(path) if path is not None else "the memo"
-        with self._errors():
-            if self.path is not None:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(
-                ":memory:" if self.path is None else self.path, timeout=_BUSY_SECONDS
-            )
-            try:
-                self._db = Database(connection, execute_plugins=False)
-                self._open()
-            except BaseException:
-                connection.close()
-                raise
-            self._identity = self._file_identity()
+        since = now() if remeasure else ""
+        self._tables = Tables(open_database(self.path, self._name), since, self._warn_of_damage)
+        wait_for_locks(self._tables.db, _PATIENT)
+        self._identity = self._file_identity()
+        # What could not be written yet, and a memo in memory that has it, to be read meanwhile.
+        self._pending: list[_Change] = []
+        self._aside: Tables | None = None
+        self._tried = 0.0
+        self._warned: set[str] = set()
 
     def __enter__(self) -> Memo:
         return self
@@ -91,8 +86,18 @@ class Memo:
         self.close()
 
     def close(self) -> None:
-        """Close the file."""
-        self._db.close()
+        """Write what could not be written before, if that is possible now, and close the file."""
+        try:
+            deadline = time.monotonic() + _CLOSING
+            while self._pending:
+                error = self._try(self._pending)
+                if error is not None and (not is_locked(error) or time.monotonic() > deadline):
+                    count, self._pending = len(self._pending), []
+                    _LOG.warning("%s of the last results are not in the memo %s", count, self._name)
+        finally:
+            self._tables.db.close()
+            if self._aside is not None:
+                self._aside.db.close()
 
     def claim(self, program: Program, machine: Machine) -> AbstractContextManager[None]:
         """Hold the right to measure a program on a machine, among all who share this file.
@@ -114,94 +119,86 @@ class Memo:
                 return found.st_dev, found.st_ino
         return None
 
-    def _open(self) -> None:
-        version = self._user_version()
-        if version > VERSION:
-            raise MemoError(
-                f"{self._name} was written by a newer LOOPer (its schema is {version}, this one "
-                f"knows {VERSION}): update LOOPer or use another memo"
-            )
-        # Version and tables are committed together: a second look tells a memo that another process
-        # has just made from a file that is none.
-        if version == 0 and self._db.table_names() and self._user_version() == 0:
-            raise MemoError(f"{self._name} is an SQLite file, but not a memo of LOOPer's")
-        if self.path is not None:
-            self._enter_wal()
-        # Measurements are expensive: keep them through a power cut too.
-        self._db.execute("PRAGMA synchronous=FULL")
-        self._db.execute("PRAGMA foreign_keys=ON")
-        if version < VERSION:
-            self._migrate()
-
-    def _migrate(self) -> None:
-        with self._transaction():
-            # Looked at again, as another process may have been first.
-            for step in MIGRATIONS[self._user_version() :]:
-                step(self._db)
-            self._db.execute(f"PRAGMA user_version={VERSION}")
-
-    def _enter_wal(self) -> None:
-        # Changing the mode takes a lock SQLite does not wait for; a transaction does wait.
-        for _ in range(100):
-            try:
-                self._db.enable_wal()
+    def _write(self, change: _Change) -> None:
+        """Make a change, at once or as soon as the file can be written again."""
+        if not self._pending or time.monotonic() > self._tried + _AGAIN:
+            error = self._try([*self._pending, change])
+            if error is None:
                 return
-            except sqlite3.OperationalError as error:
-                if "locked" not in str(error):
-                    raise
-                with self._transaction():
-                    pass
-        self._db.enable_wal()
+            self._note(error)
+        self._pending.append(change)
+        if self._aside is None:
+            self._aside = Tables(open_database(None, self._name), "", self._warn_of_damage)
+        with transaction(self._aside.db):
+            change(self._aside)
 
-    def _user_version(self) -> int:
-        return int(self._db.execute("PRAGMA user_version").fetchone()[0])
-
-    @contextlib.contextmanager
-    def _errors(self) -> Iterator[None]:
+    def _try(self, changes: Sequence[_Change]) -> sqlite3.Error | None:
+        """Make all changes and nothing is pending, or tell why the file can not be written."""
         try:
-            yield
+            with transaction(self._tables.db):
+                for change in changes:
+                    change(self._tables)
         except sqlite3.Error as error:
-            raise MemoError(f"can not use {self._name} as a memo: {error}") from None
-        except FileExistsError as error:
-            raise MemoError(
-                f"can not use {self._name} as a memo: {error.filename} is not a folder"
-            ) from None
-        except OSError as error:
-            raise MemoError(
-                f"can not use {self._name} as a memo: {error.strerror or error}"
-            ) from None
+            self._tried = time.monotonic()
+            return error
+        if self._pending:
+            self._pending = []
+            wait_for_locks(self._tables.db, _PATIENT)
+        if self._aside is not None:
+            self._aside.db.close()
+            self._aside = None
+        return None
 
-    @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """A write transaction, taken at once: one that began as a reader could fail as busy."""
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._db.execute("COMMIT")
-        except BaseException:
-            self._db.rollback()
-            raise
+    def _read(self, question: Callable[[Tables], _T | None]) -> _T | None:
+        """The answer, None if there is none or the file can not be read now."""
+        found = None if self._aside is None else question(self._aside)
+        if found is None:
+            try:
+                found = question(self._tables)
+            except sqlite3.Error as error:
+                self._note(error)
+        return found
 
-    def _table(self, name: str) -> Table:
-        return self._db.table(name)
+    def _note(self, error: sqlite3.Error) -> None:
+        """Warn about a file that can not be used, and wait no longer for it; or raise a defect."""
+        reason = trouble(error)
+        if reason is None:
+            with file_errors(self._name):
+                raise error
+        wait_for_locks(self._tables.db, _IMPATIENT)
+        self._warn(
+            "use",
+            f"the memo {self._name} can not be used now, {reason}; the work goes on, and results "
+            "are kept in memory until they can be written",
+        )
+
+    def _warn_of_damage(self, what: str) -> None:
+        self._warn(
+            "damage",
+            f"the memo {self._name} is damaged and counts as unknown there: {what} "
+            f"(`looper memo {self._name} --check` tells all)",
+        )
+
+    def _warn(self, kind: str, message: str) -> None:
+        if kind not in self._warned:
+            self._warned.add(kind)
+            _LOG.warning("%s", message)
 
     def record_legality(
         self, program: Program, schedules: Iterable[tuple[Keyed, Legality]]
     ) -> None:
         """Store whether schedules of a program are legal, all in one transaction."""
-        with self._errors(), self._transaction():
-            self._add_program(program)
-            for schedule, legality in schedules:
-                self._add_schedule(program, schedule, legality)
+        found = list(schedules)
+
+        def change(tables: Tables) -> None:
+            for schedule, legality in found:
+                tables.add_legality(program, schedule, legality)
+
+        self._write(change)
 
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
         """What is known about a schedule's legality, None if nothing is."""
-        with self._errors():
-            row = self._db.execute(
-                "SELECT legal, reason FROM schedules WHERE program = ? AND key = ?",
-                [program.digest, schedule.key],
-            ).fetchone()
-        return None if row is None else Legality(bool(row[0]), row[1])
+        return self._read(lambda tables: tables.legality(program, schedule))
 
     def record_execution(
         self,
@@ -214,9 +211,9 @@ class Memo:
         cutoff: float | None = None,
         seed: int | None = None,
     ) -> None:
-        """Store a measurement, in place of an earlier one of the same schedule and machine.
+        """Store a measurement, unless there is one of the same schedule and machine as good.
 
-        A complete measurement is not replaced by one that a limit stopped.
+        Better is one that no limit stopped, or that was not disturbed; and a failure.
 
         Args:
             program: the program.
@@ -227,20 +224,10 @@ class Memo:
             cutoff: seconds after which it was not to go on, as given to `Executor.measure`.
             seed: of the inputs; not part of the key.
         """
-        with self._errors(), self._transaction():
-            values = {
-                **self._add_keys(program, schedule, machine),
-                "status": execution.status.value,
-                "times": json.dumps(execution.times),
-                "cut_off": int(execution.cut_off),
-                "message": execution.message,
-                "time_limit": execution.limit,
-                "cutoff": cutoff,
-                "seed": seed,
-                "code": None if unit is None else _hash(unit),
-                "date": now(),
-            }
-            self._db.execute(STORE_EXECUTION, values)
+        others = execution_columns(unit, cutoff, seed)
+        self._write(
+            lambda tables: tables.add_execution(program, schedule, machine, execution, others)
+        )
 
     def execution(
         self,
@@ -250,6 +237,7 @@ class Memo:
         *,
         limit: float | None = None,
         cutoff: float | None = None,
+        accept_disturbed: bool = True,
     ) -> Execution | None:
         """The stored measurement, None if there is none that answers the question.
 
@@ -261,72 +249,54 @@ class Memo:
                 answer. None: any timeout is.
             cutoff: seconds above which the caller does not care for exact times; a measurement
                 that was cut off is an answer only if it was slower than this.
+            accept_disturbed: a measurement that was disturbed is an answer.
         """
-        columns = "status, times, cut_off, message, time_limit"
-        row = self._measured("executions", columns, program, schedule, machine)
-        if row is None:
-            return None
-        stored = Execution(Status(row[0]), tuple(json.loads(row[1])), bool(row[2]), row[3], row[4])
-        return stored if answers(stored, limit, cutoff) else None
+        return self._read(
+            lambda tables: tables.execution(
+                program, schedule, machine, limit, cutoff, accept_disturbed=accept_disturbed
+            )
+        )
 
     def record_comparison(
         self, program: Program, schedule: Keyed, machine: Machine, comparison: Comparison
     ) -> None:
-        """Store how a schedule and the original compare, in place of an earlier comparison."""
-        with self._errors(), self._transaction():
-            values = {
-                **self._add_keys(program, schedule, machine),
-                "status": comparison.schedule.status.value,
-                "original_times": json.dumps(comparison.original.times),
-                "times": json.dumps(comparison.schedule.times),
-                "message": comparison.schedule.message,
-                "time_limit": comparison.schedule.limit,
-                "date": now(),
-            }
-            self._db.execute(STORE_COMPARISON, values)
+        """Store how a schedule and the original compare, unless that is known as well already."""
+        date = now()
+        self._write(
+            lambda tables: tables.add_comparison(program, schedule, machine, comparison, date)
+        )
 
     def comparison(
-        self, program: Program, schedule: Keyed, machine: Machine, *, limit: float | None = None
+        self,
+        program: Program,
+        schedule: Keyed,
+        machine: Machine,
+        *,
+        limit: float | None = None,
+        accept_disturbed: bool = True,
     ) -> Comparison | None:
-        """The stored comparison, None if there is none (or a timeout under a shorter limit)."""
-        columns = "status, original_times, times, message, time_limit"
-        row = self._measured("comparisons", columns, program, schedule, machine)
-        if row is None:
-            return None
-        original = Execution(Status.OK, tuple(json.loads(row[1])))
-        stored = Execution(Status(row[0]), tuple(json.loads(row[2])), message=row[3], limit=row[4])
-        if not answers(stored, limit, None):
-            return None
-        return Comparison(original, stored, from_memo=True)
+        """The stored comparison, None if there is none that answers the question.
+
+        Args:
+            program, schedule, machine: what is compared, where and how.
+            limit: seconds the caller would allow a run; see `execution`.
+            accept_disturbed: a comparison of which a side was disturbed is an answer.
+        """
+        return self._read(
+            lambda tables: tables.comparison(
+                program, schedule, machine, limit, accept_disturbed=accept_disturbed
+            )
+        )
 
     def record_episode(self, program: Program, schedule: Keyed, episode: Episode) -> None:
         """Add an episode that ended with a legal schedule of a program."""
-        with self._errors(), self._transaction():
-            self._add_program(program)
-            self._add_schedule(program, schedule, Legality(True))
-            values = [
-                episode.agent,
-                json.dumps(episode.actions),
-                json.dumps(episode.rewards),
-                episode.speedup,
-                now(),
-                program.digest,
-                schedule.key,
-            ]
-            self._db.execute(STORE_EPISODE, values)
+        date = now()
+        self._write(lambda tables: tables.add_episode(program, schedule, episode, date))
 
     def episodes(self, program: Program) -> list[tuple[str, Episode]]:
         """The episodes of a program in the order they were added, with their schedules' texts."""
-        with self._errors():
-            rows = self._db.execute(
-                "SELECT text, actions, rewards, speedup, agent FROM episodes JOIN schedules "
-                "ON schedules.id = episodes.schedule WHERE program = ? ORDER BY episodes.id",
-                [program.digest],
-            ).fetchall()
-        return [
-            (text, Episode(tuple(json.loads(actions)), tuple(json.loads(rewards)), speedup, agent))
-            for text, actions, rewards, speedup, agent in rows
-        ]
+        with file_errors(self._name):
+            return self._tables.episodes(program)
 
     def fast_schedules(self, name: str, count: int = 4) -> list[str]:
         """Texts of the schedules that were fastest for programs of a name.
@@ -335,35 +305,7 @@ class Memo:
         first the fastest of each, those measured last before others, then the second ones. What is
         fast for one size is a good guess for another.
         """
-        columns = "programs.digest, executions.machine, schedules.text, executions.times"
-        with self._errors():
-            rows = self._db.execute(
-                f"SELECT {columns} FROM executions JOIN schedules "
-                "ON schedules.id = executions.schedule JOIN programs "
-                "ON programs.digest = schedules.program WHERE programs.name = ? "
-                "AND executions.status = ? AND NOT executions.cut_off AND schedules.text <> '' "
-                "ORDER BY executions.id DESC",
-                [name, Status.OK.value],
-            ).fetchall()
-        groups: dict[tuple[str, str], list[tuple[float, str]]] = {}
-        for digest, machine, text, times in rows:
-            found = groups.setdefault((digest, machine), [])
-            found.append((statistics.median(json.loads(times)), text))
-        best = [sorted(found)[:count] for found in groups.values()]
-        ranked = chain.from_iterable(zip_longest(*best))
-        return list(dict.fromkeys(found[1] for found in ranked if found is not None))
-
-    def _measured(
-        self, table: str, columns: str, program: Program, schedule: Keyed, machine: Machine
-    ) -> tuple[Any, ...] | None:
-        """The columns of a schedule's row in a table of measurements, None if it has none."""
-        with self._errors():
-            row: tuple[Any, ...] | None = self._db.execute(
-                f"SELECT {columns} FROM {table} JOIN schedules ON schedules.id = {table}.schedule "
-                "WHERE program = ? AND key = ? AND machine = ?",
-                [program.digest, schedule.key, machine.digest],
-            ).fetchone()
-        return row
+        return self._read(lambda tables: tables.fast_schedules(name, count)) or []
 
     def statistics(self) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
@@ -371,61 +313,41 @@ class Memo:
         Each of `programs` has its name, digest, number of schedules measured, and for each machine
         the original's seconds, the best seconds, speedup and the best schedule's text.
         """
-        with self._errors():
-            return {
-                "tables": {name: self._table(name).count for name in TABLES},
-                "statuses": self._counts("status"),
-                "machines": self._counts("machine"),
-                "programs": best_of(self.export()),
-            }
+        with file_errors(self._name):
+            return counts(self._tables.db)
 
-    def _counts(self, column: str) -> dict[str, int]:
-        rows = self._db.execute(f"SELECT {column}, COUNT(*) FROM executions GROUP BY 1 ORDER BY 1")
-        return {str(value): int(count) for value, count in rows}
+    def export(self, where: str = "") -> list[dict[str, Any]]:
+        """Every schedule with every machine it was measured on, in the order they were added.
 
-    def export(self) -> Iterator[dict[str, Any]]:
-        """Every schedule with every measurement of it, one flat dictionary each, in stable order.
+        One flat dictionary each; a schedule that was never measured has None in the columns of the
+        measurement. `damage` says which of its cells can not be read, and is None if all can.
 
-        A schedule that was never measured has None in the columns of the measurement.
+        Args:
+            where: an SQL condition on these columns; only rows for which it holds.
+
+        Raises:
+            UsageError: the condition makes no sense.
         """
-        with self._errors():
-            for row in self._db.query(EXPORT):
-                times = json.loads(row.pop("times") or "[]")
-                done = Execution(Status.OK, tuple(times))
-                yield {**row, "times": times, "seconds": done.seconds, "spread": done.spread}
+        with file_errors(self._name):
+            return exported(self._tables.db, where)
+
+    def drop(self, where: str, count: int) -> Dropped:
+        """Drop the measurements in the rows of `export` for which a condition holds, or none.
+
+        With the comparisons of the same schedules and machines. Schedules, programs and machines
+        to which then nothing refers are dropped too.
+
+        Args:
+            where: an SQL condition.
+            count: the number of rows for which it holds, so that it is certain what is dropped.
+
+        Raises:
+            UsageError: the condition makes no sense, or holds for another number of rows.
+        """
+        with file_errors(self._name), transaction(self._tables.db):
+            return drop(self._tables.db, where, count)
 
     def integrity_check(self) -> list[str]:
-        """What is wrong with the file, by SQLite's own checks; empty if nothing is."""
-        with self._errors():
-            problems = [str(row[0]) for row in self._db.execute("PRAGMA integrity_check")]
-            orphans = [
-                f"a row of {row[0]} refers to a row of {row[2]} that does not exist"
-                for row in self._db.execute("PRAGMA foreign_key_check")
-            ]
-        return [problem for problem in problems if problem != "ok"] + orphans
-
-    def _add_keys(self, program: Program, schedule: Keyed, machine: Machine) -> dict[str, Any]:
-        """Add what a measurement refers to; the values by which its row names that."""
-        self._add_program(program)
-        self._add_schedule(program, schedule, Legality(True))
-        self._table("machines").insert(machine_row(machine), ignore=True)
-        return {"program": program.digest, "key": schedule.key, "machine": machine.digest}
-
-    def _add_program(self, program: Program) -> None:
-        row = {"digest": program.digest, "name": program.name}
-        self._table("programs").insert(row, ignore=True)
-
-    def _add_schedule(self, program: Program, schedule: Keyed, legality: Legality) -> None:
-        row = {
-            "program": program.digest,
-            "key": schedule.key,
-            "text": schedule.text,
-            "legal": int(legality.legal),
-            "reason": legality.reason,
-        }
-        self._table("schedules").insert(row, ignore=True)
-
-
-def _hash(unit: str) -> str:
-    """Of a C text; one that quotes a file need not be UTF-8."""
-    return hashlib.sha256(unit.encode("utf-8", "surrogateescape")).hexdigest()[:32]
+        """What is wrong with the file: by SQLite's own checks, and cells that make no sense."""
+        with file_errors(self._name):
+            return [*file_damages(self._tables.db), *cell_damages(self._tables.db)]

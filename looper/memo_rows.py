@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from looper.execution.outcome import Execution, Status
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
 
 ORIGINAL_KEY = "original"
@@ -66,7 +66,7 @@ class Episode:
 
 def now() -> str:
     """The time in UTC, as it is stored."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def answers(stored: Execution, limit: float | None, cutoff: float | None) -> bool:
@@ -77,6 +77,46 @@ def answers(stored: Execution, limit: float | None, cutoff: float | None) -> boo
     if stored.cut_off and stored.seconds is not None:
         return cutoff is not None and stored.seconds > cutoff
     return True
+
+
+def replaces(new: Execution, old: Execution) -> bool:
+    """Whether a measurement takes the place of an earlier one of the same schedule and machine.
+
+    Who was first stays unless the new one is better: undisturbed where the old one was disturbed,
+    complete where a limit had stopped it, with first calls where there were none. A failure is
+    better than a time: what fails once is wrong. Where one says more and the other is undisturbed,
+    each answers what the other does not, and the later one stays.
+    """
+    if _says_more(new, old):
+        return True
+    if old.disturbed != new.disturbed:
+        return old.disturbed
+    return old.ok and bool(new.first) and not old.first and not _stopped(new)
+
+
+def _says_more(new: Execution, old: Execution) -> bool:
+    if _stopped(old):
+        return not _stopped(new) or _reach(new) > _reach(old)
+    return not _stopped(new) and old.ok and not new.ok
+
+
+def _stopped(execution: Execution) -> bool:
+    return execution.cut_off or execution.status is Status.TIMEOUT
+
+
+def _reach(execution: Execution) -> float:
+    """Seconds that a stopped measurement is known to exceed."""
+    return execution.seconds or execution.limit or 0.0
+
+
+def overall(comparison: Comparison) -> Execution:
+    """The schedule's side of a comparison, as disturbed as the more disturbed of both."""
+    one, two = comparison.original, comparison.schedule
+    return replace(
+        two,
+        disturbance=max(one.disturbance or 0.0, two.disturbance or 0.0),
+        drift=max(one.drift or 0.0, two.drift or 0.0),
+    )
 
 
 def machine_row(machine: Machine) -> dict[str, Any]:
@@ -96,7 +136,7 @@ def best_of(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The best measurement of each program and machine, from exported rows."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for row in rows:
-        if row["machine"] is None:
+        if row["status"] is None:
             continue
         best = found.setdefault(
             (row["program"], row["machine"]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from sqlite_utils import Database
 
 TABLES = ("programs", "schedules", "machines", "executions", "comparisons", "episodes")
@@ -94,59 +96,92 @@ def _add_episodes(db: Database) -> None:
     )
 
 
-MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes)
+def _add_quality(db: Database) -> None:
+    executions = db.table("executions")
+    executions.add_column("first", str, not_null_default="[]")
+    executions.add_column("disturbance", float)
+    executions.add_column("drift", float)
+    db.table("comparisons").add_column("outcome", str, not_null_default="{}")
+    for row in list(db.table("comparisons").rows):
+        db.execute("UPDATE comparisons SET outcome = ? WHERE id = ?", [_outcome(row), row["id"]])
+    for column in ("original_times", "times", "message", "time_limit"):
+        db.execute(f"ALTER TABLE comparisons DROP COLUMN {column}")
+
+
+def _outcome(row: dict[str, object]) -> str:
+    """A comparison's old columns as JSON; times are not looked at, as they may be damaged."""
+    known = {"status": row["status"], "message": row["message"], "limit": row["time_limit"]}
+    return (
+        f'{{"original": {{"status": "ok", "times": {row["original_times"]}}}, '
+        f'"schedule": {json.dumps(known)[:-1]}, "times": {row["times"]}}}}}'
+    )
+
+
+MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes, _add_quality)
 """Step k makes version k + 1 of version k; released ones are never changed."""
 
 VERSION = len(MIGRATIONS)
 """Of the tables; kept in the file as SQLite's `user_version`."""
 
+EXECUTION = ("status", "times", "first", "cut_off", "message", "time_limit", "disturbance", "drift")
+"""The columns of `executions` that say how a measurement went."""
 
-_COLUMNS = (
-    "machine",
-    "status",
-    "times",
-    "cut_off",
-    "message",
-    "time_limit",
-    "cutoff",
-    "seed",
-    "code",
-    "date",
-)
 
-# A complete measurement is not replaced by one that a limit stopped.
-STORE_EXECUTION = f"""
-    INSERT INTO executions (schedule, {", ".join(_COLUMNS)})
-    SELECT id, {", ".join(f":{column}" for column in _COLUMNS)}
-    FROM schedules WHERE program = :program AND key = :key
-    ON CONFLICT (schedule, machine) DO UPDATE SET
-    {", ".join(f"{column} = excluded.{column}" for column in _COLUMNS)}
-    WHERE NOT (
-        executions.status = 'ok' AND executions.cut_off = 0
-        AND (excluded.status = 'timeout' OR excluded.cut_off = 1)
+def _store(table: str, columns: tuple[str, ...]) -> str:
+    """A row about a schedule on a machine, in place of an earlier one."""
+    keys = ("schedule", "machine")
+    return f"""
+        INSERT INTO {table} ({", ".join((*keys, *columns))})
+        VALUES ({", ".join(f":{column}" for column in (*keys, *columns))})
+        ON CONFLICT (schedule, machine) DO UPDATE SET
+        {", ".join(f"{column} = excluded.{column}" for column in columns)}
+    """
+
+
+STORE_EXECUTION = _store("executions", (*EXECUTION, "cutoff", "seed", "code", "date"))
+STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date"))
+
+ROWS = """
+    WITH measured AS (
+        SELECT schedule, machine FROM executions UNION SELECT schedule, machine FROM comparisons
     )
-"""
-
-STORE_EPISODE = """
-    INSERT INTO episodes (schedule, agent, actions, rewards, speedup, date)
-    SELECT id, ?, ?, ?, ?, ? FROM schedules WHERE program = ? AND key = ?
-"""
-
-EXPORT = """
     SELECT programs.digest AS program, programs.name, schedules.key, schedules.text AS schedule,
-        schedules.legal, schedules.reason, executions.machine, machines.cpu, machines.cores,
-        machines.compiler, machines.version, machines.flags, machines.threads, executions.status,
-        executions.times, executions.cut_off, executions.message, executions.time_limit,
-        executions.cutoff, executions.seed, executions.code, executions.date
+        schedules.legal, schedules.reason, machines.digest AS machine, machines.cpu,
+        machines.cores, machines.compiler, machines.version, machines.flags, machines.threads,
+        executions.status, executions.times, executions.first, executions.cut_off,
+        executions.message, executions.time_limit, executions.cutoff, executions.seed,
+        executions.code, executions.date,
+        looper_seconds(CAST(executions.times AS BLOB)) AS seconds,
+        looper_spread(CAST(executions.times AS BLOB)) AS spread,
+        executions.disturbance, executions.drift,
+        looper_speedup(CAST(comparisons.outcome AS BLOB)) AS speedup, comparisons.date AS compared,
+        looper_damage(schedules.legal, executions.id, CAST(executions.status AS BLOB),
+            CAST(executions.times AS BLOB), CAST(executions.first AS BLOB), executions.cut_off,
+            CAST(executions.message AS BLOB), executions.time_limit, executions.disturbance,
+            executions.drift, comparisons.id, CAST(comparisons.outcome AS BLOB)
+        ) AS damage,
+        schedules.id AS schedule_id, executions.id AS execution_id, comparisons.id AS comparison_id
     FROM schedules JOIN programs ON programs.digest = schedules.program
-    LEFT JOIN executions ON executions.schedule = schedules.id
-    LEFT JOIN machines ON machines.digest = executions.machine
-    ORDER BY schedules.id, executions.id
+    LEFT JOIN measured ON measured.schedule = schedules.id
+    LEFT JOIN machines ON machines.digest = measured.machine
+    LEFT JOIN executions
+        ON executions.schedule = schedules.id AND executions.machine = measured.machine
+    LEFT JOIN comparisons
+        ON comparisons.schedule = schedules.id AND comparisons.machine = measured.machine
 """
+"""Every schedule with every machine it was measured on; `looper_...` are of `memo_queries`,
+and get texts as bytes: what is not UTF-8 would make them fail."""
 
-STORE_COMPARISON = """
-    INSERT OR REPLACE INTO comparisons
-    (schedule, machine, status, original_times, times, message, time_limit, date)
-    SELECT id, :machine, :status, :original_times, :times, :message, :time_limit, :date
-    FROM schedules WHERE program = :program AND key = :key
+DROP_UNUSED = (
+    "DELETE FROM programs WHERE digest NOT IN (SELECT program FROM schedules)",
+    "DELETE FROM machines WHERE digest NOT IN (SELECT machine FROM executions) "
+    "AND digest NOT IN (SELECT machine FROM comparisons)",
+)
+"""What is left when what referred to it is gone."""
+
+DROP_SCHEDULE = """
+    DELETE FROM schedules WHERE id = ?
+    AND id NOT IN (SELECT schedule FROM executions)
+    AND id NOT IN (SELECT schedule FROM comparisons)
+    AND id NOT IN (SELECT schedule FROM episodes)
 """

@@ -16,6 +16,7 @@ import pytest
 
 from looper.execution import Comparison, Execution, Machine, Status
 from looper.memo import Episode, Legality, Memo, MemoError, OriginalCode
+from tests.conftest import GOLDEN
 from tests.execution_units import FakeSchedule, small_program
 
 PROGRAM = small_program()
@@ -188,10 +189,39 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
         Memo(path)
 
 
-def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
-    with Memo(path) as memo:
-        memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
+def old_memo(path: Path) -> sqlite3.Connection:
+    """The file `path` as a LOOPer with version 3 of the tables has left it."""
+    path.parent.mkdir(parents=True)
+    text = (GOLDEN / "test_memo" / "schema-3.sql").read_text()
+    text = text.replace("69177409ec0d51b866bf5b0a869a99e5", PROGRAM.digest)
     connection = sqlite3.connect(path)
+    connection.executescript(text.replace("a86893ff8e858b90", MACHINE.digest))
+    return connection
+
+
+def test_an_older_schema_is_brought_up_to_date(path: Path) -> None:
+    old_memo(path).close()
+    for _ in range(2):
+        with Memo(path) as memo:
+            assert memo.execution(PROGRAM, ONE, MACHINE) == FAST
+            timeout = memo.execution(PROGRAM, TWO, MACHINE)
+            assert timeout == Execution(Status.TIMEOUT, message="no end after 5 s", limit=5.0)
+            one, two = (memo.comparison(PROGRAM, s, MACHINE) for s in (ONE, TWO))
+            after = Execution(Status.OK, (0.1, 0.25), message='a "note"', limit=2.0)
+            assert one == Comparison(Execution(Status.OK, (0.4, 0.6)), after, from_memo=True)
+            wrong = Execution(Status.WRONG_OUTPUT, message="`B[0]` is 1")
+            assert two == Comparison(Execution(Status.OK), wrong, from_memo=True)
+            assert memo.episodes(PROGRAM) == [
+                (ONE.text, Episode(("reverse level 0",), (0.25,), 1.4, "random"))
+            ]
+            # What was damaged before is so now, and no reason to lose the rest.
+            assert memo.comparison(PROGRAM, OriginalCode(), MACHINE) is None
+            assert memo.execution(PROGRAM, OriginalCode(), MACHINE) is not None
+            assert memo.statistics()["tables"]["comparisons"] == 3
+
+
+def test_a_very_old_schema_is_brought_up_to_date(path: Path) -> None:
+    connection = old_memo(path)
     for table in ("comparisons", "episodes"):
         connection.execute(f"DROP TABLE {table}")
     connection.execute("PRAGMA user_version=1")
@@ -223,7 +253,7 @@ def test_damage_is_found(path: Path) -> None:
 
 def test_referring_to_nothing_is_impossible(path: Path) -> None:
     with Memo(path) as memo, pytest.raises(sqlite3.IntegrityError):
-        memo._table("schedules").insert(
+        memo._tables.db.table("schedules").insert(
             {"program": "nobody", "key": "k", "text": "", "legal": 1, "reason": ""}
         )
 

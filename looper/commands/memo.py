@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from looper.commands.options import Json
 from looper.commands.outputs import (
@@ -21,9 +22,10 @@ from looper.commands.outputs import (
     writing,
 )
 from looper.errors import LooperError, UsageError
+from looper.execution import Status
 from looper.memo import Memo
 from looper.optimization import DEFAULT_MEMO
-from looper.report import pairs_table, speedup_text, table, time_text
+from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
 
 EXAMPLE = "looper memo runs/memo.db --export measurements.csv"
 
@@ -37,25 +39,68 @@ def command(
             help="Write every measurement to a file, or as JSON lines to standard output.",
         ),
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Check the file's integrity.")] = False,
+    where: Annotated[
+        str | None,
+        typer.Option(
+            metavar="CONDITION",
+            help="Show (or export) the rows for which this SQL condition holds, as in "
+            "`name = 'kernel_gemm' and spread > 0.2`; the columns are those of --export.",
+        ),
+    ] = None,
+    drop: Annotated[
+        int | None,
+        typer.Option(
+            metavar="COUNT",
+            min=0,
+            help="Drop the rows of --where, so that they are measured again; "
+            "COUNT must be their number.",
+        ),
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Check the file, and every cell that matters.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """Show what is in a memo: programs with their best schedules, machines, outcomes."""
-    if export is not None:
-        _check_export(export, path, as_json)
-    if not path.exists():
-        raise UsageError(f"there is no memo {path}; `looper optimize` makes one")
+    """Show what is in a memo: programs with their best schedules, machines, outcomes.
+
+    With --where, single measurements and how good they are: `disturbance` is the number of cores
+    that others took meanwhile, `drift` the slowness of the machine (1 is as fast as it can be).
+    """
+    _check_options(path, export, where, drop, check=check, as_json=as_json)
     with Memo(path) as memo:
         if check:
             _check(memo, path, as_json)
         if export is not None:
-            _export(memo, export, as_json)
+            _export(memo, export, where or "", as_json)
+        elif where is not None and drop is not None:
+            _drop(memo, where, drop, as_json)
+        elif where is not None:
+            _show_rows(memo.export(where), as_json)
         elif not check:
-            statistics = memo.statistics()
-            if as_json:
-                print_json(statistics)
-            else:
-                _show(statistics, console())
+            _show(memo.statistics(), as_json)
+
+
+def _check_options(
+    path: Path,
+    export: str | None,
+    where: str | None,
+    drop: int | None,
+    *,
+    check: bool,
+    as_json: bool,
+) -> None:
+    if export is not None:
+        _check_export(export, path, as_json)
+    if where is not None and not where.strip():
+        raise UsageError("--where: the condition is empty; `--where 1` is all rows")
+    if drop is not None and where is None:
+        raise UsageError("--drop: say which rows, with --where")
+    if drop is not None and (export is not None or check):
+        raise UsageError("--drop goes with --where alone: export or check first")
+    if where is not None and check:
+        raise UsageError("--check is about the whole file: leave --where out")
+    if not path.exists():
+        raise UsageError(f"there is no memo {path}; `looper optimize` makes one")
 
 
 def _check_export(export: str, path: Path, as_json: bool) -> None:
@@ -79,17 +124,33 @@ def _check(memo: Memo, path: Path, as_json: bool) -> None:
         raise typer.Exit(1)
 
 
-def _export(memo: Memo, target: str, as_json: bool) -> None:
+def _export(memo: Memo, target: str, where: str, as_json: bool) -> None:
     lines = _csv_lines if target.lower().endswith(".csv") else _json_lines
-    rows = 0
+    rows = memo.export(where)
     with writing("--export", target) as file:
-        for line in lines(memo.export()):
+        for line in lines(rows):
             file.write(line.encode())
-            rows += 1
     if as_json:
-        print_json({"export": target, "rows": rows})
+        print_json({"export": target, "rows": len(rows)})
     elif target != STANDARD_OUTPUT:
-        console().print(f"{rows} rows written to {target}")
+        console().print(f"{plural(len(rows), 'row')} written to {target}")
+
+
+def _drop(memo: Memo, where: str, count: int, as_json: bool) -> None:
+    dropped = memo.drop(where, count)
+    if as_json:
+        print_json({"dropped": asdict(dropped)})
+        return
+    parts = [
+        plural(dropped.executions, "measurement"),
+        plural(dropped.comparisons, "comparison"),
+        plural(dropped.schedules, "schedule"),
+    ]
+    console().print(f"dropped: {', '.join(parts)}")
+    if dropped.kept:
+        console().print(
+            f"kept: {plural(dropped.kept, 'schedule')} to which episodes or other machines refer"
+        )
 
 
 def _json_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -104,17 +165,22 @@ def _csv_lines(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
         writer = csv.DictWriter(buffer, list(row))
         if number == 0:
             writer.writeheader()
-        writer.writerow({**row, "times": " ".join(map(str, row["times"]))})
+        lists = {column: " ".join(map(str, row[column])) for column in ("times", "first")}
+        writer.writerow({**row, **lists})
         yield buffer.getvalue()
 
 
-def _show(statistics: dict[str, Any], screen: Console) -> None:
-    counts = [(name, str(count)) for name, count in statistics["tables"].items()]
-    counts += [(f"  {status}", str(n)) for status, n in statistics["statuses"].items()]
+def _show(found: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print_json(found)
+        return
+    screen = console()
+    counts = [(name, str(count)) for name, count in found["tables"].items()]
+    counts += [(f"  {status}", str(n)) for status, n in found["statuses"].items()]
     screen.print(pairs_table(counts))
     columns = ("original", "best", "speedup")
     made = table("program", "measured", *columns, "best schedule", right=("measured", *columns))
-    for row in statistics["programs"]:
+    for row in found["programs"]:
         made.add_row(
             row["name"],
             str(row["measured"]),
@@ -124,3 +190,40 @@ def _show(statistics: dict[str, Any], screen: Console) -> None:
             row["schedule"] or "unchanged",
         )
     screen.print(made if made.row_count else "nothing was measured yet")
+
+
+def _show_rows(rows: Sequence[dict[str, Any]], as_json: bool) -> None:
+    if as_json:
+        print_json(rows)
+        return
+    numbers = ("time", "spread", "first", "disturbance", "drift", "speedup")
+    made = table("program", "status", *numbers, "measured", "schedule", right=numbers)
+    for row in rows:
+        made.add_row(
+            row["name"],
+            _status(row),
+            time_text(row["seconds"]),
+            spread_text(row["spread"]),
+            time_text(statistics.median(row["first"]) if row["first"] else None),
+            _number(row["disturbance"]),
+            _number(row["drift"]),
+            speedup_text(row["speedup"]),
+            (row["date"] or row["compared"] or "-")[:19].replace("T", " "),
+            row["schedule"] or "unchanged",
+        )
+    if rows:
+        console().print(made)
+    advice = f" (--drop {len(rows)} drops them)" if rows else ""
+    console().print(f"{plural(len(rows), 'row')}{advice}")
+
+
+def _status(row: dict[str, Any]) -> str:
+    if row["damage"] is not None:
+        return "damaged"
+    if not row["legal"]:
+        return Status.ILLEGAL.value
+    return str(row["status"] or "-")
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"

@@ -1,0 +1,168 @@
+"""The quality of the memo's rows: what is kept of it, what replaces what, and what is an answer."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from looper.execution import Comparison, Execution, Machine, Status
+from looper.memo import Memo
+from tests.execution_units import FakeSchedule, small_program
+
+PROGRAM = small_program()
+MACHINE = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
+ONE, TWO = FakeSchedule("k1"), FakeSchedule("k2")
+
+QUIET = Execution(Status.OK, (0.2, 0.1), disturbance=0.01, drift=1.0)
+BUSY = Execution(Status.OK, (0.9, 0.8), disturbance=0.6, drift=1.0)
+SLOW_MACHINE = replace(QUIET, times=(0.7,), drift=1.5)
+CUT = Execution(Status.OK, (2.0,), cut_off=True)
+CUT_LATER = Execution(Status.OK, (3.0,), cut_off=True)
+TIMEOUT = Execution(Status.TIMEOUT, limit=1.0)
+TIMEOUT_LATER = Execution(Status.TIMEOUT, limit=5.0)
+WRONG = Execution(Status.WRONG_OUTPUT, message="a race")
+
+
+def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
+    first = replace(QUIET, first=(0.5, 0.625), disturbance=0.1, drift=1.05)
+    rounds = Comparison(first, replace(BUSY, first=(1.0,)))
+    for _ in range(2):
+        with Memo(tmp_path / "memo.db") as memo:
+            memo.record_execution(PROGRAM, ONE, MACHINE, first)
+            assert memo.execution(PROGRAM, ONE, MACHINE) == first
+            memo.record_comparison(PROGRAM, ONE, MACHINE, rounds)
+            assert memo.comparison(PROGRAM, ONE, MACHINE) == replace(rounds, from_memo=True)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (BUSY, QUIET),
+        (SLOW_MACHINE, QUIET),
+        (CUT, QUIET),
+        (CUT, CUT_LATER),
+        (CUT, TIMEOUT_LATER),
+        (TIMEOUT, TIMEOUT_LATER),
+        (TIMEOUT, CUT),
+        (QUIET, WRONG),
+        (BUSY, WRONG),
+        (QUIET, replace(QUIET, first=(0.5,))),
+    ],
+)
+def test_a_better_measurement_replaces_another_and_not_the_other_way_round(
+    old: Execution, new: Execution
+) -> None:
+    with Memo() as memo:
+        for schedule, pair in ((ONE, (old, new)), (TWO, (new, old))):
+            for execution in pair:
+                memo.record_execution(PROGRAM, schedule, MACHINE, execution)
+            found = memo.execution(PROGRAM, schedule, MACHINE, cutoff=0.0)
+            assert found == new
+        assert memo.statistics()["tables"]["executions"] == 2
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        (CUT, BUSY),
+        (CUT, replace(CUT_LATER, disturbance=1.0)),
+        (QUIET, replace(WRONG, disturbance=1.0)),
+    ],
+)
+def test_of_two_that_say_what_the_other_does_not_the_later_stays(
+    one: Execution, two: Execution
+) -> None:
+    with Memo() as memo:
+        for execution in (one, two, one, two):
+            memo.record_execution(PROGRAM, ONE, MACHINE, execution)
+            assert memo.execution(PROGRAM, ONE, MACHINE, cutoff=0.0) == execution
+
+
+@pytest.mark.parametrize(
+    "execution", [QUIET, BUSY, CUT, TIMEOUT, WRONG, replace(QUIET, first=(0.5,))]
+)
+def test_of_two_as_good_the_first_stays(execution: Execution) -> None:
+    other = replace(execution, message="a later one")
+    with Memo() as memo:
+        memo.record_execution(PROGRAM, ONE, MACHINE, execution)
+        memo.record_execution(PROGRAM, ONE, MACHINE, other)
+        assert memo.execution(PROGRAM, ONE, MACHINE, cutoff=0.0) == execution
+
+
+def test_a_disturbed_row_is_no_answer_for_who_wants_a_better_one() -> None:
+    with Memo() as memo:
+        for disturbed in (BUSY, SLOW_MACHINE):
+            schedule = FakeSchedule(repr(disturbed.times))
+            memo.record_execution(PROGRAM, schedule, MACHINE, disturbed)
+            memo.record_comparison(PROGRAM, schedule, MACHINE, Comparison(disturbed, QUIET))
+            for accept in (True, False):
+                one = memo.execution(PROGRAM, schedule, MACHINE, accept_disturbed=accept)
+                two = memo.comparison(PROGRAM, schedule, MACHINE, accept_disturbed=accept)
+                assert (one is not None, two is not None) == (accept, accept)
+            memo.record_execution(PROGRAM, schedule, MACHINE, QUIET)
+            memo.record_comparison(PROGRAM, schedule, MACHINE, Comparison(QUIET, QUIET))
+            assert memo.execution(PROGRAM, schedule, MACHINE, accept_disturbed=False) == QUIET
+            assert memo.comparison(PROGRAM, schedule, MACHINE, accept_disturbed=False) is not None
+
+
+def test_comparisons_are_replaced_by_better_ones_only() -> None:
+    def kept(*given: Comparison) -> Comparison | None:
+        with Memo() as memo:
+            for comparison in given:
+                memo.record_comparison(PROGRAM, ONE, MACHINE, comparison)
+            return memo.comparison(PROGRAM, ONE, MACHINE)
+
+    quiet, busy = Comparison(QUIET, QUIET), Comparison(BUSY, QUIET)
+    wrong = Comparison(Execution(Status.OK), WRONG)
+    stopped = Comparison(QUIET, TIMEOUT)
+    for better, worse in ((quiet, busy), (wrong, quiet), (wrong, busy), (quiet, stopped)):
+        expected = replace(better, from_memo=True)
+        assert kept(better, worse) == kept(worse, better) == expected
+    later = Comparison(replace(QUIET, times=(9.0,)), QUIET)
+    assert kept(quiet, later) == replace(quiet, from_memo=True)
+
+
+def test_a_new_field_of_comparisons_needs_no_new_column(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @dataclass(frozen=True)
+    class More(Comparison):
+        rounds: tuple[tuple[float, ...], ...] = ()
+        note: str = "none"
+
+    with Memo(tmp_path / "memo.db") as memo:
+        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(QUIET, QUIET))
+        monkeypatch.setattr("looper.memo_cells.Comparison", More)
+        more = More(QUIET, BUSY, rounds=((0.1, 0.2), (0.3,)), note="two")
+        memo.record_comparison(PROGRAM, TWO, MACHINE, more)
+        assert memo.comparison(PROGRAM, ONE, MACHINE) == More(QUIET, QUIET, from_memo=True)
+        assert memo.comparison(PROGRAM, TWO, MACHINE) == replace(more, from_memo=True)
+        # ... and one that is no longer there, or not yet, is left out.
+        monkeypatch.undo()
+        assert memo.comparison(PROGRAM, TWO, MACHINE) == Comparison(QUIET, BUSY, from_memo=True)
+
+
+def test_rows_of_earlier_runs_can_be_asked_to_be_measured_again(tmp_path: Path) -> None:
+    path = tmp_path / "memo.db"
+    later = replace(BUSY, times=(0.4, 0.5))
+    with Memo(path) as memo:
+        memo.record_execution(PROGRAM, ONE, MACHINE, QUIET)
+        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(QUIET, QUIET))
+    time.sleep(0.01)
+    with Memo(path, remeasure=True) as memo:
+        assert memo.execution(PROGRAM, ONE, MACHINE) is None
+        assert memo.comparison(PROGRAM, ONE, MACHINE) is None
+        assert memo.legality(PROGRAM, ONE) is not None
+        # Whatever its quality: what was measured before is not believed.
+        memo.record_execution(PROGRAM, ONE, MACHINE, later)
+        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(QUIET, later))
+        memo.record_execution(PROGRAM, ONE, MACHINE, replace(later, times=(1.0,)))
+        assert memo.execution(PROGRAM, ONE, MACHINE) == later
+    with Memo(path) as memo:
+        assert memo.execution(PROGRAM, ONE, MACHINE) == later
+        found = memo.comparison(PROGRAM, ONE, MACHINE)
+        assert found is not None and found.schedule == later
+        assert memo.statistics()["tables"]["executions"] == 1
