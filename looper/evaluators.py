@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from looper.errors import UsageError
+from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Legality, Memo
@@ -100,6 +101,7 @@ class ExecutionEvaluator:
         terms: how measurements are made, and when a schedule is given up.
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
+        inputs: instead of random ones; rows of the memo are then found by their digest too.
 
     Attributes:
         machine: what times are measured on.
@@ -119,9 +121,11 @@ class ExecutionEvaluator:
         terms: Terms | None = None,
         progress: Progress | None = None,
         cache: Path | None = None,
+        inputs: Inputs | None = None,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
-        self.machine = Machine.of(self.toolchain, threads)
+        self._inputs = inputs or RandomInputs(seed)
+        self.machine = Machine.of(self.toolchain, threads, self._inputs.digest)
         self.counters = Counters()
         self.progress = progress
         self._memo = memo if memo is not None else Memo()
@@ -254,6 +258,7 @@ class ExecutionEvaluator:
                 self.counters,
                 self._seed,
                 self._cache,
+                self._inputs,
             )
             self._sessions[program.digest] = session
             if len(self._sessions) > _KEPT_PROGRAMS:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+import numpy.typing as npt
 
 from looper.codegen.region import output_file
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Toolchain
+from looper.execution.given import GivenInputs, inputs_of
 from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
@@ -68,6 +71,7 @@ def optimize(
     max_evaluations: int | None = None,
     threads: int | None = None,
     seed: int = 0,
+    inputs: GivenInputs | Mapping[str, npt.ArrayLike] | str | Path | None = None,
     memo: Memo | str | Path | None = None,
     toolchain: Toolchain | None = None,
     report: Report | None = None,
@@ -89,6 +93,8 @@ def optimize(
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.
+        inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
+            numbers) by name, or the name of a `.npz` file; the others are random.
         memo: file of the memo, or an open one; by default nothing is kept.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
@@ -96,9 +102,15 @@ def optimize(
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
+        UsageError: an argument makes no sense, or the inputs do not fit the program.
     """
+    given = inputs_of(inputs, seed)
+    given.choices(program)
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    with _opened(memo) as opened, ExecutionEvaluator(toolchain, threads, opened, seed) as evaluator:
+    with (
+        _opened(memo) as opened,
+        ExecutionEvaluator(toolchain, threads, opened, seed, inputs=given) as evaluator,
+    ):
         result = beam_search(
             program,
             evaluator,

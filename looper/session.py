@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
@@ -84,6 +85,7 @@ class Session:
         counters: what was done is added to these.
         seed: of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
+        inputs: instead of random ones; `machine` must have their digest.
 
     Raises:
         ExecutionError, ToolchainError: the original program can not be measured.
@@ -99,6 +101,7 @@ class Session:
         counters: Counters,
         seed: int = 0,
         cache: Path | None = None,
+        inputs: Inputs | None = None,
     ) -> None:
         self.program = program
         self._machine = machine
@@ -113,6 +116,7 @@ class Session:
             toolchain=toolchain,
             threads=machine.threads,
             seed=seed,
+            inputs=inputs,
             repeats=terms.repeats,
             limits=self._limits,
             cache=cache,

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from looper.execution.inputs import LARGEST_SEED
+
 File = Annotated[
     str,
     typer.Argument(
@@ -73,7 +75,18 @@ Threads = Annotated[
     int | None,
     typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
 ]
-Seed = Annotated[int, typer.Option(min=0, help="Of the random inputs for timing, verification.")]
+Seed = Annotated[
+    int,
+    typer.Option(min=0, max=LARGEST_SEED, help="Of the random inputs for timing, verification."),
+]
+InputsFile = Annotated[
+    str | None,
+    typer.Option(
+        "--inputs",
+        metavar="FILE.npz",
+        help="Arrays by name (numpy.savez) to time and verify with; the others are random.",
+    ),
+]
 MemoFile = Annotated[
     Path, typer.Option("--memo", metavar="FILE", help="Where measurements are remembered.")
 ]

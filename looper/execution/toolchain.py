@@ -157,6 +157,7 @@ class Machine:
         version: its version line.
         flags: its flags.
         threads: OpenMP threads of the measured code.
+        inputs: digest of the user's inputs, empty where inputs are random.
     """
 
     cpu: str
@@ -165,9 +166,10 @@ class Machine:
     version: str
     flags: tuple[str, ...]
     threads: int
+    inputs: str = ""
 
     @classmethod
-    def of(cls, toolchain: Toolchain, threads: int | None = None) -> Machine:
+    def of(cls, toolchain: Toolchain, threads: int | None = None, inputs: str = "") -> Machine:
         """This machine with `toolchain` and `threads` (default: one for each usable core)."""
         cores = usable_cores()
         return cls(
@@ -177,18 +179,23 @@ class Machine:
             toolchain.version,
             toolchain.flags,
             threads or cores,
+            inputs,
         )
 
     @property
     def digest(self) -> str:
         """Content hash (hex), also of the version of our own code generator."""
-        encoded = json.dumps({**asdict(self), "generator": GENERATOR}, sort_keys=True)
+        facts = {**asdict(self), "generator": GENERATOR}
+        if not self.inputs:
+            del facts["inputs"]
+        encoded = json.dumps(facts, sort_keys=True)
         return hashlib.sha256(encoded.encode()).hexdigest()[:16]
 
     def __str__(self) -> str:
+        given = f", inputs {self.inputs}" if self.inputs else ""
         return (
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
-            f"{self.threads} threads"
+            f"{self.threads} threads{given}"
         )
 
 
