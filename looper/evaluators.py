@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from looper.errors import UsageError
+from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Legality, Memo, OriginalCode
@@ -101,6 +102,7 @@ class ExecutionEvaluator:
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
         calls: which time counts, that of later calls or that of a single call of a process.
+        inputs: instead of random ones; rows of the memo are then found by their digest too.
 
     Attributes:
         machine: what times are measured on.
@@ -121,9 +123,11 @@ class ExecutionEvaluator:
         progress: Progress | None = None,
         cache: Path | None = None,
         calls: Calls = Calls.MANY,
+        inputs: Inputs | None = None,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
-        self.machine = Machine.of(self.toolchain, threads, calls)
+        self._inputs = inputs or RandomInputs(seed)
+        self.machine = Machine.of(self.toolchain, threads, calls, self._inputs.digest)
         self.counters = Counters()
         self.progress = progress
         self._memo = memo if memo is not None else Memo()
@@ -274,6 +278,7 @@ class ExecutionEvaluator:
                 self.counters,
                 self._seed,
                 self._cache,
+                self._inputs,
             )
             self._sessions[program.digest] = session
             if len(self._sessions) > _KEPT_PROGRAMS:

@@ -127,7 +127,7 @@ def machine_row(machine: Machine) -> dict[str, Any]:
         "cores": machine.cores,
         "compiler": machine.compiler,
         "version": machine.version,
-        "flags": " ".join(machine.flags),
+        "flags": " ".join(machine.flags) + (", single calls" if machine.calls == "once" else ""),
         "threads": machine.threads,
     }
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+import numpy.typing as npt
 
 from looper.codegen.harness import framed_unit
 from looper.codegen.region import output_file, replacement
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
+from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.outcome import DISTURBED, DRIFTED
 from looper.memo import Memo
 from looper.program import Program
@@ -88,6 +91,7 @@ def optimize(
     seed: int = 0,
     calls: Calls | str = Calls.MANY,
     min_speedup: float = MIN_SPEEDUP,
+    inputs: GivenInputs | Mapping[str, npt.ArrayLike] | str | Path | None = None,
     memo: Memo | str | Path | None = None,
     toolchain: Toolchain | None = None,
     report: Report | None = None,
@@ -113,6 +117,8 @@ def optimize(
             filled, or `once`, that of a single call in a fresh process. The winner's other time is
             measured, too.
         min_speedup: what the winner must reach; and its confidence interval must be above 1.
+        inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
+            numbers) by name, or the name of a `.npz` file; the others are random.
         memo: file of the memo, or an open one; by default nothing is kept.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
@@ -120,12 +126,17 @@ def optimize(
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
+        UsageError: an argument makes no sense, or the inputs do not fit the program.
     """
+    given = inputs_of(inputs, seed)
+    given.choices(program)
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
     counted = Calls(calls)
     with (
         _opened(memo) as opened,
-        ExecutionEvaluator(toolchain, threads, opened, seed, calls=counted) as evaluator,
+        ExecutionEvaluator(
+            toolchain, threads, opened, seed, calls=counted, inputs=given
+        ) as evaluator,
     ):
         result = beam_search(
             program,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.rounds import pooled
 from looper.execution.sandbox import Limits, Repeats
@@ -87,6 +88,7 @@ class Session:
         counters: what was done is added to these.
         seed: of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
+        inputs: instead of random ones; `machine` must have their digest.
 
     Attributes:
         forms: measurements of the original's forms, see `looper.codegen.harness.originals`.
@@ -106,6 +108,7 @@ class Session:
         counters: Counters,
         seed: int = 0,
         cache: Path | None = None,
+        inputs: Inputs | None = None,
     ) -> None:
         self.program = program
         self._machine = machine
@@ -120,6 +123,7 @@ class Session:
             toolchain=toolchain,
             threads=machine.threads,
             seed=seed,
+            inputs=inputs,
             repeats=terms.repeats,
             limits=self._limits,
             calls=machine.calls,

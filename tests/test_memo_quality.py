@@ -130,13 +130,13 @@ def test_a_new_field_of_comparisons_needs_no_new_column(
 ) -> None:
     @dataclass(frozen=True)
     class More(Comparison):
-        rounds: tuple[tuple[float, ...], ...] = ()
+        windows: tuple[tuple[float, ...], ...] = ()
         note: str = "none"
 
     with Memo(tmp_path / "memo.db") as memo:
         memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(QUIET, QUIET))
         monkeypatch.setattr("looper.memo_cells.Comparison", More)
-        more = More(QUIET, BUSY, rounds=((0.1, 0.2), (0.3,)), note="two")
+        more = More(QUIET, BUSY, windows=((0.1, 0.2), (0.3,)), note="two")
         memo.record_comparison(PROGRAM, TWO, MACHINE, more)
         assert memo.comparison(PROGRAM, ONE, MACHINE) == More(QUIET, QUIET, from_memo=True)
         assert memo.comparison(PROGRAM, TWO, MACHINE) == replace(more, from_memo=True)

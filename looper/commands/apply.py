@@ -8,7 +8,7 @@ import typer
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
-from looper.commands.inputs import Source
+from looper.commands.inputs import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -18,6 +18,7 @@ from looper.commands.outputs import (
 )
 from looper.errors import LooperError
 from looper.execution import Executor, Toolchain
+from looper.execution.inputs import Inputs, RandomInputs
 from looper.report import pairs_table, program_title, steps_text
 from looper.schedule import Schedule
 
@@ -43,6 +44,7 @@ def command(
     ] = True,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
+    inputs: opt.InputsFile = None,
 ) -> None:
     """Apply a schedule to a file's region and write the file.
 
@@ -58,7 +60,8 @@ def command(
     chosen.check()
     checks = "legal (checked by isl)"
     if verify:
-        _verify(chosen, threads, seed)
+        given = given_inputs(inputs, [chosen.program], seed, console(error=True))
+        _verify(chosen, threads, given or RandomInputs(seed))
         checks += "; results equal to the original's, bit for bit"
     write_c("-o", target, output_file([chosen]))
     pairs = [
@@ -70,9 +73,10 @@ def command(
     console(error=target == STANDARD_OUTPUT).print(pairs_table(pairs))
 
 
-def _verify(schedule: Schedule, threads: int | None, seed: int) -> None:
+def _verify(schedule: Schedule, threads: int | None, inputs: Inputs) -> None:
     toolchain = Toolchain.detect()
-    with Executor(schedule.program, toolchain=toolchain, threads=threads, seed=seed) as executor:
+    program = schedule.program
+    with Executor(program, toolchain=toolchain, threads=threads, inputs=inputs) as executor:
         outcome = executor.verify(schedule.unit())
     if not outcome.ok:
         reason = f"{outcome.status.value}, {outcome.message}"

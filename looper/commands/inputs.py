@@ -8,10 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rich.console import Console
+
+from looper.dependences import roles
 from looper.errors import UsageError
+from looper.execution.given import GivenInputs, read_arrays
+from looper.execution.inputs import RandomInputs
 from looper.frontend.c import read_c, read_regions
 from looper.kernels import Kernel, find_kernel, kernel_of_file
-from looper.program import Program
+from looper.program import Program, Role
 from looper.schedule import Schedule
 
 DEFAULT_SIZE = "LARGE"
@@ -146,6 +151,25 @@ def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
             raise UsageError(f"--param {text}: {name} is given twice")
         values[name] = int(value)
     return values
+
+
+def given_inputs(
+    path: str | None, programs: Sequence[Program], seed: int, screen: Console
+) -> GivenInputs | None:
+    """The arrays of `--inputs FILE.npz`, None without that; says which inputs are random.
+
+    Raises:
+        UsageError: the file can not be read, or does not fit the programs.
+    """
+    if path is None:
+        return None
+    arrays = read_arrays(path, "--inputs", programs)
+    used = {name: role for program in programs for name, role in roles(program).items()}
+    inputs = (Role.IN, Role.INOUT)
+    random = [f"`{name}`" for name in used if used[name] in inputs and name not in arrays]
+    if random:
+        screen.print(f"--inputs {path}: without {', '.join(random)}, which will be random")
+    return GivenInputs(arrays, RandomInputs(seed), f"--inputs {path}")
 
 
 def checked_time_limit(seconds: float | None) -> float | None:

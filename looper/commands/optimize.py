@@ -12,7 +12,7 @@ from rich.console import Console
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
-from looper.commands.inputs import Source, checked_time_limit
+from looper.commands.inputs import Source, checked_time_limit, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -25,6 +25,7 @@ from looper.commands.outputs import (
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
 from looper.execution import Calls, Machine, Toolchain
+from looper.execution.given import GivenInputs
 from looper.interruption import INTERRUPTED
 from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
 from looper.program import Program
@@ -80,6 +81,7 @@ def command(
             min=1.0, help="Below it the original stays, as it does where noise may be all there is."
         ),
     ] = MIN_SPEEDUP,
+    inputs: opt.InputsFile = None,
     memo: opt.MemoFile = DEFAULT_MEMO,
     no_memo: Annotated[bool, typer.Option("--no-memo", help="Remember nothing.")] = False,
     plot: Annotated[
@@ -111,7 +113,8 @@ def command(
         "toolchain": Toolchain.detect(),
     }
     programs = source.programs(region)
-    found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
+    given = given_inputs(inputs, programs, seed, console(error=True))
+    found = _optimize_all(programs, given, settings, console(error=True), quiet=as_json)
     if not found:
         raise typer.Exit(INTERRUPTED)
     write_c("-o", target, _result(programs, found))
@@ -138,7 +141,12 @@ def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
 
 
 def _optimize_all(
-    programs: Sequence[Program], settings: dict[str, Any], screen: Console, *, quiet: bool
+    programs: Sequence[Program],
+    given: GivenInputs | None,
+    settings: dict[str, Any],
+    screen: Console,
+    *,
+    quiet: bool,
 ) -> list[Optimization]:
     """Optimise regions one after the other, until one is interrupted."""
     found: list[Optimization] = []
@@ -146,7 +154,8 @@ def _optimize_all(
         for program in programs:
             progress.begin(program_title(program) if len(programs) > 1 else program.name)
             try:
-                found.append(optimize(program, report=progress, **settings))
+                inputs = given.of(program) if given else None
+                found.append(optimize(program, inputs=inputs, report=progress, **settings))
             except KeyboardInterrupt:
                 screen.print(f"{program.name}: interrupted before a schedule was confirmed")
                 break

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from looper.execution import Calls
+from looper.execution.inputs import LARGEST_SEED
 
 File = Annotated[
     str,
@@ -82,13 +83,24 @@ Threads = Annotated[
     int | None,
     typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
 ]
-Seed = Annotated[int, typer.Option(min=0, help="Of the random inputs for timing, verification.")]
 CallsCounted = Annotated[
     Calls,
     typer.Option(
         "--calls",
         help="Which time counts: `many`, later calls with threads started and caches filled; "
         "`once`, a single call in a fresh process.",
+    ),
+]
+Seed = Annotated[
+    int,
+    typer.Option(min=0, max=LARGEST_SEED, help="Of the random inputs for timing, verification."),
+]
+InputsFile = Annotated[
+    str | None,
+    typer.Option(
+        "--inputs",
+        metavar="FILE.npz",
+        help="Arrays by name (numpy.savez) to time and verify with; the others are random.",
     ),
 ]
 MemoFile = Annotated[

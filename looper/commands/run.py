@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
-from looper.commands.inputs import Source
+from looper.commands.inputs import Source, given_inputs
 from looper.commands.outputs import console, print_json
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
@@ -47,9 +47,10 @@ def command(
     ] = None,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
+    inputs: opt.InputsFile = None,
     as_json: opt.Json = False,
 ) -> None:
-    """Time a program now, whatever the memo knows, on random inputs.
+    """Time a program now, whatever the memo knows.
 
     The original is timed in all its forms: as its file has it, with its sizes as constants, with
     arrays known not to overlap. With --schedule, the fastest of them and the schedule's code, as
@@ -63,6 +64,7 @@ def command(
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()
+    given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))
     toolchain = Toolchain.detect()
     measured = []
     for each in schedules:
@@ -71,6 +73,7 @@ def command(
             toolchain=toolchain,
             threads=threads,
             seed=seed,
+            inputs=given.of(each.program) if given else None,
             repeats=Repeats(runs, runs, 0.0) if runs is not None else None,
         ) as executor:
             forms = executor.measure_originals()

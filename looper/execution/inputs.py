@@ -28,6 +28,9 @@ _INTEGERS = 8
 # Random values are drawn in pieces, as what they are drawn in can be larger than what they become.
 _PIECE = 1 << 20
 
+LARGEST_SEED = (1 << 63) - 1
+"""The memo keeps seeds as integers of 64 bits."""
+
 
 class Inputs(Protocol):
     """Where initial contents of arrays come from."""

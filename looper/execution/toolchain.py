@@ -215,6 +215,7 @@ class Machine:
         flags: its flags.
         threads: OpenMP threads of the measured code.
         calls: whether later calls are timed or single ones in fresh processes.
+        inputs: digest of the user's inputs, empty where inputs are random.
     """
 
     cpu: str
@@ -224,10 +225,15 @@ class Machine:
     flags: tuple[str, ...]
     threads: int
     calls: Calls = Calls.MANY
+    inputs: str = ""
 
     @classmethod
     def of(
-        cls, toolchain: Toolchain, threads: int | None = None, calls: Calls = Calls.MANY
+        cls,
+        toolchain: Toolchain,
+        threads: int | None = None,
+        calls: Calls = Calls.MANY,
+        inputs: str = "",
     ) -> Machine:
         """This machine with `toolchain` and `threads` (default: one for each usable core)."""
         cores = usable_cores()
@@ -239,18 +245,24 @@ class Machine:
             toolchain.flags,
             threads or cores,
             Calls(calls),
+            inputs,
         )
 
     @property
     def digest(self) -> str:
         """Content hash (hex), also of the version of our own code generator."""
-        encoded = json.dumps({**asdict(self), "generator": GENERATOR}, sort_keys=True)
+        facts = {**asdict(self), "generator": GENERATOR}
+        if not self.inputs:
+            del facts["inputs"]
+        encoded = json.dumps(facts, sort_keys=True)
         return hashlib.sha256(encoded.encode()).hexdigest()[:16]
 
     def __str__(self) -> str:
+        single = ", single calls" if self.calls is Calls.ONCE else ""
+        given = f", inputs {self.inputs}" if self.inputs else ""
         return (
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
-            f"{self.threads} threads" + (", single calls" if self.calls is Calls.ONCE else "")
+            f"{self.threads} threads{single}{given}"
         )
 
 
