@@ -17,6 +17,7 @@ from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
+from looper.frontend.unseen import Unseen
 from looper.polyhedra import domain_text, range_bounds
 from looper.program import Array, Program, Region, Statement
 
@@ -27,6 +28,7 @@ def assemble(
     names: Names,
     storages: Storages,
     reader: StatementReader,
+    unseen: Unseen,
     aliasing: Aliasing,
 ) -> Program:
     """The program of a region whose statements have been read.
@@ -42,7 +44,7 @@ def assemble(
     used = _used(storages, statements)
     shapes = _shapes(used, drafts, statements)
     written = _written(used, statements)
-    around = Surroundings(place, region.path)
+    around = Surroundings(place, region.path, unseen)
     _check(place, around, names, used, reader)
     _check_calls(reader, written)
     arrays = tuple(
@@ -183,11 +185,7 @@ def _check(
         ]
     )
     for declaration in reader.declared.values():
-        later = around.references(declaration)
-        if later:
-            name = declaration.spelling
-            reason = f"`{name}` is declared inside the region and used after it"
-            raise Refusal(later[0].cursor, reason)
+        around.check_declared(declaration)
 
 
 def _check_calls(reader: StatementReader, written: dict[str, Storage]) -> None:

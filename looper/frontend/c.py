@@ -40,6 +40,7 @@ from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import Place, find_regions
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
+from looper.frontend.unseen import Unseen
 from looper.program import Program, Region
 
 FRAMES = 5000
@@ -171,10 +172,12 @@ class _Source:
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
         names.sizes.update(needed)
-        return assemble(place, self._region(place), names, storages, reader, self.aliasing)
-
-    def _region(self, place: Place) -> Region:
         sources = Sources(place.function.translation_unit, self.path, self.directories)
+        unseen = Unseen(place, sources, self.defined)
+        region = self._region(place, sources)
+        return assemble(place, region, names, storages, reader, unseen, self.aliasing)
+
+    def _region(self, place: Place, sources: Sources) -> Region:
         by_flags = predefined(self.compiler, self.flags).by_flags
         guard = guard_of(place, sources, self.defined, by_flags)
         begin, end, first, last = map(self._characters, (place.begin, place.end, *place.body))

@@ -10,6 +10,7 @@ from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
 from looper.expressions import ElementType
 from looper.frontend.affine import AffineReader
+from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, children, file_bytes, key
 from looper.frontend.names import Names, is_automatic
@@ -213,6 +214,8 @@ def _check_sharing(cursor: Cursor, declaration: Cursor) -> None:
         not is_automatic(declaration) and any(_is_threadprivate(name, file) for file in files)
     ):
         raise Refusal(cursor, f"every thread has its own `{name}`: use a variable they all share")
+    if not is_automatic(declaration):
+        check_own_memory(cursor, declaration)
 
 
 def _is_threadprivate(name: str, path: str) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
+from looper.frontend.attributes import has_effect
 from looper.frontend.calls import is_global
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
@@ -26,6 +27,7 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.names import assigned, is_automatic, is_pointer, loop_variable
 from looper.frontend.regions import Place, span
+from looper.frontend.unseen import Unseen
 
 _JUMPS = (CursorKind.LABEL_STMT, CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
 # Integers of these kinds are sizes or distances, which bring no address along.
@@ -49,10 +51,10 @@ class Reference:
 class Surroundings:
     """The function around a region."""
 
-    def __init__(self, place: Place, path: Path) -> None:
-        self.place, self.path = place, path
+    def __init__(self, place: Place, path: Path, unseen: Unseen) -> None:
+        self.place, self.path, self.unseen = place, path, unseen
         self._references: dict[int, list[Reference]] = {}
-        self.has_jumps = False
+        self.has_jumps = unseen.has_jumps
         self._collect()
 
     def _collect(self) -> None:
@@ -82,16 +84,21 @@ class Surroundings:
 
     def after(self, declaration: Cursor) -> list[Reference]:
         """Its uses that can follow the region: behind it, or in a loop around it."""
-        loops = self.place.loops
-        first = span(loops[0], self.path) if loops else None
-        begin = first[0] if first else self.place.begin
+        begin = self._outermost
         behind = [r for r in self.references(declaration) if r.offset >= self.place.end]
         again = [r for r in self.references(declaration) if begin <= r.offset < self.place.begin]
         return behind + again
 
+    @property
+    def _outermost(self) -> int:
+        """Where the outermost loop around the region begins, or the region itself."""
+        loops = self.place.loops
+        first = span(loops[0], self.path) if loops else None
+        return first[0] if first else self.place.begin
+
     def is_local(self, declaration: Cursor) -> bool:
         """Whether nobody can see what the region leaves in a variable."""
-        if not is_automatic(declaration) or self.has_jumps:
+        if not is_automatic(declaration) or self.has_jumps or has_effect(declaration):
             return False
         kind = declaration.type.get_canonical().kind
         is_parameter = declaration.kind is CursorKind.PARM_DECL
@@ -102,6 +109,10 @@ class Surroundings:
         references = self.references(declaration)
         if any(r.offset >= self.place.end for r in references):
             return False
+        name = str(declaration.spelling)
+        for stretch in self.unseen.mentions(name):
+            if stretch.begin >= self.place.end or is_pointer(declaration) or stretch.assigns(name):
+                return False
         return not any(escapes(reference) for reference in references)
 
     def _is_renewed(self, declaration: Cursor) -> bool:
@@ -130,15 +141,26 @@ class Surroundings:
         for reference in self.references(iterator):
             if escapes(reference):
                 raise Refusal(reference.cursor, f"the address of iterator `{name}` is taken")
+        if has_effect(iterator):
+            raise Refusal(iterator, f"iterator `{name}` has an attribute that may use it")
         later = self.after(iterator)
         if later and self.has_jumps:
             raise Refusal(later[0].cursor, f"iterator `{name}` is read after the region")
+        reset = self.place.end + 2**62
         for reference in later:
             if self._is_reset(reference):
                 if not self.place.loops:
-                    return
-            elif not _in_own_loop(reference):
+                    reset = reference.offset
+                    break
+            elif not self._in_own_loop(reference):
                 raise Refusal(reference.cursor, f"iterator `{name}` is read after the region")
+        for stretch in self.unseen.after(str(name), self._outermost):
+            if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(str(name))):
+                raise Refusal(
+                    self._use(iterator),
+                    f"iterator `{name}` may be read after the region, in what the preprocessor "
+                    "leaves out or may expand otherwise: declare it in its loop",
+                )
 
     def _use(self, iterator: Cursor) -> Cursor:
         """Where the region counts with an iterator."""
@@ -155,7 +177,8 @@ class Surroundings:
         blocks = [p for p in reference.parents if p.kind is CursorKind.COMPOUND_STMT]
         statement = reference.parents[-1]
         return (
-            statement.kind is CursorKind.BINARY_OPERATOR
+            self.unseen.is_certain(reference.offset, self.place.begin)
+            and statement.kind is CursorKind.BINARY_OPERATOR
             and operator(statement) == "="
             and variable(children(statement)[0]) is not None
             and children(statement)[0] == reference.cursor
@@ -163,6 +186,37 @@ class Surroundings:
             and blocks[-1] in self.place.path
             and not _names(children(statement)[1], reference.cursor.referenced)
         )
+
+    def _in_own_loop(self, reference: Reference) -> bool:
+        """Whether a use stands in a `for` loop that first gives the variable a value."""
+        return any(
+            parent.kind is CursorKind.FOR_STMT
+            and (counter := loop_variable(parent)) is not None
+            and key(counter) == key(reference.cursor.referenced)
+            and not _is_in_start(parent, reference)
+            and self.unseen.is_certain(parent.extent.start.offset, reference.offset)
+            for parent in reference.parents
+        )
+
+    def check_declared(self, declaration: Cursor) -> None:
+        """Check that what the region declares is not used after it.
+
+        Raises:
+            Refusal: it is, or may be.
+        """
+        name = str(declaration.spelling)
+        later = self.references(declaration)
+        if later:
+            reason = f"`{name}` is declared inside the region and used after it"
+            raise Refusal(later[0].cursor, reason)
+        is_visible = any(
+            declaration in children(statement)
+            for statement in self.place.statements
+            if statement.kind is CursorKind.DECL_STMT
+        )
+        if is_visible and any(s.begin >= self.place.end for s in self.unseen.mentions(name)):
+            reason = f"`{name}` is declared inside the region and may be used after it, in what "
+            raise Refusal(declaration, reason + "the preprocessor leaves out")
 
     def assignments(self) -> Iterator[tuple[Cursor, Cursor, Cursor]]:
         """Every (statement, variable, value) that gives a variable a value, in the function."""
@@ -215,6 +269,10 @@ class Surroundings:
             if key(named) in keys:
                 name = named.spelling
                 raise Refusal(statement, f"`{name}` sizes an array and is assigned in the function")
+        for array, size in sizes:
+            if any(s.assigns(size.spelling) for s in self.unseen.mentions(str(size.spelling))):
+                reason = f"`{size.spelling}` sizes `{array.spelling}` and may be assigned in what "
+                raise Refusal(array, reason + "the preprocessor leaves out")
         visible = self._visible()
         for array, size in sizes:
             what = f"`{size.spelling}` that sizes `{array.spelling}`"
@@ -282,17 +340,6 @@ def _names(expression: Cursor, declaration: Cursor) -> bool:
     return any(
         cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced == declaration
         for cursor in descendants(expression)
-    )
-
-
-def _in_own_loop(reference: Reference) -> bool:
-    """Whether a use stands in a `for` loop that first gives the variable a value."""
-    return any(
-        parent.kind is CursorKind.FOR_STMT
-        and (counter := loop_variable(parent)) is not None
-        and key(counter) == key(reference.cursor.referenced)
-        and not _is_in_start(parent, reference)
-        for parent in reference.parents
     )
 
 
