@@ -236,8 +236,9 @@ def _extents(array: Array) -> str:
 
 def _unused(program: Program, body: Sequence[str]) -> list[str]:
     """What keeps compilers from saying that a name is not used any more."""
-    words = set(re.findall(r"\w+", "\n".join(body)))
-    names = [name for name in _region(program).mentions if name not in words]
+    text = "\n".join(body)
+    used = set(re.findall(r"\w+", text)) - set(_DECLARED.findall(text))
+    names = [name for name in _region(program).mentions if name not in used]
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
 
