@@ -93,6 +93,7 @@ def optimize(
     min_speedup: float = MIN_SPEEDUP,
     inputs: GivenInputs | Mapping[str, npt.ArrayLike] | str | Path | None = None,
     memo: Memo | str | Path | None = None,
+    remeasure: bool = False,
     toolchain: Toolchain | None = None,
     report: Report | None = None,
     options: BeamOptions | None = None,
@@ -120,6 +121,7 @@ def optimize(
         inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
             numbers) by name, or the name of a `.npz` file; the others are random.
         memo: file of the memo, or an open one; by default nothing is kept.
+        remeasure: what the memo's file knows from before counts as unknown, and is replaced.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
         options: all options of the beam search; overrides `beam_size` and `affine_length`.
@@ -133,7 +135,7 @@ def optimize(
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
     counted = Calls(calls)
     with (
-        _opened(memo) as opened,
+        _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
             toolchain, threads, opened, seed, calls=counted, inputs=given
         ) as evaluator,
@@ -176,12 +178,12 @@ def _known_to_be_good(program: Program, memo: Memo) -> list[Schedule]:
 
 
 @contextmanager
-def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
+def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
     """The memo; closed at the end only if it was opened here."""
     if isinstance(memo, Memo):
         yield memo
         return
-    with Memo(memo) as opened:
+    with Memo(memo, remeasure=remeasure) as opened:
         yield opened
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.outcome import DISTURBED, Comparison, Execution, Status
 from looper.execution.rounds import pooled
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Memo, OriginalCode
 from looper.program import Program
+
+# Seconds for which a look at what else the machine does is good.
+_LOOKS_LAST = 5.0
 
 LONG = 0.1
 """Seconds from which the times of a program vary little."""
@@ -118,6 +123,7 @@ class Session:
         self._seed = seed
         self._limits = Limits(seconds=terms.original_limit)
         self._by_unit: dict[str, Execution] = {}
+        self._looked = (-math.inf, False)
         self._executor = Executor(
             program,
             toolchain=toolchain,
@@ -157,9 +163,21 @@ class Session:
         )
         if found is None or (self._stopped_too_early(found) and not self._terms.against_best):
             return None
+        if self._can_do_better(found.disturbed):
+            return None
         self._counters.memo_hits += 1
         self._note(found)
         return found
+
+    def _can_do_better(self, disturbed: bool) -> bool:
+        """Whether what other work disturbed can be measured again, as the machine is quiet now."""
+        if not disturbed:
+            return False
+        moment, quiet = self._looked
+        if time.monotonic() - moment > _LOOKS_LAST:
+            quiet = self._executor.watch.load() <= DISTURBED
+            self._looked = time.monotonic(), quiet
+        return quiet
 
     def _stopped_too_early(self, execution: Execution) -> bool:
         return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit
@@ -217,6 +235,8 @@ class Session:
 
     def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
         known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        if known is not None and self._can_do_better(known.disturbed):
+            return None
         self._counters.memo_hits += known is not None
         return known
 
@@ -247,7 +267,7 @@ class Session:
         for name in self._executor.originals:
             # A form that was given up for being slow is an answer, however slow that was.
             found = self._memo.execution(self.program, self._form(name), self._machine, cutoff=0.0)
-            if found is not None:
+            if found is not None and not self._can_do_better(found.disturbed):
                 known[name] = found
         return known
 

@@ -13,7 +13,7 @@ from looper.errors import NotApplicable
 from looper.kernels import Kernel, catalogue
 from looper.schedule import Schedule
 from looper.transformations import parse_transformations
-from tests.written_files import check_equal, outputs, written
+from tests.written_builds import check_equal, outputs, written
 
 WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Wcast-qual", "-Werror")
 COMPILERS = [name for name in ("gcc", "clang", "clang-19") if shutil.which(name)]

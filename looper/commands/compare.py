@@ -75,6 +75,7 @@ def command(
     memo: Annotated[
         Path, typer.Option("--memo", metavar="FILE", help="Where searches keep measurements.")
     ] = DEFAULT_MEMO,
+    remeasure: opt.Remeasure = False,
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Where results go.")
     ] = DEFAULT_OUTPUT,
@@ -98,7 +99,7 @@ def command(
         words.append("--assume-no-alias")
     screen = console(error=as_json)
     memo.parent.mkdir(parents=True, exist_ok=True)
-    with Memo(memo) as opened:
+    with Memo(memo, remeasure=remeasure) as opened:
         comparison = Comparison(
             cases,
             optimisers,

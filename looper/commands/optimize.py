@@ -83,6 +83,7 @@ def command(
     ] = MIN_SPEEDUP,
     inputs: opt.InputsFile = None,
     memo: opt.MemoFile = DEFAULT_MEMO,
+    remeasure: opt.Remeasure = False,
     no_memo: Annotated[bool, typer.Option("--no-memo", help="Remember nothing.")] = False,
     plot: Annotated[
         str | None, typer.Option(metavar="FILE.png", help="Draw how the search went.")
@@ -110,6 +111,7 @@ def command(
         "calls": calls,
         "min_speedup": min_speedup,
         "memo": None if no_memo else memo,
+        "remeasure": remeasure,
         "toolchain": Toolchain.detect(),
     }
     programs = source.programs(region)

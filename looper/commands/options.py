@@ -103,6 +103,10 @@ InputsFile = Annotated[
         help="Arrays by name (numpy.savez) to time and verify with; the others are random.",
     ),
 ]
+Remeasure = Annotated[
+    bool,
+    typer.Option("--remeasure", help="Measure again what the memo knows, and keep that instead."),
+]
 MemoFile = Annotated[
     Path, typer.Option("--memo", metavar="FILE", help="Where measurements are remembered.")
 ]
