@@ -235,9 +235,11 @@ class Session:
 
     def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
         known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
-        if known is not None and self._can_do_better(known.disturbed):
+        if known is None or self._can_do_better(known.disturbed):
             return None
-        self._counters.memo_hits += known is not None
+        if known.schedule.ok and not known.holds:
+            return None  # by an older LOOPer, which kept no rounds
+        self._counters.memo_hits += 1
         return known
 
     def _same_code(self, unit: str, cutoff: float) -> Execution | None:

@@ -229,7 +229,7 @@ def test_a_very_old_schema_is_brought_up_to_date(path: Path) -> None:
     connection.close()
     with Memo(path) as memo:
         assert memo.execution(PROGRAM, ONE, MACHINE) == FAST
-        comparison = Comparison(FAST, Execution(Status.OK, (0.1,)))
+        comparison = Comparison(FAST, Execution(Status.OK, (0.1,)), rounds=((0.2, 0.1),))
         memo.record_comparison(PROGRAM, ONE, MACHINE, comparison)
         found = memo.comparison(PROGRAM, ONE, MACHINE)
         assert found is not None and found.from_memo

@@ -35,7 +35,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with Memo("memo.db") as memo:
         memo.record_execution(PROGRAM, OriginalCode(), MACHINE, FAST)
         memo.record_execution(PROGRAM, ONE, MACHINE, BUSY)
-        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(FAST, BUSY))
+        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(FAST, BUSY, rounds=((0.2, 0.4),)))
         memo.record_execution(PROGRAM, TWO, MACHINE, Execution(Status.CRASH, message="signal 11"))
         memo.record_execution(PROGRAM, TWO, ALONE, FAST)
         memo.record_legality(PROGRAM, [(THREE, Legality(False, "too early"))])
@@ -140,7 +140,7 @@ def test_dropping_is_all_or_nothing(path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_comparison_alone_is_a_row(path: Path) -> None:
     with Memo(path) as memo:
-        memo.record_comparison(OTHER, ONE, MACHINE, Comparison(FAST, FAST))
+        memo.record_comparison(OTHER, ONE, MACHINE, Comparison(FAST, FAST, rounds=((0.2, 0.2),)))
         (row,) = memo.export("key = 'k1' and name = 'other'")
         assert (row["status"], row["seconds"], row["speedup"]) == (None, None, 1.0)
         assert memo.drop("compared is not null and status is null", 1) == Dropped(0, 1, 1, 0)
@@ -214,7 +214,7 @@ def test_a_damaged_row_is_measured_again(path: Path) -> None:
     damage(path, "comparisons", "outcome", "no json")
     with Memo(path) as memo:
         memo.record_execution(PROGRAM, ONE, MACHINE, BUSY)
-        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(BUSY, BUSY))
+        memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(BUSY, BUSY, rounds=((0.4, 0.4),)))
         assert memo.execution(PROGRAM, ONE, MACHINE) == BUSY
         assert memo.comparison(PROGRAM, ONE, MACHINE) is not None
         assert memo.integrity_check() == []
