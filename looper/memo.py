@@ -93,7 +93,7 @@ class Memo:
                 error = self._try(self._pending)
                 if error is not None and (not is_locked(error) or time.monotonic() > deadline):
                     count, self._pending = len(self._pending), []
-                    _LOG.warning("%s of the last results are not in the memo %s", count, self._name)
+                    _LOG.warning("%s results are lost to the memo %s", count, self._name)
         finally:
             self._tables.db.close()
             if self._aside is not None:

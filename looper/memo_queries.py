@@ -116,9 +116,10 @@ def _rows(db: Database, where: str) -> list[dict[str, Any]]:
     except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         if isinstance(error, sqlite3.Error) and trouble(error) is not None:
             raise
-        columns = ", ".join(_columns(db))
+        # What follows on other lines is our part of the query.
+        reason, columns = str(error).partition("\n")[0], ", ".join(_columns(db))
         raise UsageError(
-            f"the condition `{where}` can not be used: {error}; the columns are {columns}"
+            f"the condition `{where}` can not be used: {reason}; the columns are {columns}"
         ) from None
 
 

@@ -84,7 +84,7 @@ def test_rows_for_which_a_condition_holds(path: Path, where: str, expected: list
         ("1); DROP TABLE executions", "syntax error"),
         ("1; DROP TABLE executions", "syntax error"),
         ("1) UNION SELECT * FROM executions WHERE (1", "syntax error"),
-        ("name = 'add", "unrecognized token"),
+        ("name = 'add", "unrecognized token: \"'add; the columns are program"),
         ("(DELETE FROM executions)", "syntax error"),
         ("load_extension('x')", "not authorized"),
         ("json_extract(schedule, '$') = 1", "malformed JSON"),
@@ -128,6 +128,15 @@ def test_dropping_rows_drops_what_belongs_to_them(path: Path) -> None:
 def test_a_wrong_count_drops_nothing(path: Path) -> None:
     with Memo(path) as memo, pytest.raises(UsageError, match="holds for 2 and not for 3 rows"):
         memo.drop("key = 'k2'", 3)
+    assert keys(path) == ALL
+
+
+def test_a_locked_memo_is_not_waited_for_long(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other, Memo(path) as memo:
+        other.execute("BEGIN IMMEDIATE")
+        assert len(memo.export("1")) == len(ALL)
+        with pytest.raises(MemoError, match=r"memo\.db as a memo: another program has locked it"):
+            memo.drop("1", len(ALL))
     assert keys(path) == ALL
 
 
@@ -260,7 +269,7 @@ def test_rows_are_shown_with_their_quality(run) -> None:
     assert lines[1].startswith(
         "program status time spread first disturbance drift speedup measured schedule"
     )
-    (first,) = (line for line in lines if line.endswith("unchanged"))
+    (first,) = (line for line in lines if line.endswith("the original"))
     assert first.startswith("add ok 200.0 ms 100.0 % 625.0 ms 0.05 1.00 - 20")
     (second,) = (line for line in lines if line.endswith("reverse(S1, 0)"))
     assert second.startswith("add ok 400.0 ms 0.0 % - 0.50 1.25 0.50x 20")

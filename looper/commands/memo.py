@@ -24,6 +24,7 @@ from looper.commands.outputs import (
 from looper.errors import LooperError, UsageError
 from looper.execution import Status
 from looper.memo import Memo
+from looper.memo_rows import ORIGINAL_KEY
 from looper.optimization import DEFAULT_MEMO
 from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
 
@@ -209,7 +210,7 @@ def _show_rows(rows: Sequence[dict[str, Any]], as_json: bool) -> None:
             _number(row["drift"]),
             speedup_text(row["speedup"]),
             (row["date"] or row["compared"] or "-")[:19].replace("T", " "),
-            row["schedule"] or "unchanged",
+            row["schedule"] or ("the original" if row["key"] == ORIGINAL_KEY else "unchanged"),
         )
     if rows:
         console().print(made)
@@ -222,6 +223,8 @@ def _status(row: dict[str, Any]) -> str:
         return "damaged"
     if not row["legal"]:
         return Status.ILLEGAL.value
+    if row["cut_off"]:
+        return "cut off"
     return str(row["status"] or "-")
 
 
