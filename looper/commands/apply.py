@@ -8,12 +8,14 @@ import typer
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
     console,
     default_target,
+    print_notes,
     write_c,
 )
 from looper.errors import LooperError
@@ -35,6 +37,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     verify: Annotated[
@@ -48,14 +54,16 @@ def command(
     A schedule that violates a dependence, or whose results differ from the original's, is refused
     and nothing is written.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
+    source = Source.of(file, size, param, define, include, allow_reassociation, compiling)
+    print_notes(source.notes)
     target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
     chosen.check()
     checks = "legal (checked by isl)"
     if verify:
-        _verify(chosen, threads, seed)
+        _verify(chosen, source.toolchain, threads, seed)
         checks += "; results equal to the original's, bit for bit"
     write_c("-o", target, output_file([chosen]))
     pairs = [
@@ -67,8 +75,7 @@ def command(
     console(error=target == STANDARD_OUTPUT).print(pairs_table(pairs))
 
 
-def _verify(schedule: Schedule, threads: int | None, seed: int) -> None:
-    toolchain = Toolchain.detect()
+def _verify(schedule: Schedule, toolchain: Toolchain, threads: int | None, seed: int) -> None:
     with Executor(schedule.program, toolchain=toolchain, threads=threads, seed=seed) as executor:
         outcome = executor.verify(schedule.unit())
     if not outcome.ok:

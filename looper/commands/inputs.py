@@ -7,8 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from looper.commands.compiling import Compiling
 from looper.errors import UsageError
+from looper.execution import Toolchain
 from looper.frontend.c import read_c, read_regions
 from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.program import Program
@@ -27,14 +30,18 @@ class Source:
     Attributes:
         path: the file.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
+        toolchain: compiles what becomes of it.
         reassociation: see `Program.reassociation`.
+        notes: what is to be said about how it is read and compiled, a line each.
     """
 
     path: Path
     params: dict[str, int]
     defines: tuple[str, ...]
     include_dirs: tuple[str, ...]
+    toolchain: Toolchain
     reassociation: bool = False
+    notes: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -45,11 +52,13 @@ class Source:
         defines: Sequence[str] | None,
         include_dirs: Sequence[str] | None,
         reassociation: bool = False,
+        compiling: Compiling | None = None,
     ) -> Source:
         """The source that the options of a command line say.
 
         Raises:
             UsageError: an option makes no sense, or there is neither a file nor a kernel.
+            ToolchainError: the compiler does not work.
         """
         path, kernel = _found(file)
         given = parsed_parameters(params or ())
@@ -60,8 +69,12 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        rest = (tuple(defines or ()), tuple(include_dirs or ()))
-        return cls(path, sizes, *rest, reassociation)
+        toolchain, notes = (compiling or Compiling()).toolchain(path, search=kernel is None)
+        # Of two definitions the last counts, of two directories the first.
+        reading = toolchain.reading
+        all_defines = (*reading.defines, *(defines or ()))
+        all_dirs = (*(include_dirs or ()), *reading.include_dirs)
+        return cls(path, sizes, all_defines, all_dirs, toolchain, reassociation, notes)
 
     def program(self, region: int | None = None) -> Program:
         """The one region of the file, or the region of that number.
@@ -69,13 +82,7 @@ class Source:
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
         """
-        program = read_c(
-            self.path,
-            params=self.params,
-            defines=self.defines,
-            include_dirs=self.include_dirs,
-            region=region,
-        )
+        program = read_c(self.path, region=region, **self._reading())
         return replace(program, reassociation=self.reassociation)
 
     def programs(self, region: int | None = None) -> tuple[Program, ...]:
@@ -86,13 +93,18 @@ class Source:
         """
         if region is not None:
             return (self.program(region),)
-        programs = read_regions(
-            self.path,
-            params=self.params,
-            defines=self.defines,
-            include_dirs=self.include_dirs,
-        )
+        programs = read_regions(self.path, **self._reading())
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
+
+    def _reading(self) -> dict[str, Any]:
+        """What the file is to be read with: the keywords of `read_c`."""
+        # AT MERGE: add compiler=self.toolchain.compiler, flags=self.toolchain.flags.
+        return {
+            "params": self.params,
+            "defines": self.defines,
+            "include_dirs": self.include_dirs,
+            "options": self.toolchain.reading.reading,
+        }
 
     def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
         """The schedule of the one region; without a text, the unchanged ones of all regions.

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source, checked_time_limit
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
@@ -19,12 +20,13 @@ from looper.commands.outputs import (
     console,
     default_target,
     print_json,
+    print_notes,
     write_c,
     writing,
 )
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
-from looper.execution import Machine, Toolchain
+from looper.execution import Machine
 from looper.optimization import DEFAULT_MEMO, Optimization, optimize
 from looper.program import Program
 from looper.report import (
@@ -56,6 +58,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
@@ -83,7 +89,9 @@ def command(
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
+    source = Source.of(file, size, param, define, include, allow_reassociation, compiling)
+    print_notes(source.notes, quiet=as_json)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
@@ -94,7 +102,7 @@ def command(
         "threads": threads,
         "seed": seed,
         "memo": None if no_memo else memo,
-        "toolchain": Toolchain.detect(),
+        "toolchain": source.toolchain,
     }
     programs = source.programs(region)
     found = _optimize_all(programs, settings, console(error=True), quiet=as_json)

@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source
-from looper.commands.outputs import console, print_json
+from looper.commands.outputs import console, print_json, print_notes
 from looper.errors import LooperError
-from looper.execution import Execution, Executor, Machine, Repeats, Toolchain
+from looper.execution import Execution, Executor, Machine, Repeats
 from looper.report import execution_json, program_json, program_title, times_table
 from looper.schedule import Schedule
 
@@ -30,6 +31,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     runs: Annotated[
@@ -49,11 +54,13 @@ def command(
     With --schedule, original and schedule are verified to agree and timed in turns. The time is
     the median of the runs, and the spread their interquartile range in percent of it.
     """
-    source = Source.of(file, size, param, define, include, allow_reassociation)
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
+    source = Source.of(file, size, param, define, include, allow_reassociation, compiling)
+    print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()
-    toolchain = Toolchain.detect()
+    toolchain = source.toolchain
     measured = []
     for each in schedules:
         with Executor(

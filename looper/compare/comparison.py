@@ -27,6 +27,7 @@ from looper.compare.timing import Entry, Plan, Timed, time_in_turns
 from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
+from looper.execution.flags import DEFAULT_FLAGS
 from looper.execution.toolchain import CompilationFailed
 from looper.memo import Memo
 
@@ -70,7 +71,7 @@ class Comparison:
     @cached_property
     def toolchain(self) -> Toolchain:
         """Compiles the original that outputs are compared with."""
-        return Toolchain.detect("gcc")
+        return Toolchain.detect("gcc", DEFAULT_FLAGS)
 
     @cached_property
     def machine(self) -> Machine:

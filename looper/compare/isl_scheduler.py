@@ -20,6 +20,7 @@ from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.dependences import distinct_dependences
 from looper.execution import Status, Toolchain
+from looper.execution.flags import DEFAULT_FLAGS
 from looper.polyhedra import range_bounds
 from looper.program import Program
 
@@ -55,7 +56,7 @@ class IslScheduler:
         tree = tiled_and_marked(isl_schedule(program), names)
         nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
         code = nodes_unit(program, nodes, "long" if _needs_long(tree) else "int")
-        return Product(code, Toolchain.detect("gcc"), note=self.description)
+        return Product(code, Toolchain.detect("gcc", DEFAULT_FLAGS), note=self.description)
 
 
 def isl_schedule(program: Program) -> isl.Schedule:

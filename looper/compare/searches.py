@@ -12,6 +12,7 @@ from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.errors import UsageError
 from looper.evaluators import load_evaluator
 from looper.execution import Status, Toolchain
+from looper.execution.flags import DEFAULT_FLAGS
 from looper.optimization import optimize
 from looper.schedule import Schedule
 from looper.search import SearchResult
@@ -56,7 +57,7 @@ class Search:
         """What generates and compiles the code."""
         from looper.codegen import GENERATOR
 
-        toolchain = Toolchain.detect()
+        toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
         flags = " ".join(toolchain.flags)
         return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
 
@@ -78,7 +79,12 @@ class Search:
         }
         # Where nothing is faster, what LOOPer writes is the user's own code.
         unit = original_unit(case.program) if schedule.is_identity else schedule.unit()
-        return Product(unit, Toolchain.detect(), note=schedule.text or "unchanged", search=facts)
+        return Product(
+            unit,
+            Toolchain.detect("gcc", DEFAULT_FLAGS),
+            note=schedule.text or "unchanged",
+            search=facts,
+        )
 
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)
@@ -98,6 +104,7 @@ def _measured(case: Case, settings: Settings) -> tuple[Schedule, SearchResult, i
         threads=settings.threads,
         seed=settings.seed,
         memo=settings.memo,
+        toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
         report=settings.report,
     )
     if found.search.stopped == "interrupted":

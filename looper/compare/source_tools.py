@@ -15,6 +15,7 @@ from looper.codegen.harness import original_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.execution import Status, Toolchain
+from looper.execution.flags import DEFAULT_FLAGS
 
 _SECONDS = 300.0
 _SHOWN = 300
@@ -67,7 +68,7 @@ class SourceTool:
             code = target.read_bytes().decode("utf-8", "surrogateescape")
         finally:
             shutil.rmtree(folder, ignore_errors=True)
-        return Product(code, Toolchain.detect("gcc"), note=self.description)
+        return Product(code, Toolchain.detect("gcc", DEFAULT_FLAGS), note=self.description)
 
     def _run(self, command: list[str], folder: Path) -> None:
         process = subprocess.Popen(

@@ -45,6 +45,7 @@ def read_c(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    options: Sequence[str] = (),
     region: int | None = None,
 ) -> Program:
     """Read one region of a C file.
@@ -54,6 +55,7 @@ def read_c(
         params: values of the size parameters, by name.
         defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
         include_dirs: directories as after `-I`.
+        options: other options of the preprocessor, such as `-isystem` and `-include`.
         region: which region, counted from 1; needed only where the file has several.
 
     Raises:
@@ -61,7 +63,7 @@ def read_c(
         UsageError: an option makes no sense, or a size parameter has no value.
         ToolchainError: gcc is missing.
     """
-    source = _Source(path, params or {}, defines, include_dirs)
+    source = _Source(path, params or {}, defines, include_dirs, options)
     places = source.places()
     if region is None:
         if len(places) > 1:
@@ -82,9 +84,10 @@ def read_regions(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    options: Sequence[str] = (),
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
-    source = _Source(path, params or {}, defines, include_dirs)
+    source = _Source(path, params or {}, defines, include_dirs, options)
     return source.programs(source.places())
 
 
@@ -97,12 +100,16 @@ class _Source:
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
+        options: Sequence[str] = (),
     ) -> None:
-        self.path = Path(path)
+        # No compiler may take the name for an option.
+        self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
         self.params = params
         self.defined = _macros(defines)
         _check_directories(include_dirs)
-        self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
+        macros, directories = (f"-D{d}" for d in defines), (f"-I{d}" for d in include_dirs)
+        self.arguments = (*options, *macros, *directories)
+        _check_names(self.path, self.arguments)
         self.data = _content(self.path)
         forget_files()
 
@@ -175,6 +182,17 @@ def _room() -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(before)
+
+
+def _check_names(path: Path, arguments: Sequence[str]) -> None:
+    """Check that libclang can be told all names: it takes no others."""
+    for name in (str(path), *arguments):
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise SourceError(
+                path, 1, 1, "", f"clang reads no names that are not UTF-8: rename {name!r}"
+            ) from None
 
 
 def _content(path: Path) -> bytes:
