@@ -209,6 +209,17 @@ def test_files_can_not_be_written(executor: Executor, tmp_path: Path) -> None:
     assert path.stat().st_size == 0
 
 
+def test_llvms_openmp_library_leaves_nothing_in_shared_memory(executor: Executor) -> None:
+    before = set(Path("/dev/shm").glob("__KMP_REGISTERED_LIB_*"))
+    register = """
+      char name[64]; snprintf(name, sizeof name, "/__KMP_REGISTERED_LIB_%d_%d", getpid(), getuid());
+      int file = shm_open(name, O_CREAT | O_RDWR, 0600);
+      if (file < 0 || ftruncate(file, 1024) < 0) B[0] = -1e9;"""
+    execution = executor.measure(unit(LOOP + register, before="#include <fcntl.h>"))
+    assert (execution.status, execution.message) == (Status.OK, "")
+    assert set(Path("/dev/shm").glob("__KMP_REGISTERED_LIB_*")) <= before
+
+
 def test_a_compile_error_is_the_compilers_first(executor: Executor) -> None:
     execution = executor.measure(UNCOMPILABLE)
     assert execution.status is Status.COMPILE_ERROR

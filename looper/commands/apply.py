@@ -8,12 +8,14 @@ import typer
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
     console,
     default_target,
+    print_notes,
     write_c,
 )
 from looper.errors import LooperError
@@ -36,6 +38,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
@@ -51,9 +57,18 @@ def command(
     A schedule that violates a dependence, or whose results differ from the original's, is refused
     and nothing is written.
     """
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        allow_reassociation,
+        compiling,
+        assume_no_alias=assume_no_alias,
     )
+    print_notes(source.notes)
     target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
@@ -61,7 +76,7 @@ def command(
     checks = "legal (checked by isl)"
     if verify:
         given = given_inputs(inputs, [chosen.program], seed, console(error=True))
-        _verify(chosen, threads, given or RandomInputs(seed))
+        _verify(chosen, source.toolchain, threads, given or RandomInputs(seed))
         checks += "; results equal to the original's, bit for bit"
     write_c("-o", target, output_file([chosen]))
     pairs = [
@@ -73,8 +88,7 @@ def command(
     console(error=target == STANDARD_OUTPUT).print(pairs_table(pairs))
 
 
-def _verify(schedule: Schedule, threads: int | None, inputs: Inputs) -> None:
-    toolchain = Toolchain.detect()
+def _verify(schedule: Schedule, toolchain: Toolchain, threads: int | None, inputs: Inputs) -> None:
     program = schedule.program
     with Executor(program, toolchain=toolchain, threads=threads, inputs=inputs) as executor:
         outcome = executor.verify(schedule.unit())

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source
 from looper.commands.loops import (
     LoopView,
@@ -18,7 +19,7 @@ from looper.commands.loops import (
     violation_json,
     widest_bands,
 )
-from looper.commands.outputs import console, print_json
+from looper.commands.outputs import console, print_json, print_notes
 from looper.legality import Violation
 from looper.report import pairs_table, program_json, program_title, table
 from looper.schedule import Schedule
@@ -33,6 +34,9 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
@@ -43,9 +47,18 @@ def command(
     The exit status is 0 if it is legal and 1 if not. Without --schedule: which loops are parallel,
     what keeps the others from it, and which bands of loops are permutable.
     """
+    compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
-        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        allow_reassociation,
+        compiling,
+        assume_no_alias=assume_no_alias,
     )
+    print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)
     if schedule is None:
         _show_loops(schedules, as_json)

@@ -7,11 +7,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
+from looper.commands.compiling import Compiling
 from looper.dependences import roles
 from looper.errors import UsageError
+from looper.execution import Toolchain
 from looper.execution.given import GivenInputs, read_arrays
 from looper.execution.inputs import RandomInputs
 from looper.frontend.c import read_c, read_regions
@@ -32,16 +35,20 @@ class Source:
     Attributes:
         path: the file.
         params, defines, include_dirs: as in `looper.frontend.c.read_c`.
+        toolchain: compiles what becomes of it.
         reassociation: see `Program.reassociation`.
         assume_no_alias: see `looper.frontend.c.read_c`.
+        notes: what is to be said about how it is read and compiled, a line each.
     """
 
     path: Path
     params: dict[str, int]
     defines: tuple[str, ...]
     include_dirs: tuple[str, ...]
+    toolchain: Toolchain
     reassociation: bool = False
     assume_no_alias: bool = False
+    notes: tuple[str, ...] = ()
 
     @classmethod
     def of(
@@ -52,6 +59,7 @@ class Source:
         defines: Sequence[str] | None,
         include_dirs: Sequence[str] | None,
         reassociation: bool = False,
+        compiling: Compiling | None = None,
         *,
         assume_no_alias: bool = False,
     ) -> Source:
@@ -59,6 +67,7 @@ class Source:
 
         Raises:
             UsageError: an option makes no sense, or there is neither a file nor a kernel.
+            ToolchainError: the compiler does not work.
         """
         path, kernel = _found(file)
         given = parsed_parameters(params or ())
@@ -69,8 +78,14 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        rest = (tuple(defines or ()), tuple(include_dirs or ()))
-        return cls(path, sizes, *rest, reassociation, assume_no_alias)
+        toolchain, notes = (compiling or Compiling()).toolchain(path, search=kernel is None)
+        # Of two definitions the last counts, of two directories the first.
+        reading = toolchain.reading
+        all_defines = (*reading.defines, *(defines or ()))
+        all_dirs = (*(include_dirs or ()), *reading.include_dirs)
+        return cls(
+            path, sizes, all_defines, all_dirs, toolchain, reassociation, assume_no_alias, notes
+        )
 
     def program(self, region: int | None = None) -> Program:
         """The one region of the file, or the region of that number.
@@ -78,14 +93,7 @@ class Source:
         Raises:
             SourceError, UsageError, ToolchainError: see `read_c`.
         """
-        program = read_c(
-            self.path,
-            params=self.params,
-            defines=self.defines,
-            include_dirs=self.include_dirs,
-            region=region,
-            assume_no_alias=self.assume_no_alias,
-        )
+        program = read_c(self.path, region=region, **self._reading())
         return replace(program, reassociation=self.reassociation)
 
     def programs(self, region: int | None = None) -> tuple[Program, ...]:
@@ -96,14 +104,20 @@ class Source:
         """
         if region is not None:
             return (self.program(region),)
-        programs = read_regions(
-            self.path,
-            params=self.params,
-            defines=self.defines,
-            include_dirs=self.include_dirs,
-            assume_no_alias=self.assume_no_alias,
-        )
+        programs = read_regions(self.path, **self._reading())
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
+
+    def _reading(self) -> dict[str, Any]:
+        """What the file is to be read with: the keywords of `read_c`."""
+        return {
+            "params": self.params,
+            "defines": self.defines,
+            "include_dirs": self.include_dirs,
+            "options": self.toolchain.reading.reading,
+            "compiler": self.toolchain.compiler,
+            "flags": self.toolchain.flags,
+            "assume_no_alias": self.assume_no_alias,
+        }
 
     def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
         """The schedule of the one region; without a text, the unchanged ones of all regions.

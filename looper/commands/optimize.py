@@ -12,6 +12,7 @@ from rich.console import Console
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source, checked_time_limit, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
@@ -19,12 +20,13 @@ from looper.commands.outputs import (
     console,
     default_target,
     print_json,
+    print_notes,
     write_c,
     writing,
 )
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
-from looper.execution import Calls, Machine, Toolchain
+from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.interruption import INTERRUPTED
 from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
@@ -59,6 +61,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
@@ -96,9 +102,18 @@ def command(
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before.
     """
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        allow_reassociation,
+        compiling,
+        assume_no_alias=assume_no_alias,
     )
+    print_notes(source.notes, quiet=as_json)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
@@ -112,7 +127,7 @@ def command(
         "min_speedup": min_speedup,
         "memo": None if no_memo else memo,
         "remeasure": remeasure,
-        "toolchain": Toolchain.detect(),
+        "toolchain": source.toolchain,
     }
     programs = source.programs(region)
     given = given_inputs(inputs, programs, seed, console(error=True))

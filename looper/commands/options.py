@@ -36,6 +36,36 @@ Include = Annotated[
     list[str] | None,
     typer.Option("-I", metavar="DIRECTORY", help="Where to look for headers, as for gcc."),
 ]
+Compiler = Annotated[
+    str | None,
+    typer.Option("--cc", metavar="COMPILER", help="gcc or clang. Default: $CC, or gcc."),
+]
+CompilerFlags = Annotated[
+    str | None,
+    typer.Option(
+        "--cflags",
+        metavar="FLAGS",
+        help='The compiler\'s, as in "-O2 -march=native"; -fopenmp is added. Default: $CFLAGS, or '
+        "-O3 -march=native -fopenmp.",
+    ),
+]
+Libraries = Annotated[
+    str | None,
+    typer.Option(
+        "--ldflags",
+        metavar="FLAGS",
+        help='Objects and libraries with functions that the region calls, as in "other.o -lfoo".',
+    ),
+]
+CompileCommands = Annotated[
+    str | None,
+    typer.Option(
+        "--compile-commands",
+        metavar="FILE|DIRECTORY|none",
+        help="compile_commands.json, for macros, headers, compiler and flags of the file. "
+        "Default: the nearest one beside the file or above it.",
+    ),
+]
 RegionNumber = Annotated[
     int | None,
     typer.Option("--region", metavar="NUMBER", help="Only this region, counted from 1."),

@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -34,6 +34,13 @@ def console(*, error: bool = False) -> Console:
 def print_json(value: Any) -> None:
     """Print a value as JSON on standard output."""
     print(json.dumps(value, indent=2))
+
+
+def print_notes(notes: Sequence[str], *, quiet: bool = False) -> None:
+    """Print lines for people on standard error, unless it is a program that reads."""
+    if not quiet:
+        for note in notes:
+            console(error=True).print(note)
 
 
 def default_target(source: Path) -> str:

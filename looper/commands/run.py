@@ -9,10 +9,11 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source, given_inputs
-from looper.commands.outputs import console, print_json
+from looper.commands.outputs import console, print_json, print_notes
 from looper.errors import LooperError
-from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
+from looper.execution import Comparison, Execution, Executor, Machine, Repeats
 from looper.optimization import confirmation_unit
 from looper.report import (
     comparison_table,
@@ -34,6 +35,10 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
@@ -58,14 +63,23 @@ def command(
     single one. The time is the median of the runs, and the spread their interquartile range in
     percent of it.
     """
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        allow_reassociation,
+        compiling,
+        assume_no_alias=assume_no_alias,
     )
+    print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)
     for each in schedules:
         each.check()
     given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))
-    toolchain = Toolchain.detect()
+    toolchain = source.toolchain
     measured = []
     for each in schedules:
         with Executor(

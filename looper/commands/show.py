@@ -12,9 +12,10 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from looper.commands import options as opt
+from looper.commands.compiling import Compiling
 from looper.commands.inputs import Source
 from looper.commands.loops import affine_text, loop_tree, statement_text, views, with_names
-from looper.commands.outputs import console, print_json
+from looper.commands.outputs import console, print_json, print_notes
 from looper.counting import executions
 from looper.dependences import Dependence, dependences, roles
 from looper.expressions import Access
@@ -32,6 +33,9 @@ def command(
     param: opt.Param = None,
     define: opt.Define = None,
     include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
@@ -49,9 +53,18 @@ def command(
 
     Legality is not asked for: see `looper check`.
     """
+    compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
-        file, size, param, define, include, allow_reassociation, assume_no_alias=assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        allow_reassociation,
+        compiling,
+        assume_no_alias=assume_no_alias,
     )
+    print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)

@@ -131,7 +131,7 @@ class Blas:
         where = f"-Wl,-rpath,{library.path.parent}"
         link = ("-Wl,--no-as-needed", str(library.path), where)
         # Without OpenMP: its start binds the process to one core, and OpenBLAS then sees only that.
-        toolchain = Toolchain.detect("gcc", flags=("-O3", "-march=native"))
+        toolchain = Toolchain.detect("gcc", ("-O3", "-march=native", "-fno-openmp"))
         return Product({"calls": code}, toolchain, link, " ".join(calls))
 
 

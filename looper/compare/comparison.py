@@ -24,6 +24,7 @@ from looper.compare.optimisers import (
 )
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
 from looper.compare.timing import Entry, Form, Plan, Timed, fastest_form, time_in_turns
+from looper.compiler import DEFAULT_FLAGS
 from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
@@ -70,7 +71,7 @@ class Comparison:
     @cached_property
     def toolchain(self) -> Toolchain:
         """Compiles the original that outputs are compared with."""
-        return Toolchain.detect("gcc")
+        return Toolchain.detect("gcc", DEFAULT_FLAGS)
 
     @cached_property
     def machine(self) -> Machine:

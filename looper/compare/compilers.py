@@ -12,10 +12,12 @@ from pathlib import Path
 from looper.codegen.harness import RESTRICT, originals, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, Settings
+from looper.compiler import DEFAULT_FLAGS
 from looper.errors import ToolchainError
 from looper.execution import Toolchain
 
-_FLAGS = ("-O3", "-march=native")
+# What they make of the original themselves; clang's own OpenMP library is not needed for that.
+_FLAGS = ("-O3", "-march=native", "-fno-openmp")
 _POLLY = ("-mllvm", "-polly", "-mllvm", "-polly-parallel", "-mllvm", "-polly-tiling")
 # Polly calls the same OpenMP library as gcc's code, so all contenders start threads alike.
 _GOMP = ("-Wl,--no-as-needed", "-lgomp")
@@ -50,7 +52,7 @@ class Gcc:
         return Product(originals(case.program), self._toolchain())
 
     def _toolchain(self) -> Toolchain:
-        return Toolchain.detect("gcc")
+        return Toolchain.detect("gcc", DEFAULT_FLAGS)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compiler import DEFAULT_FLAGS
 from looper.dependences import distinct_dependences
 from looper.execution import Status, Toolchain
 from looper.polyhedra import range_bounds
@@ -55,7 +56,7 @@ class IslScheduler:
         tree = tiled_and_marked(isl_schedule(program), names)
         nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
         forms = nodes_units(program, nodes, "long" if _needs_long(tree) else "int")
-        return Product(forms, Toolchain.detect("gcc"), note=self.description)
+        return Product(forms, Toolchain.detect("gcc", DEFAULT_FLAGS), note=self.description)
 
 
 def isl_schedule(program: Program) -> isl.Schedule:

@@ -9,6 +9,7 @@ from typing import Any
 from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compiler import DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.evaluators import load_evaluator
 from looper.execution import Calls, Status, Toolchain
@@ -59,7 +60,7 @@ class Search:
         """What generates and compiles the code."""
         from looper.codegen import GENERATOR
 
-        toolchain = Toolchain.detect()
+        toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
         flags = " ".join(toolchain.flags)
         return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
 
@@ -84,7 +85,8 @@ class Search:
         forms = originals(case.program)
         if not schedule.is_identity:
             forms = {"written": confirmation_unit(schedule)}
-        return Product(forms, Toolchain.detect(), note=schedule.text or "unchanged", search=facts)
+        toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
+        return Product(forms, toolchain, note=schedule.text or "unchanged", search=facts)
 
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)
@@ -106,6 +108,7 @@ class Search:
             seed=settings.seed,
             calls=self.calls,
             memo=settings.memo,
+            toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             report=settings.report,
         )
         if found.search.stopped == "interrupted":

@@ -14,6 +14,7 @@ from pathlib import Path
 from looper.codegen.harness import CONSTANTS, RESTRICT, original_unit, restrict_unit
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compiler import DEFAULT_FLAGS
 from looper.execution import Status, Toolchain
 
 _SECONDS = 300.0
@@ -65,7 +66,7 @@ class SourceTool:
                 failure = failure or problem
         if failure is not None and not forms:
             raise failure
-        return Product(forms, Toolchain.detect("gcc"), note=self.description)
+        return Product(forms, Toolchain.detect("gcc", DEFAULT_FLAGS), note=self.description)
 
     def _rewritten(self, unit: str, scratch: Path) -> str:
         folder = scratch / f"{self.name}-{uuid.uuid4().hex}"

@@ -13,7 +13,8 @@ from pathlib import Path
 from looper.errors import ToolchainError
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 
-_FLAGS = ("-O2", "-std=gnu11")
+# -rdynamic: its `shm_open` comes before the C library's.
+_FLAGS = ("-O2", "-std=gnu11", "-rdynamic")
 
 
 def default_cache() -> Path:
@@ -36,7 +37,9 @@ def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Pa
         ToolchainError: the compiler does not work.
     """
     source = files("looper.execution").joinpath("runner.c").read_text()
-    content = "\0".join((source, toolchain.version, *platform.libc_ver(), platform.machine()))
+    content = "\0".join(
+        (source, *_FLAGS, toolchain.version, *platform.libc_ver(), platform.machine())
+    )
     name = f"runner-{hashlib.sha256(content.encode()).hexdigest()[:24]}"
     for folder in (cache or default_cache(), fallback):
         path = folder / name

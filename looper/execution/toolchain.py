@@ -7,17 +7,29 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
+import sys
+import tempfile
 import uuid
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from looper.codegen import GENERATOR
-from looper.compiler import DEFAULT_FLAGS
-from looper.errors import LooperError, ToolchainError
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import LooperError, ToolchainError, UsageError
+from looper.execution.flags import (
+    Flags,
+    check_language,
+    exact,
+    sort_flags,
+    with_openmp,
+    words,
+)
 from looper.execution.outcome import Calls
 
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
@@ -52,6 +64,19 @@ _NO_CONSTRUCTORS = tuple(
 # As the linkers of GNU and LLVM, gold and mold say it.
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:) [`']?([\w.$]+)")
 _ERROR = re.compile(r"\berror: |fatal error|: cannot find |recompile with -fPIC")
+
+_NO_OPENMP = re.compile(r"lomp|libomp")
+_LAUNCHERS = {"ccache", "sccache", "distcc", "icecc"}
+_TRIAL = """
+#include <math.h>
+void looper_kernel(void *const *buffers)
+{
+  double *a = buffers[0];
+#pragma omp parallel for
+  for (int i = 0; i < 100; i++)
+    a[i] = sqrt(a[i]);
+}
+"""
 
 _INSTALL = "install it (Debian and Ubuntu: `apt install gcc libc6-dev`; Fedora: `dnf install gcc`)"
 
@@ -123,30 +148,66 @@ class Toolchain:
     Attributes:
         compiler: path of the compiler.
         version: the first line of its `--version`.
-        flags: options that determine the speed of the code.
+        flags: options that determine the speed of the code, and the language.
+        libraries: objects, libraries and options of the linker.
+        reading: what else was among the flags: macros and where headers are. Files are to be read
+            with it (see `read_c`); it comes back with the programs that were.
     """
 
     compiler: str
     version: str
     flags: tuple[str, ...] = DEFAULT_FLAGS
+    libraries: tuple[str, ...] = ()
+    reading: Flags = field(default_factory=Flags)
 
     @classmethod
-    def detect(cls, compiler: str = "gcc", flags: Sequence[str] = DEFAULT_FLAGS) -> Toolchain:
-        """The toolchain of the compiler with this name or path.
+    def detect(
+        cls,
+        compiler: str | None = None,
+        flags: Sequence[str] | str | None = None,
+        libraries: Sequence[str] | str = (),
+    ) -> Toolchain:
+        """The toolchain of a compiler, which is tried out unless it is gcc with our own flags.
+
+        Args:
+            compiler: name or path, or a command line that begins with one; default: the
+                environment's `CC`, or gcc.
+            flags: default: the environment's `CFLAGS`, or `DEFAULT_FLAGS`. `-fopenmp` is added if
+                they do not mention OpenMP; what concerns no function's code is dropped.
+            libraries: objects, libraries and options of the linker, for what programs call.
 
         Raises:
-            ToolchainError: there is none, or it does not work.
+            ToolchainError: there is no such compiler, or it does not work, with these flags.
+            UsageError: the words make no sense, or the language is too old.
         """
-        path = shutil.which(compiler)
+        name = compiler or os.environ.get("CC", "").strip() or DEFAULT_COMPILER
+        command = compiler_words(words("--cc", name))
+        path = shutil.which(command[0])
         if path is None:
-            raise ToolchainError(f"the C compiler `{compiler}` was not found: {_INSTALL}")
-        try:
-            answer = subprocess.run(
-                [path, "--version"], capture_output=True, text=True, timeout=30, check=True
-            )
-        except (OSError, subprocess.SubprocessError) as error:
-            raise ToolchainError(f"`{path} --version` does not work: {error}") from None
-        return cls(path, (answer.stdout.splitlines() or ["unknown"])[0].strip(), tuple(flags))
+            raise ToolchainError(f"the C compiler `{command[0]}` was not found: {_INSTALL}")
+        if flags is None:
+            flags = os.environ.get("CFLAGS", "").strip() or DEFAULT_FLAGS
+        given = sort_flags([*command[1:], *_split("--cflags", flags)])
+        linked = sort_flags(_split("--ldflags", libraries))
+        strange = (*given.others, *linked.others)
+        if strange:
+            raise UsageError(f"`{strange[0]}` among the compiler's flags is not an option")
+        check_language(given.code)
+        made = cls(
+            path,
+            _version(path),
+            with_openmp(given.code),
+            (*given.libraries, *linked.libraries, *linked.code),
+            given,
+        )
+        if made.flags != DEFAULT_FLAGS or made.libraries or made.is_clang:
+            _try(made)
+        return made
+
+    @property
+    def is_clang(self) -> bool:
+        """Whether it is clang or made of it."""
+        return "clang" in self.version.lower()
 
     def compile(
         self,
@@ -170,8 +231,8 @@ class Toolchain:
             CompilationFailed: with the compiler's first error.
             ToolchainError: the compiler can not be run.
         """
-        extra = _VERIFICATION_FLAGS if verification else ()
-        options = [_STANDARD, *self.flags, *_SHARED_FLAGS, *extra, *arguments]
+        flags = (*exact(self.flags), *_VERIFICATION_FLAGS) if verification else self.flags
+        options = [_STANDARD, *flags, *_SHARED_FLAGS, *arguments]
         try:
             self._build(source, output, options, time_limit)
         except MissingSymbols as error:
@@ -190,8 +251,9 @@ class Toolchain:
             # folder this process happens to be in.
             unit.write_text(source, "utf-8", "surrogateescape", newline="")
             exports.write_text(_EXPORTS)
-            linked = ["-Xlinker", f"--version-script={exports}", "-o", str(partial), "-lm"]
-            command = [self.compiler, *options, "-x", "c", str(unit), "-x", "none", *linked]
+            files = ["-x", "c", str(unit), "-x", "none", *self.libraries, "-o", str(partial)]
+            linked = ["-Xlinker", f"--version-script={exports}", "-lm"]
+            command = [self.compiler, *options, *files, *linked]
             run_compiler(command, "", output.parent, time_limit)
             partial.replace(output)
         except CompilationFailed as error:
@@ -203,6 +265,75 @@ class Toolchain:
                 path.unlink(missing_ok=True)
 
 
+def compiler_words(command: Sequence[str]) -> list[str]:
+    """The compiler a command begins with, and what follows, without what launches it.
+
+    Raises:
+        UsageError: there is none.
+    """
+    found = list(command)
+    while found and Path(found[0]).name in _LAUNCHERS:
+        found = found[1:]
+    if not found:
+        raise UsageError(f"the command `{shlex.join(command)}` names no compiler")
+    return found
+
+
+def _split(option: str, flags: Sequence[str] | str) -> Sequence[str]:
+    return words(option, flags) if isinstance(flags, str) else flags
+
+
+def _version(path: str) -> str:
+    try:
+        answer = subprocess.run(
+            [path, "--version"], capture_output=True, text=True, timeout=30, check=True
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        raise ToolchainError(f"`{path} --version` does not work: {error}") from None
+    return (answer.stdout.splitlines() or ["unknown"])[0].strip()
+
+
+@lru_cache(maxsize=64)
+def _try(toolchain: Toolchain) -> None:
+    """Check that a parallel loop compiles to something this machine can load.
+
+    Raises:
+        ToolchainError: it does not.
+    """
+    name = Path(toolchain.compiler).name
+    flags = shlex.join((*toolchain.flags, *toolchain.libraries))
+    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
+        try:
+            made = toolchain.compile(_TRIAL, Path(folder) / "trial.so")
+        except CompilationFailed as error:
+            if toolchain.is_clang and _NO_OPENMP.search(str(error)):
+                raise ToolchainError(_without_openmp(toolchain)) from None
+            raise ToolchainError(
+                f"`{name}` does not work with the flags `{flags}`: {error}"
+            ) from None
+        if _kind_of_code(made) != _kind_of_code(Path(sys.executable)):
+            raise ToolchainError(
+                f"`{name}` with the flags `{flags}` makes code for another kind of machine"
+            )
+
+
+def _without_openmp(toolchain: Toolchain) -> str:
+    found = re.search(r"clang version (\d+)", toolchain.version)
+    package = f"libomp-{found[1]}-dev" if found else "libomp-dev"
+    return (
+        f"`{Path(toolchain.compiler).name}` has no OpenMP library: install it (Debian and Ubuntu: "
+        f"`apt install {package}`; Fedora: `dnf install libomp-devel`), or do without parallel "
+        "loops by the flag -fno-openmp"
+    )
+
+
+def _kind_of_code(path: Path) -> bytes:
+    """Word size, byte order and processor of an ELF file."""
+    with path.open("rb") as file:
+        header = file.read(20)
+    return header[4:6] + header[18:20]
+
+
 @dataclass(frozen=True)
 class Machine:
     """Everything about machine and settings that times depend on; times of two never mix.
@@ -212,7 +343,8 @@ class Machine:
         cores: number of cores this process may use.
         compiler: base name of the compiler.
         version: its version line.
-        flags: its flags.
+        flags: its flags and the libraries it links, but not macros and where headers are: those
+            make another program, not another machine.
         threads: OpenMP threads of the measured code.
         calls: whether later calls are timed or single ones in fresh processes.
         inputs: digest of the user's inputs, empty where inputs are random.
@@ -242,7 +374,7 @@ class Machine:
             cores,
             Path(toolchain.compiler).name,
             toolchain.version,
-            toolchain.flags,
+            (*toolchain.flags, *toolchain.libraries),
             threads or cores,
             Calls(calls),
             inputs,

@@ -55,6 +55,7 @@ def read_c(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    options: Sequence[str] = (),
     region: int | None = None,
     compiler: str = DEFAULT_COMPILER,
     flags: Sequence[str] = DEFAULT_FLAGS,
@@ -67,6 +68,7 @@ def read_c(
         params: values of the size parameters, by name.
         defines: macros as after `-D`: `NAME` or `NAME=VALUE`.
         include_dirs: directories as after `-I`.
+        options: other options of the preprocessor, such as `-isystem` and `-include`.
         region: which region, counted from 1; needed only where the file has several.
         compiler: whose predefined macros and headers the file is read with.
         flags: the flags it is compiled with, since macros such as `_OPENMP` depend on them.
@@ -79,7 +81,7 @@ def read_c(
         ToolchainError: the compiler is missing or does not accept the flags.
     """
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
-    source = _Source(path, params or {}, defines, include_dirs, compiler, flags, aliasing)
+    source = _Source(path, params or {}, defines, include_dirs, options, compiler, flags, aliasing)
     places = source.places()
     if region is None:
         if len(places) > 1:
@@ -100,13 +102,14 @@ def read_regions(
     params: Mapping[str, int] | None = None,
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
+    options: Sequence[str] = (),
     compiler: str = DEFAULT_COMPILER,
     flags: Sequence[str] = DEFAULT_FLAGS,
     assume_no_alias: bool = False,
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
-    source = _Source(path, params or {}, defines, include_dirs, compiler, flags, aliasing)
+    source = _Source(path, params or {}, defines, include_dirs, options, compiler, flags, aliasing)
     return source.programs(source.places())
 
 
@@ -119,17 +122,21 @@ class _Source:
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
+        options: Sequence[str],
         compiler: str,
         flags: Sequence[str],
         aliasing: Aliasing,
     ) -> None:
-        self.path = Path(path)
+        # No compiler may take the name for an option.
+        self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
         self.params = params
         self.compiler, self.flags = compiler, tuple(flags)
         self.directories = (*given(flags, "-I"), *include_dirs)
         self.defined = _macros((*given(flags, "-D"), *defines))
         _check_directories(include_dirs)
-        self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
+        macros, directories = (f"-D{d}" for d in defines), (f"-I{d}" for d in include_dirs)
+        self.arguments = (*options, *macros, *directories)
+        _check_names(self.path, self.arguments)
         self.data = _content(self.path)
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
@@ -214,6 +221,17 @@ def _room() -> Iterator[None]:
         yield
     finally:
         sys.setrecursionlimit(before)
+
+
+def _check_names(path: Path, arguments: Sequence[str]) -> None:
+    """Check that libclang can be told all names: it takes no others."""
+    for name in (str(path), *arguments):
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise SourceError(
+                path, 1, 1, "", f"clang reads no names that are not UTF-8: rename {name!r}"
+            ) from None
 
 
 def _content(path: Path) -> bytes:

@@ -1,0 +1,98 @@
+"""`compile_commands.json`: how a project compiles each of its files."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from looper.errors import UsageError
+from looper.execution.flags import words
+from looper.execution.toolchain import compiler_words
+
+NAME = "compile_commands.json"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """How one file is compiled.
+
+    Attributes:
+        database: where it says so.
+        directory: what relative paths are relative to.
+        compiler: its name or path.
+        options: all that stands after the compiler, the names of source and output included.
+    """
+
+    database: Path
+    directory: Path
+    compiler: str
+    options: tuple[str, ...]
+
+
+def find_database(source: Path) -> Path | None:
+    """The nearest database beside a file or above it, or in a folder `build` there.
+
+    It names a program that will be run, so one that somebody else put there (in `/tmp`, say) does
+    not count: it must belong to this user, to root or to the owner of the file.
+    """
+    try:
+        file = source.resolve()
+        trusted = {os.getuid(), 0, file.stat().st_uid}
+        for folder in file.parents:
+            for path in (folder / NAME, folder / "build" / NAME):
+                if path.is_file() and path.stat().st_uid in trusted:
+                    return path
+    except (OSError, ValueError):
+        pass
+    return None
+
+
+def read_entry(path: Path, source: Path) -> Entry | None:
+    """What a database says about a file: its first entry, or None if it has none.
+
+    Args:
+        path: the database, or the folder it is in.
+        source: the file.
+
+    Raises:
+        UsageError: the database can not be read or is none.
+    """
+    database = path / NAME if path.is_dir() else path
+    wanted = source.resolve()
+    for number, each in enumerate(_content(database)):
+        try:
+            directory = database.resolve().parent / each["directory"]
+            file = each["file"]
+            # Most of a large database need not be looked up in the file system.
+            if Path(file).name != source.name and Path(file).name != wanted.name:
+                continue
+            if (directory / file).resolve() != wanted:
+                continue
+            command = each["arguments"] if "arguments" in each else _words(each["command"])
+            first = compiler_words([str(word) for word in command])
+        except (KeyError, TypeError, ValueError) as error:
+            reason = f"no {error}" if isinstance(error, KeyError) else error
+            raise UsageError(f"{database}: entry {number + 1} makes no sense: {reason}") from None
+        # A name without a slash is looked for on the PATH.
+        compiler = str(directory / first[0]) if "/" in first[0] else first[0]
+        return Entry(database, directory, compiler, tuple(first[1:]))
+    return None
+
+
+def _words(command: str) -> list[str]:
+    return words("command", command)
+
+
+def _content(database: Path) -> list[Any]:
+    try:
+        content = json.loads(database.read_text("utf-8", "surrogateescape"))
+    except OSError as error:
+        raise UsageError(f"{database}: {error.strerror}") from None
+    except ValueError as error:
+        raise UsageError(f"{database}: this is not JSON: {error}") from None
+    if not isinstance(content, list):
+        raise UsageError(f"{database}: this is not a compilation database, which is a list")
+    return content

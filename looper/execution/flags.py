@@ -1,0 +1,198 @@
+"""A compiler's options, sorted by what they are about.
+
+What is asked of a compiler on other occasions (`CFLAGS`, a compilation database) also says what to
+write where, what to warn of and what to instrument. None of that belongs into a measurement.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.errors import UsageError
+
+# The next word is their value, if nothing is joined to them.
+_JOINABLE = ("-D", "-U", "-I", "-L", "-l", "-o", "-x", "-T", "-u", "-z", "-A", "-B", "-MF", "-MT",
+             "-MQ", "-MJ")  # fmt: skip
+# The next word is their value.
+_SEPARATE = {
+    "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix",
+    "-iwithprefixbefore", "-isysroot", "--sysroot", "-include-pch", "-Xpreprocessor", "-Xlinker",
+    "-Xassembler", "-Xclang", "-mllvm", "--param", "-target", "-arch", "-aux-info", "-dumpbase",
+    "-dumpdir", "-wrapper", "-rpath",
+}  # fmt: skip
+_DIRECTORIES = ("-I", "-L", "-B", "-isystem", "-iquote", "-idirafter", "-isysroot", "--sysroot")
+_FILES = ("-include", "-imacros", "-include-pch", "-T")
+# The same in one word.
+_JOINED = re.compile(r"(-isystem|-iquote|-idirafter|-include(?!-pch)|-imacros|--sysroot)=?(.+)")
+
+_READING = re.compile(r"-[DUI]|-i[a-z]|--sysroot\b|-Xpreprocessor|-nostdinc|-undef|-Wp,")
+_LINKING = re.compile(r"-[LlTuz]|-Wl,|-Xlinker|-rpath")
+# What is written where, warnings, debugging information, instrumentation, other kinds of output.
+_DROPPED = re.compile(
+    r"-(o|[cSEPCHQrspvw#]$|CC$|###$|x|M|Wp,-M|W(?![alp],)|g|d|A|aux-info|pg$|pipe|pedantic|wrapper"
+    r"|save-temps|-?coverage|fprofile-|fauto-profile|fcoverage|ftest-coverage"
+    r"|fsanitize|fno-sanitize|finstrument|fdiagnostics|fno-diagnostics|f(no-)?color-diag|fmessage"
+    r"|fansi-escape|fdump|fopt-info|ftime-|fsyntax-only|emit-|frandom-seed|fvisibility|shared|static"
+    r"|pie$|no-pie$|rdynamic|nostdlib|nostartfiles|nodefaultlibs)"
+)
+_OBJECT = re.compile(r".*\.(o|obj|lo|a|so(\.[\d.]+)?)", re.DOTALL)
+_OPENMP = re.compile(r"-(fopenmp(=.*)?|fno-openmp|qopenmp|fiopenmp)")
+# The result declares iterators in `for (int i = 0; ...)`.
+_OLD_C = re.compile(r"-ansi|-std=(c89|c90|gnu89|gnu90|iso9899:1990|iso9899:199409)")
+# What may change results beyond the rounding of each operation, and what stands in its place.
+_INEXACT = re.compile(
+    r"-f(fast-math|unsafe-math-optimizations|associative-math|reciprocal-math|finite-math-only"
+    r"|no-signed-zeros|no-honor-(nans|infinities)|cx-.*|approx-func|single-precision-constant"
+    r"|allow-store-data-races|fp-model=.*|excess-precision=.*|fp-contract=.*)|-mrecip(=.*)?|-mfpmath=.*387.*"
+)
+
+
+@dataclass(frozen=True)
+class Flags:
+    """Options by what they are about.
+
+    Attributes:
+        code: what decides how fast the code is, and the language's version.
+        defines, include_dirs: as after `-D` and `-I`.
+        reading: other options of the preprocessor.
+        libraries: objects, libraries and options of the linker.
+        others: words that are no options and no objects, such as sources.
+    """
+
+    code: tuple[str, ...] = ()
+    defines: tuple[str, ...] = ()
+    include_dirs: tuple[str, ...] = ()
+    reading: tuple[str, ...] = ()
+    libraries: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+    @property
+    def for_reading(self) -> tuple[str, ...]:
+        """All that concerns the preprocessor, as words."""
+        defines = (f"-D{each}" for each in self.defines)
+        return (*self.reading, *defines, *(f"-I{each}" for each in self.include_dirs))
+
+
+def words(option: str, text: str) -> list[str]:
+    """The words of an option's value, as a shell splits it.
+
+    Raises:
+        UsageError: a quote is not closed.
+    """
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise UsageError(f"{option} {text}: {str(error).lower()}") from None
+
+
+def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
+    """Sort options, and drop what does not concern the code of a function.
+
+    Args:
+        options: the words of a compiler's command line, without the compiler.
+        directory: what relative paths are relative to; default: they stay as they are.
+    """
+    code: list[str] = []
+    defines: dict[str, str] = {}
+    includes: list[str] = []
+    reading: list[str] = []
+    libraries: list[str] = []
+    others: list[str] = []
+    for name, value in _options(options):
+        path = _placed(name, value, directory)
+        whole = [name + path] if name in _JOINABLE else [name, path] if path else [name]
+        if not name.startswith("-"):
+            is_object = _OBJECT.fullmatch(name)
+            (libraries if is_object else others).append(_absolute(name, directory))
+        elif _DROPPED.match(name):
+            continue
+        elif name == "-D":
+            defines[_macro(value)] = value
+        elif name == "-U":
+            defines.pop(value, None)
+            reading.append(name + value)
+        elif name == "-I":
+            includes.append(path)
+        elif _READING.match(name):
+            reading += whole
+        elif _LINKING.match(name):
+            libraries += whole
+        else:
+            code += whole
+    return Flags(
+        tuple(code),
+        tuple(defines.values()),
+        # A compiler says nothing about those that do not exist.
+        tuple(dict.fromkeys(each for each in includes if Path(each).is_dir())),
+        tuple(reading),
+        tuple(libraries),
+        tuple(others),
+    )
+
+
+def with_openmp(flags: Sequence[str]) -> tuple[str, ...]:
+    """The flags with `-fopenmp`, unless they say something about OpenMP themselves."""
+    if any(_OPENMP.fullmatch(flag) for flag in flags):
+        return tuple(flags)
+    return (*flags, "-fopenmp")
+
+
+def exact(flags: Sequence[str]) -> tuple[str, ...]:
+    """The flags without what lets results differ from what the C text says."""
+    kept = ("-O3" if flag == "-Ofast" else flag for flag in flags)
+    return tuple(flag for flag in kept if not _INEXACT.fullmatch(flag))
+
+
+def check_language(flags: Sequence[str]) -> None:
+    """Check that the language is one in which results can be written.
+
+    Raises:
+        UsageError: it is C89.
+    """
+    for flag in flags:
+        if _OLD_C.fullmatch(flag):
+            raise UsageError(
+                f"{flag}: the loops that LOOPer writes declare their iterators, as C allows since "
+                "1999: use -std=c99, -std=gnu99 or newer"
+            )
+
+
+def _options(options: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """(option, value) of options whose value can be a word of its own, (word, "") of others."""
+    rest = iter(options)
+    for word in rest:
+        joined = _JOINED.fullmatch(word)
+        start = next((each for each in _JOINABLE if word.startswith(each)), None)
+        if word == "--":
+            yield from ((each, "") for each in rest)
+        elif word in _SEPARATE or word == start:
+            yield word, next(rest, "")
+        elif joined is not None:
+            yield joined[1], joined[2]
+        elif start is not None and word != "-undef":
+            yield start, word.removeprefix(start)
+        else:
+            yield word, ""
+
+
+def _macro(define: str) -> str:
+    return re.split(r"[=(]", define, maxsplit=1)[0]
+
+
+def _placed(name: str, value: str, directory: Path | None) -> str:
+    """The value of an option; a path is made one that holds in every folder."""
+    if name in _DIRECTORIES:
+        return _absolute(value, directory)
+    if name in _FILES:
+        # The preprocessor looks for it in other places too.
+        path = _absolute(value, directory)
+        return path if directory is not None and Path(path).exists() else value
+    return value
+
+
+def _absolute(path: str, directory: Path | None) -> str:
+    return path if directory is None else str(directory / path)
