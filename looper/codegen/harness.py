@@ -8,13 +8,15 @@ text, compiled in the context of its file, so that it does not depend on any cod
 from __future__ import annotations
 
 from looper.codegen.generate import generate
-from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
+from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import placed, storage
 from looper.codegen.tree import Node
+from looper.expressions import Call, walk
 from looper.loops import LoopForest
 from looper.program import Array, Program
 
 ENTRY = "looper_kernel"
+REGION = "looper_region"
 
 
 def schedule_unit(forest: LoopForest) -> str:
@@ -48,35 +50,36 @@ def restrict_unit(program: Program) -> str:
         return original_unit(program)
     inside = {name for _, name in region.declared}
     arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
-    written = set(program.written)
+    written, buffers = set(program.written), _buffers(program)
     parameters, values, loads, stores = [], [], [], []
     for k, array in arrays:
         kind = array.type.value
         if array.shape:
             parameters.append(_declaration(array).replace("*", "*restrict ", 1))
-            values.append(f"looper_buffers[{k}]")
+            values.append(f"{buffers}[{k}]")
         elif array in written:
-            parameters.append(f"{kind} *restrict looper_{array.name}")
-            values.append(f"looper_buffers[{k}]")
-            loads.append(f"  {kind} {array.name} = *looper_{array.name};")
-            stores.append(f"  *looper_{array.name} = {array.name};")
+            pointer = program.unused(f"looper_{array.name}")
+            parameters.append(f"{kind} *restrict {pointer}")
+            values.append(f"{buffers}[{k}]")
+            loads.append(f"  {kind} {array.name} = *{pointer};")
+            stores.append(f"  *{pointer} = {array.name};")
         else:
             parameters.append(_declaration(array))
-            values.append(_value(array, k))
+            values.append(_value(array, f"{buffers}[{k}]"))
     sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     lines = [
         _context(program),
         "",
         "static __attribute__((noinline)) void",
-        f"looper_region({', '.join(parameters)})",
+        f"{REGION}({', '.join(parameters)})",
         "{",
         *[*sizes, *iterators, *loads, region.text, *stores],
         "}",
         "",
-        f"void {ENTRY}(void *const *looper_buffers)",
+        f"void {ENTRY}(void *const *{buffers})",
         "{",
-        f"  looper_region({', '.join(values)});",
+        f"  {REGION}({', '.join(values)});",
         "}",
         "",
     ]
@@ -97,7 +100,7 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
         before: lines above the function.
     """
     context = _context(program) if program.region and program.region.calls else _headers()
-    macros = [MACROS[name] for name in macros_used(body)]
+    macros, body, _ = with_helpers(program, body)
     return "\n".join([context, *before, *macros, "", *_function(program, body)])
 
 
@@ -118,8 +121,12 @@ def loop_lines(forest: LoopForest, indent: int) -> list[str]:
 def reserved_names(program: Program) -> frozenset[str]:
     """Names that generated iterators must not hide."""
     names = {name for name, _ in program.parameters}
-    if program.region is not None:
-        names |= {name for name, _ in program.region.macros} | set(program.region.calls)
+    names |= {
+        node.function
+        for statement in program.statements
+        for node in walk(statement.value)
+        if isinstance(node, Call)
+    }
     return frozenset(names)
 
 
@@ -131,12 +138,16 @@ def _context(program: Program) -> str:
     """The whole file, so that its macros, types and functions are known."""
     if program.region is None:
         return _headers()
-    return f"#define main looper_user_main\n{program.region.source}\n#undef main"
+    own = ["main", *(name for name in (ENTRY, REGION) if name in program.words)]
+    hidden = [f"#define {name} {program.unused(f'looper_user_{name}')}" for name in own]
+    shown = [f"#undef {name}" for name in own]
+    return "\n".join([*hidden, program.region.source, *shown])
 
 
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:
     inside = {name for _, name in program.region.declared} if program.region else set()
-    lines = [f"void {ENTRY}(void *const *looper_buffers)", "{"]
+    buffers = _buffers(program)
+    lines = [f"void {ENTRY}(void *const *{buffers})", "{"]
     stores = []
     written = set(program.written)
     used = {access.array for _, access, _ in program.accesses()}
@@ -147,9 +158,9 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
             if with_declared:
                 lines.append(f"  {array.type.value} {array.name};")
             continue
-        lines.append(f"  {_declaration(array)} = {_value(array, k)};")
+        lines.append(f"  {_declaration(array)} = {_value(array, f'{buffers}[{k}]')};")
         if not array.shape and array in written:
-            stores.append(f"  *({array.type.value} *)looper_buffers[{k}] = {array.name};")
+            stores.append(f"  *({array.type.value} *){buffers}[{k}] = {array.name};")
     return [*lines, *body, *stores, "}", ""]
 
 
@@ -164,7 +175,10 @@ def _declaration(array: Array) -> str:
     return f"{kind} (*{array.name}){''.join(f'[{n}]' for n in array.shape[1:])}"
 
 
-def _value(array: Array, position: int) -> str:
-    if array.shape:
-        return f"looper_buffers[{position}]"
-    return f"*({array.type.value} *)looper_buffers[{position}]"
+def _buffers(program: Program) -> str:
+    """The name of the entry's argument."""
+    return program.unused("looper_buffers")
+
+
+def _value(array: Array, buffer: str) -> str:
+    return buffer if array.shape else f"*({array.type.value} *){buffer}"

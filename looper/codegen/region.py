@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from looper.codegen.harness import loop_lines
-from looper.codegen.printer import MACROS, macros_used
+from looper.codegen.printer import with_helpers
 from looper.program import Program, Region
 
 if TYPE_CHECKING:
     from looper.schedule import Schedule
-
-# Whether a macro still stands for the same text: `#if` compares nothing but integers.
-_SAME = (
-    "#define looper_text(...) #__VA_ARGS__",
-    "#define looper_same(name, ...) !__builtin_strcmp(looper_text(name), looper_text(__VA_ARGS__))",
-)
 
 
 def region_text(schedule: Schedule) -> str:
@@ -26,11 +20,9 @@ def region_text(schedule: Schedule) -> str:
 def _block(schedule: Schedule, indent: int) -> list[str]:
     pad = "  " * indent
     body = loop_lines(schedule.forest, indent)
-    names = macros_used(body)
+    define, body, undefine = with_helpers(schedule.program, body)
     note = "; sums may be reassociated" if schedule.program.reassociation else ""
     comment = [f"{pad}/* LOOPer: {schedule.text or 'unchanged'}{note} */"]
-    define = [MACROS[name] for name in names]
-    undefine = [f"#undef looper_{name}" for name in names]
     return [*comment, *define, *body, *undefine]
 
 
@@ -61,10 +53,10 @@ def _replacement(schedule: Schedule) -> str:
     """The region's new text; it begins where `#pragma scop` began."""
     region = _region(schedule.program)
     guards = [f"{name} == {value}" for name, value in schedule.program.parameters]
-    guards += _conditions_on_names(region)
+    guards += _conditions_on_names(schedule.program, region)
     lines = _guarded(schedule, guards) if guards or region.declared else _block(schedule, 1)
     if region.spellings:
-        lines = [*_SAME, *lines, "#undef looper_same", "#undef looper_text"]
+        lines = _with_comparison(schedule.program, lines)
     asked = [*region.conditions]
     asked += [f"{name} == {value}" for name, value in region.macros]
     if asked:
@@ -76,12 +68,28 @@ def _replacement(schedule: Schedule) -> str:
     return text.lstrip(" ") if before else text
 
 
-def _conditions_on_names(region: Region) -> list[str]:
+def _with_comparison(program: Program, lines: list[str]) -> list[str]:
+    """Lines that ask whether a macro still stands for the same text.
+
+    `#if` compares nothing but integers.
+    """
+    text, same = program.unused("looper_text"), program.unused("looper_same")
+    return [
+        f"#define {text}(...) #__VA_ARGS__",
+        f"#define {same}(name, ...) !__builtin_strcmp({text}(name), {text}(__VA_ARGS__))",
+        *lines,
+        f"#undef {same}",
+        f"#undef {text}",
+    ]
+
+
+def _conditions_on_names(program: Program, region: Region) -> list[str]:
     """What must hold of types, constants and macros that another compilation may change."""
+    same = program.unused("looper_same")
     return [
         *(f"{name} == {value}" for name, value in region.constants),
         *(f"__builtin_types_compatible_p({name}, {kind})" for name, kind in region.types),
-        *(f"looper_same({name}, {text})" for name, text in region.spellings),
+        *(f"{same}({name}, {text})" for name, text in region.spellings),
     ]
 
 
@@ -114,7 +122,8 @@ def _with_known_shapes(schedule: Schedule, declared: list[str]) -> list[str]:
         kind, shape = array.type.value, array.shape if array.pointed else array.shape[1:]
         extents = "".join(f"[{extent}]" for extent in shape)
         cast = f"({kind} (*){extents})"
-        outer.append(f"    {kind} (*looper_{array.name}){extents} = {cast} {array.name};")
-        inner.append(f"      {kind} (*{array.name}){extents} = looper_{array.name};")
+        hidden = schedule.program.unused(f"looper_{array.name}")
+        outer.append(f"    {kind} (*{hidden}){extents} = {cast} {array.name};")
+        inner.append(f"      {kind} (*{array.name}){extents} = {hidden};")
     inner += [f"      {line}" for line in declared]
     return [*outer, "    {", *inner, *_block(schedule, 3), "    }"]

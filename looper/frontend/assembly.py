@@ -7,6 +7,7 @@ from dataclasses import replace
 from clang.cindex import Cursor
 
 from looper.expressions import Access
+from looper.frontend.bodies import identities
 from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
 from looper.frontend.cursors import Refusal, key
 from looper.frontend.declarations import Storage, Storages, size_expressions
@@ -183,7 +184,8 @@ def _check_calls(reader: StatementReader, written: dict[str, Storage]) -> None:
 
 def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]) -> Region:
     """The region with what its statements need from outside."""
-    calls = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    called = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    functions = dict(identities({key(function): function for function in called}.values()))
     declared = [
         (storage.type.value, name)
         for name, storage in used.items()
@@ -194,6 +196,6 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         iterators=tuple(
             (cursor.spelling, cursor.type.spelling) for cursor in reader.outer_iterators.values()
         ),
-        calls=tuple(dict.fromkeys(str(function.spelling) for function in calls)),
+        functions=tuple(functions.items()),
         declared=tuple(declared),
     )
