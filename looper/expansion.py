@@ -19,12 +19,11 @@ from looper.errors import NotApplicable
 from looper.expressions import Access, Affine, Expression, rewritten
 from looper.loops import LoopForest
 from looper.polyhedra import parse_map, set_bounds, tuple_text
-from looper.program import Array, Program, Statement
+from looper.program import Array, Program, Region, Statement
 
 LARGEST = 2**28  # bytes of an expanded array
 
 
-@lru_cache(maxsize=1024)
 def expanded(program: Program, array: str, statement: str, depth: int) -> Program:
     """The program with copies of an array for each iteration of `depth` loops.
 
@@ -35,6 +34,14 @@ def expanded(program: Program, array: str, statement: str, depth: int) -> Progra
         NotApplicable: the array is used after the region, an iteration may read what another one
             wrote, or the copies would take too much memory.
     """
+    return _expanded(program, program.region, array, statement, depth)
+
+
+@lru_cache(maxsize=1024)
+def _expanded(
+    program: Program, region: Region | None, array: str, statement: str, depth: int
+) -> Program:
+    """See `expanded`; programs are equal wherever they stand, and the result is not."""
     group = _group(program, statement, depth)
     old = next((each for each in program.arrays if each.name == array), None)
     users = [k for k in group if _uses(program.statements[k], array)]
@@ -222,9 +229,15 @@ def _counts(row: Affine, iterator: int) -> tuple[int, int] | None:
     return sign, row.constant
 
 
-@lru_cache(maxsize=1024)
 def contracted(program: Program, found: tuple[tuple[str, Contraction], ...]) -> Program:
     """The program with expanded arrays as they are declared, for printing."""
+    return _contracted(program, program.region, found)
+
+
+@lru_cache(maxsize=1024)
+def _contracted(
+    program: Program, region: Region | None, found: tuple[tuple[str, Contraction], ...]
+) -> Program:
     by_name = dict(found)
 
     def change(access: Access) -> Access:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from enum import Enum
@@ -178,8 +177,9 @@ class Region:
         constants: (name, value) of the `enum` constants and `const` integers of this kind.
         types: (name, type) of the type definitions of this kind.
         arguments: the preprocessor options (`-D`, `-I`) the file was read with.
-        calls: functions called in the region that are not the C library's, so that code of the
-            region compiles only together with the rest of the file.
+        functions: (name, content hash) of the functions called in the region that are not the C
+            library's, so that code of the region compiles only together with the rest of the file;
+            the hash covers all that they use, and is "" where the file does not have their bodies.
         declared: (C type, name) of the scalars the region itself declares: they do not exist
             outside of it.
         frame: how the function around it declares what it uses.
@@ -187,6 +187,8 @@ class Region:
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
             and `restrict`, where there are any.
         mentions: the variables and functions from outside that its text names.
+        words: every name that may mean something in the file once it is preprocessed: all words of
+            the user's files, all macros, and what headers declare.
     """
 
     path: Path
@@ -203,17 +205,23 @@ class Region:
     constants: tuple[tuple[str, int], ...] = ()
     types: tuple[tuple[str, str], ...] = ()
     arguments: tuple[str, ...] = ()
-    calls: tuple[str, ...] = ()
+    functions: tuple[tuple[str, str], ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     frame: Frame = Frame()
     apart: tuple[tuple[Stretch, Stretch], ...] = ()
     qualifiers: tuple[tuple[str, str, str], ...] = ()
     mentions: tuple[str, ...] = ()
+    words: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
 
     @property
     def text(self) -> str:
         """The region itself, pragmas included."""
         return self.source[self.begin : self.end]
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """Names of the functions called."""
+        return tuple(name for name, _ in self.functions)
 
     @property
     def body(self) -> str:
@@ -312,7 +320,7 @@ class Program:
         names = {array.name for array in self.arrays} | {name for name, _ in self.parameters}
         names |= {name for statement in self.statements for name in statement.iterators}
         if self.region is not None:
-            names |= set(re.findall(r"\w+", self.region.source))
+            names |= self.region.words
         return frozenset(names)
 
     def unused(self, name: str) -> str:
@@ -346,8 +354,8 @@ class Program:
     def digest(self) -> str:
         """Content hash (hex): the same for the same program, however it was read.
 
-        It covers arrays, domains, positions, accesses, expressions and reassociation, but no
-        iterator's name, no line number and not the program's own name.
+        It covers arrays, domains, positions, accesses, expressions, reassociation and what called
+        functions compute, but no iterator's name, no line number and not the program's own name.
         """
         content: dict[str, list[Any]] = {
             "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],
@@ -356,6 +364,8 @@ class Program:
                 for s in self.statements
             ],
         }
+        if self.region is not None and self.region.functions:
+            content["functions"] = sorted(self.region.functions)
         if self.reassociation:
             content["reassociation"] = [True]
         encoded = json.dumps(content, sort_keys=True, default=str)

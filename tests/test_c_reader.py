@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from looper.errors import SourceError
 from looper.expressions import (
     Access,
     Affine,
@@ -520,3 +521,66 @@ def test_spelling_of_literals(read: Any) -> None:
         value = program.statements[0].value
         assert isinstance(value, Binary)
         assert (value.left, value.right) == tuple(map(Constant, expected))
+    for text in ("0x1p5000", "1e400", "0x1p200f", "1e39f", "0x1p5000f"):
+        top = f"#define IT ({text})"
+        for written in (text, "IT"):
+            program = read("double A[9]", f"A[0] = {written};", top=top)
+            assert program.statements[0].value == Constant(text)
+    with pytest.raises(SourceError, match="this number is too large for its type: `IT"):
+        read("double A[9]", "A[0] = IT(1e40);", top="#define IT(x) x ## 0")
+
+
+_CALLING = """
+{top}
+{before}
+static double g(double x) __attribute__((const));
+static double g(double x) {{ return {body}; }}
+void f(double A[9]) {{
+#pragma scop
+  for (int i = 0; i < 9; i++) A[i] = {call};
+#pragma endscop
+}}
+"""
+
+
+def test_the_digest_covers_what_called_functions_compute(tmp_path: Path) -> None:
+    def digest(
+        body: str = "x * K + h(x)",
+        k: str = "3",
+        h: str = "return x - k;",
+        call: str = "g(A[i])",
+        top: str = "",
+        defines: tuple[str, ...] = (),
+    ) -> str:
+        path = tmp_path / "c.c"
+        before = (
+            f"#ifndef K\n#define K {k}\n#endif\nstatic const int k = K; enum {{ e = 2 * K }};\n"
+            f"double u(double);\nstatic double h(double x) {{ {h} }}"
+        )
+        path.write_text(_CALLING.format(top=top, before=before, body=body, call=call))
+        return read_c(path, defines=defines).digest
+
+    one = digest()
+    assert one == digest(body="x /* times */ * K\n + h(x) // and so on\n", top="\n\n\n// text\n")
+    assert one == digest(defines=("K=3",))
+    others = [
+        digest(body="x * K - h(x)"),
+        digest(k="4"),
+        digest(defines=("K=5",)),
+        digest(h="return x + k;"),
+        digest(h="return x - e;"),
+        digest(h="return u(x) - k;"),
+        digest(h="static double a[2] = {1, 2}; return x - a[1];"),
+        digest(h="static double a[2] = {1, 3}; return x - a[1];"),
+        digest(body="x * K"),
+    ]
+    assert len({one, *others}) == len(others) + 1
+    plain = digest(call="A[i] + sqrt(A[i])", top="#include <math.h>")
+    assert plain == digest(body="7", call="A[i] + sqrt(A[i])", top="#include <math.h>")
+
+
+def test_a_function_without_a_body_counts_by_its_name(read: Any) -> None:
+    top = "double g(double) __attribute__((const)); double h(double) __attribute__((const));"
+    programs = [read("double A[9]", f"A[1] = {name}(A[0]);", top=top) for name in "ggh"]
+    assert programs[0].digest == programs[1].digest != programs[2].digest
+    assert programs[0].region.functions == (("g", ""),)

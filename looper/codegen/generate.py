@@ -36,6 +36,7 @@ from looper.expressions import Affine
 from looper.legality import carried_reductions
 from looper.loops import Loop, LoopForest, LoopNode, row_bounds, tile_size
 from looper.polyhedra import tuple_text
+from looper.program import Statement
 
 
 def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tuple[Node, ...]:
@@ -160,7 +161,7 @@ class _Names:
             base = _base_name(row.floors[0].numerator, statement.iterators)
             inner = self.forest.schedules[first].loops[loop.level + 1 :]
             strip = is_strip(row, inner)
-            name = self._free(base if strip else f"{base}_tile", outer)
+            name = self._free(base if strip else f"{base}_tile", statement, outer)
             highest = max(
                 row_bounds(self.forest.program.statements[k], member.floors[0].numerator)[1]
                 for k in set(executed(loop.body))
@@ -170,15 +171,20 @@ class _Names:
             if counted is None:
                 return renamed(loop, name)
             return reparametrised(counted, 1, _origin(row, inner), name)
-        name = self._free(_base_name(row, statement.iterators), outer)
+        name = self._free(_base_name(row, statement.iterators), statement, outer)
         single = _single(row)
         if single is None:
             return renamed(loop, name)
         return reparametrised(loop, single[1], row.constant, name)
 
-    def _free(self, base: str, outer: frozenset[str]) -> str:
+    def _free(self, base: str, statement: Statement, outer: frozenset[str]) -> str:
+        """The name, or one with a number; the iterators of the user's may keep theirs."""
         name, number = base, 1
-        while name in self.taken or name in outer:
+        while (
+            name in self.taken
+            or name in outer
+            or (name not in statement.iterators and name in self.forest.program.words)
+        ):
             number += 1
             name = f"{base}{number}"
         return name

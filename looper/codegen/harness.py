@@ -8,13 +8,15 @@ text, compiled in the context of its file, so that it does not depend on any cod
 from __future__ import annotations
 
 from looper.codegen.generate import generate
-from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
+from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
+from looper.expressions import Call, walk
 from looper.loops import LoopForest
 from looper.program import Array, Program
 
 ENTRY = "looper_kernel"
+REGION = "looper_region"
 
 CONSTANTS = "sizes as constants"
 RESTRICT = "sizes as constants, no overlap"
@@ -63,34 +65,35 @@ def _restricted(
     declared = program.region.declared if program.region is not None else ()
     inside = {name for _, name in declared}
     arrays = [(k, a) for k, a in enumerate(program.arrays) if a.name not in inside]
-    written = set(program.written)
+    written, buffers = set(program.written), _buffers(program)
     parameters, values, loads, stores = [], [], [], []
     for k, array in arrays:
         kind = array.type.value
         if array.shape:
             parameters.append(_declaration(array).replace("*", "*restrict ", 1))
-            values.append(f"looper_buffers[{k}]")
+            values.append(f"{buffers}[{k}]")
         elif array in written:
-            parameters.append(f"{kind} *restrict looper_{array.name}")
-            values.append(f"looper_buffers[{k}]")
-            loads.append(f"  {kind} {array.name} = *looper_{array.name};")
-            stores.append(f"  *looper_{array.name} = {array.name};")
+            pointer = program.unused(f"looper_{array.name}")
+            parameters.append(f"{kind} *restrict {pointer}")
+            values.append(f"{buffers}[{k}]")
+            loads.append(f"  {kind} {array.name} = *{pointer};")
+            stores.append(f"  *{pointer} = {array.name};")
         else:
             parameters.append(_declaration(array))
-            values.append(_value(array, k))
+            values.append(_value(array, f"{buffers}[{k}]"))
     local = [f"  {kind} {name};" for kind, name in declared] if with_declared else []
     lines = [
         context,
         "",
         "static __attribute__((noinline)) void",
-        f"looper_region({', '.join(parameters)})",
+        f"{REGION}({', '.join(parameters)})",
         "{",
         *[*loads, *local, *body, *stores],
         "}",
         "",
-        f"void {ENTRY}(void *const *looper_buffers)",
+        f"void {ENTRY}(void *const *{buffers})",
         "{",
-        f"  looper_region({', '.join(values)});",
+        f"  {REGION}({', '.join(values)});",
         "}",
         "",
     ]
@@ -111,13 +114,15 @@ def framed_unit(program: Program, text: str) -> str:
     assert region is not None, "programs of files have regions"
     frame, inside = region.frame, {name for _, name in region.declared}
     written, texts = dict(frame.parameters), dict(frame.sizes)
+    buffers = _buffers(program)
     parameters, values, opening, closing, before = [], [], [], [], []
     for name, value in program.parameters:
         if name in texts:
             kind = texts[name]
-            before.append(f"static volatile {kind} looper_size_{name} = {value};")
+            size = program.unused(f"looper_size_{name}")
+            before.append(f"static volatile {kind} {size} = {value};")
             parameters.append(written.get(name, f"{kind} {name}"))
-            values.append(f"looper_size_{name}")
+            values.append(size)
         else:
             opening.append(f"  {name} = {value};")
     places = []
@@ -127,29 +132,30 @@ def framed_unit(program: Program, text: str) -> str:
         if own or array.name in inside:
             continue
         if array.name in frame.pointers:
-            opening.append(f"  {array.name} = looper_buffers[{k}];")
+            opening.append(f"  {array.name} = {buffers}[{k}];")
             continue
         parameters.append(written.get(array.name, _declaration(array)))
-        values.append(_value(array, k))
+        values.append(_value(array, f"{buffers}[{k}]"))
         if not array.shape and array in program.written:
-            parameters.append(f"{array.type.value} *looper_out_{array.name}")
-            values.append(f"looper_buffers[{k}]")
-            closing.append(f"  *looper_out_{array.name} = {array.name};")
+            out = program.unused(f"looper_out_{array.name}")
+            parameters.append(f"{array.type.value} *{out}")
+            values.append(f"{buffers}[{k}]")
+            closing.append(f"  *{out} = {array.name};")
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     lines = [
         _context(program),
         "",
         *before,
         "static __attribute__((noinline)) void",
-        f"looper_region({', '.join(parameters) or 'void'})",
+        f"{REGION}({', '.join(parameters) or 'void'})",
         "{",
         *[*iterators, text, *closing],
         "}",
         "",
-        f"void {ENTRY}(void *const *looper_buffers)",
+        f"void {ENTRY}(void *const *{buffers})",
         "{",
         *opening,
-        f"  looper_region({', '.join(values)});",
+        f"  {REGION}({', '.join(values)});",
         "}",
         "",
         f"void *const looper_storage[] = {{{', '.join(places)}}};",
@@ -183,11 +189,11 @@ def nodes_units(
     Pointers as they are, and pointers declared not to overlap, see `originals`.
     """
     body = Printer(program, iterator_type).lines(nodes, indent=1)
-    macros = [MACROS[name] for name in macros_used(body)]
+    macros, helped, _ = with_helpers(program, body)
     context = "\n".join([_surroundings(program), *macros])
     return {
         CONSTANTS: lines_unit(program, body),
-        RESTRICT: _restricted(program, body, context),
+        RESTRICT: _restricted(program, helped, context),
     }
 
 
@@ -204,7 +210,7 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
         body: may use the program's arrays by name.
         before: lines above the function.
     """
-    macros = [MACROS[name] for name in macros_used(body)]
+    macros, body, _ = with_helpers(program, body)
     return "\n".join([_surroundings(program), *before, *macros, "", *_function(program, body)])
 
 
@@ -231,8 +237,12 @@ def loops(forest: LoopForest) -> tuple[list[str], Variables]:
 def reserved_names(program: Program) -> frozenset[str]:
     """Names that generated iterators must not hide."""
     names = {name for name, _ in program.parameters}
-    if program.region is not None:
-        names |= {name for name, _ in program.region.macros} | set(program.region.calls)
+    names |= {
+        node.function
+        for statement in program.statements
+        for node in walk(statement.value)
+        if isinstance(node, Call)
+    }
     return frozenset(names)
 
 
@@ -244,12 +254,16 @@ def _context(program: Program) -> str:
     """The whole file, so that its macros, types and functions are known."""
     if program.region is None:
         return _headers()
-    return f"#define main looper_user_main\n{program.region.source}\n#undef main"
+    own = ["main", *(name for name in (ENTRY, REGION) if name in program.words)]
+    hidden = [f"#define {name} {program.unused(f'looper_user_{name}')}" for name in own]
+    shown = [f"#undef {name}" for name in own]
+    return "\n".join([*hidden, program.region.source, *shown])
 
 
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:
     inside = {name for _, name in program.region.declared} if program.region else set()
-    lines = [f"void {ENTRY}(void *const *looper_buffers)", "{"]
+    buffers = _buffers(program)
+    lines = [f"void {ENTRY}(void *const *{buffers})", "{"]
     stores = []
     written = set(program.written)
     used = {access.array for _, access, _ in program.accesses()}
@@ -260,9 +274,9 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
             if with_declared:
                 lines.append(f"  {array.type.value} {array.name};")
             continue
-        lines.append(f"  {_declaration(array)} = {_value(array, k)};")
+        lines.append(f"  {_declaration(array)} = {_value(array, f'{buffers}[{k}]')};")
         if not array.shape and array in written:
-            stores.append(f"  *({array.type.value} *)looper_buffers[{k}] = {array.name};")
+            stores.append(f"  *({array.type.value} *){buffers}[{k}] = {array.name};")
     return [*lines, *body, *stores, "}", ""]
 
 
@@ -277,7 +291,10 @@ def _declaration(array: Array) -> str:
     return f"{kind} (*{array.name}){''.join(f'[{n}]' for n in array.shape[1:])}"
 
 
-def _value(array: Array, position: int) -> str:
-    if array.shape:
-        return f"looper_buffers[{position}]"
-    return f"*({array.type.value} *)looper_buffers[{position}]"
+def _buffers(program: Program) -> str:
+    """The name of the entry's argument."""
+    return program.unused("looper_buffers")
+
+
+def _value(array: Array, buffer: str) -> str:
+    return buffer if array.shape else f"*({array.type.value} *){buffer}"

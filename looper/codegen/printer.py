@@ -283,6 +283,22 @@ def macros_used(lines: list[str]) -> list[str]:
     return [name for name in MACROS if f"looper_{name}(" in text]
 
 
+def with_helpers(program: Program, lines: list[str]) -> tuple[list[str], list[str], list[str]]:
+    """Definitions of the helper macros that some lines use, the lines, and what undefines them.
+
+    A macro gets another name where the program's file uses its own.
+    """
+    defined, undefined = [], []
+    for name in macros_used(lines):
+        usual = f"looper_{name}"
+        own = program.unused(usual)
+        defined.append(MACROS[name].replace(usual, own))
+        undefined.append(f"#undef {own}")
+        if own != usual:
+            lines = [line.replace(f"{usual}(", f"{own}(") for line in lines]
+    return defined, lines, undefined
+
+
 def needs_long(forest: LoopForest) -> bool:
     """Whether an `int` may be too small for the times of some loop, or for what is made of them."""
     return any(

@@ -7,18 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from looper.codegen.harness import loop_lines, loops
-from looper.codegen.printer import MACROS, macros_used
+from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables, allocation, pointer
 from looper.program import Array, Program, Region
 
 if TYPE_CHECKING:
     from looper.schedule import Schedule
 
-# Whether a macro still stands for the same text: `#if` compares nothing but integers.
-_SAME = (
-    "#define looper_text(...) #__VA_ARGS__",
-    "#define looper_same(name, ...) !__builtin_strcmp(looper_text(name), looper_text(__VA_ARGS__))",
-)
 # Whether two stretches of memory do not overlap.
 _APART = (
     "#define {name}(p, P, q, Q) \\",
@@ -71,7 +66,7 @@ def replacement(schedule: Schedule, otherwise: str | None = None) -> str:
         apart = _apart(schedule.program)
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
     if region.spellings:
-        lines = [*_SAME, *lines, "#undef looper_same", "#undef looper_text"]
+        lines = _with_comparison(schedule.program, lines)
     asked = [*region.conditions]
     asked += [f"{name} == {value}" for name, value in region.macros]
     if asked:
@@ -83,12 +78,28 @@ def replacement(schedule: Schedule, otherwise: str | None = None) -> str:
     return text.lstrip(" ") if before else text
 
 
-def _conditions_on_names(region: Region) -> list[str]:
+def _with_comparison(program: Program, lines: list[str]) -> list[str]:
+    """Lines that ask whether a macro still stands for the same text.
+
+    `#if` compares nothing but integers.
+    """
+    text, same = program.unused("looper_text"), program.unused("looper_same")
+    return [
+        f"#define {text}(...) #__VA_ARGS__",
+        f"#define {same}(name, ...) !__builtin_strcmp({text}(name), {text}(__VA_ARGS__))",
+        *lines,
+        f"#undef {same}",
+        f"#undef {text}",
+    ]
+
+
+def _conditions_on_names(program: Program, region: Region) -> list[str]:
     """What must hold of types, constants and macros that another compilation may change."""
+    same = program.unused("looper_same")
     return [
         *(f"{name} == {value}" for name, value in region.constants),
         *(f"__builtin_types_compatible_p({name}, {kind})" for name, kind in region.types),
-        *(f"looper_same({name}, {text})" for name, text in region.spellings),
+        *(f"{same}({name}, {text})" for name, text in region.spellings),
     ]
 
 
@@ -111,7 +122,7 @@ def _conditions(program: Program) -> list[str]:
     """What must hold where the generated code runs, one line of C each."""
     region = _region(program)
     plain = [f"{name} == {value}" for name, value in program.parameters]
-    plain += _conditions_on_names(region)
+    plain += _conditions_on_names(program, region)
     name = _apart(program)
     apart = [f"{name}({p.address}, {p.type}, {q.address}, {q.type})" for p, q in region.apart]
     return [" && ".join(plain), *apart] if plain else apart
@@ -199,11 +210,9 @@ def _block(schedule: Schedule, local: Sequence[str], body: list[str]) -> list[st
 
 
 def _with_macros(schedule: Schedule, body: list[str]) -> list[str]:
-    names = macros_used(body)
+    define, body, undefine = with_helpers(schedule.program, body)
     note = "; sums may be reassociated" if schedule.program.reassociation else ""
     comment = f"/* LOOPer: {schedule.text or 'unchanged'}{note} */"
-    define = [MACROS[name] for name in names]
-    undefine = [f"#undef looper_{name}" for name in names]
     return [comment, *define, *body, *undefine]
 
 

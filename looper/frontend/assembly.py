@@ -7,6 +7,7 @@ from dataclasses import replace
 from clang.cindex import Cursor, CursorKind
 
 from looper.expressions import Access
+from looper.frontend.bodies import identities
 from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
 from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
@@ -199,7 +200,8 @@ def _check_calls(reader: StatementReader, written: dict[str, Storage]) -> None:
 
 def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]) -> Region:
     """The region with what its statements need from outside."""
-    calls = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    called = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    functions = dict(identities({key(function): function for function in called}.values()))
     declared = [
         (storage.type.value, name)
         for name, storage in used.items()
@@ -211,7 +213,7 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         iterators=tuple(
             (cursor.spelling, cursor.type.spelling) for cursor in reader.outer_iterators.values()
         ),
-        calls=tuple(dict.fromkeys(str(function.spelling) for function in calls)),
+        functions=tuple(functions.items()),
         declared=tuple(declared),
         qualifiers=tuple(each for each in qualified if any(each[1:])),
     )

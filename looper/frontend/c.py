@@ -153,7 +153,9 @@ class _Source:
         """The programs of some regions."""
         try:
             with _room():
-                programs = tuple(self._program(place) for place in places)
+                unit = places[0].function.translation_unit
+                sources = Sources(unit, self.path, self.directories)
+                programs = tuple(self._program(place, sources) for place in places)
             self._check_params(places)
             return programs
         except Refusal as refusal:
@@ -168,7 +170,7 @@ class _Source:
             changed |= names.assigned
         check_known(self.path, known, changed, self.params)
 
-    def _program(self, place: Place) -> Program:
+    def _program(self, place: Place, sources: Sources) -> Program:
         names = Names.of(place.statements, self.params)
         function = place.function.spelling
         needed = size_variables(place.statements, names)
@@ -179,7 +181,6 @@ class _Source:
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
         names.sizes.update(needed)
-        sources = Sources(place.function.translation_unit, self.path, self.directories)
         unseen = Unseen(place, sources, self.defined)
         region = self._region(place, sources)
         return assemble(place, region, names, storages, reader, unseen, self.aliasing)
@@ -202,6 +203,7 @@ class _Source:
             constants=tuple(guard.constants.items()),
             types=tuple(guard.types.items()),
             arguments=self.arguments,
+            words=sources.words,
         )
 
     def _characters(self, offset: int) -> int:

@@ -15,6 +15,8 @@ MATHEMATICS = frozenset(
     [f"{name}{suffix}" for name in _REAL.split() for suffix in ("", "f")] + ["abs", "labs"]
 )
 _BUILTIN = "__builtin_"
+# Helper macros of generated code, which a call could not be told from.
+RESERVED = ("looper_min", "looper_max", "looper_floord")
 
 
 def callee(call: Cursor) -> Cursor | None:
@@ -28,7 +30,9 @@ def callee(call: Cursor) -> Cursor | None:
 def is_mathematics(function: Cursor) -> bool:
     """Whether a function is the C library's, and reads and writes nothing but its arguments."""
     name = str(function.spelling).removeprefix(_BUILTIN)
-    return name in MATHEMATICS and function.get_definition() is None
+    definition = function.get_definition()
+    is_own = definition is not None and not definition.location.is_in_system_header
+    return name in MATHEMATICS and not is_own
 
 
 def check_call(call: Cursor) -> str:
@@ -43,6 +47,8 @@ def check_call(call: Cursor) -> str:
     name = str(function.spelling)
     if is_mathematics(function):
         return name
+    if name in RESERVED:
+        raise Refusal(call, f"`{name}` is the name of a macro in generated code: call it otherwise")
     if not _attributes(function) & {CursorKind.CONST_ATTR, CursorKind.PURE_ATTR}:
         raise Refusal(call, f"call of `{name}` may write memory")
     return name

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from math import inf, isfinite
 from pathlib import Path
 from struct import pack, unpack
 from typing import Any
@@ -162,13 +163,19 @@ _NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 
 
 def literal_text(cursor: Cursor) -> str:
-    """The C spelling of a floating-point literal, also where a macro supplies it."""
+    """The C spelling of a floating-point literal, also where a macro supplies it.
+
+    Raises:
+        Refusal: it has no value, and its spelling is not found.
+    """
     value = evaluate(cursor)
     is_float = cursor.type.get_canonical().kind is TypeKind.FLOAT
     number = float(value or 0.0)
     for text in _candidates(cursor):
         if value is None or _denotes(text, number, is_float):
             return text
+    if not isfinite(number):
+        raise Refusal(cursor, "this number is too large for its type")
     return f"{number!r}{'f' if is_float else ''}"
 
 
@@ -234,6 +241,8 @@ def _denotes(text: str, value: float, is_float: bool) -> bool:
     try:
         number = float.fromhex(digits) if is_hex else float(digits)
         rounded = unpack("f", pack("f", number))[0] if is_float else number
-    except (ValueError, OverflowError):
+    except OverflowError:
+        rounded = inf
+    except ValueError:
         return False
     return bool(rounded == value)

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from clang.cindex import Cursor, SourceLocation
+from clang.cindex import Cursor, CursorKind, SourceLocation
 
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
@@ -152,14 +152,22 @@ class Sources:
                 return
 
     @cached_property
-    def spellings(self) -> frozenset[str]:
-        """All words of the files, and of those they might include."""
+    def words(self) -> frozenset[str]:
+        """Every name that may mean something: all words of the files, and of those they might
+        include, all macros, and what headers of the system declare.
+        """
         data = [file_bytes(path) for path in self.files]
         for file in self.files.values():
             for directive in file.directives:
                 if directive.name == "include" and directive.skipped:
                     data += [file_bytes(str(p)) for p in self._resolved(directive, Path(file.path))]
-        return frozenset(word.decode() for each in data for word in _CODE_WORD.findall(each))
+        found = {word.decode() for each in data for word in _CODE_WORD.findall(each)}
+        for cursor in self.unit.cursor.get_children():
+            if cursor.kind is not CursorKind.MACRO_INSTANTIATION:
+                found.add(str(cursor.spelling))
+            if cursor.kind is CursorKind.ENUM_DECL:
+                found.update(str(constant.spelling) for constant in cursor.get_children())
+        return frozenset(found)
 
     def expanded(self, names: set[str]) -> set[str]:
         """Some words, and those of all definitions that the user's macros among them might have."""
