@@ -14,6 +14,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
+from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
@@ -100,6 +101,7 @@ class ExecutionEvaluator:
         terms: how measurements are made, and when a schedule is given up.
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
+        deadline: when everything has to be done (see `Executor`).
 
     Attributes:
         machine: what times are measured on.
@@ -119,6 +121,7 @@ class ExecutionEvaluator:
         terms: Terms | None = None,
         progress: Progress | None = None,
         cache: Path | None = None,
+        deadline: Deadline | None = None,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
         self.machine = Machine.of(self.toolchain, threads)
@@ -129,6 +132,7 @@ class ExecutionEvaluator:
         self._seed = seed
         self._terms = terms or Terms()
         self._cache = cache
+        self._deadline = deadline
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
     def __reduce__(self) -> Any:
@@ -254,6 +258,7 @@ class ExecutionEvaluator:
                 self.counters,
                 self._seed,
                 self._cache,
+                self._deadline,
             )
             self._sessions[program.digest] = session
             if len(self._sessions) > _KEPT_PROGRAMS:

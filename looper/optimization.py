@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.codegen.region import output_file
-from looper.errors import NotApplicable, ScheduleSyntaxError
+from looper.deadline import Deadline
+from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Toolchain
 from looper.memo import Memo
@@ -65,6 +66,8 @@ def optimize(
     beam_size: int = 3,
     affine_length: int = 4,
     time_limit: float | None = None,
+    deadline: Deadline | None = None,
+    patience: float | None = None,
     max_evaluations: int | None = None,
     threads: int | None = None,
     seed: int = 0,
@@ -84,8 +87,11 @@ def optimize(
     Args:
         program: what to optimise.
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
-        time_limit: seconds after which the search begins no further evaluation, from when the
-            original was measured.
+        time_limit: seconds of wall time from this call to its result: measuring the original, the
+            search, and confirming its result.
+        deadline: instead of `time_limit`, one that was made when the work began.
+        patience: seconds without a gain after which the search ends; by default it goes on until
+            it has explored its space or another limit ends it.
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.
@@ -96,19 +102,33 @@ def optimize(
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
+        OutOfTime: not within the time limit.
     """
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    with _opened(memo) as opened, ExecutionEvaluator(toolchain, threads, opened, seed) as evaluator:
-        result = beam_search(
-            program,
-            evaluator,
-            options=chosen,
-            time_limit=time_limit,
-            max_evaluations=max_evaluations,
-            report=report,
-            seeds=_known_to_be_good(program, opened),
-        )
-        schedule, comparison = _confirmed(program, result, evaluator)
+    deadline = deadline or Deadline(time_limit)
+    with (
+        _opened(memo) as opened,
+        ExecutionEvaluator(toolchain, threads, opened, seed, deadline=deadline) as evaluator,
+    ):
+        try:
+            result = beam_search(
+                program,
+                evaluator,
+                options=chosen,
+                deadline=deadline,
+                patience=patience,
+                max_evaluations=max_evaluations,
+                report=report,
+                seeds=_known_to_be_good(program, opened),
+            )
+        except OutOfTime:
+            raise OutOfTime(
+                f"the time limit of {deadline.seconds:g} s has passed before the original of "
+                f"{program.name!r} was measured: give a larger --time-limit, or smaller sizes "
+                "(--param)"
+            ) from None
+        deadline.reserve = 0.0
+        schedule, comparison = _confirmed(program, result, evaluator, deadline)
         counters = evaluator.counters
         return Optimization(
             program, schedule, comparison, result, counters.compiled, counters.executed
@@ -138,12 +158,13 @@ def _opened(memo: Memo | str | Path | None) -> Iterator[Memo]:
 
 
 def _confirmed(
-    program: Program, result: SearchResult, evaluator: ExecutionEvaluator
+    program: Program, result: SearchResult, evaluator: ExecutionEvaluator, deadline: Deadline
 ) -> tuple[Schedule, Comparison | None]:
     """The best of the fastest schedules that hold up against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
-    are as good as equal and do not take long, are all timed in turns with the original.
+    are as good as equal and do not take long, are all timed in turns with the original, as far as
+    there is time.
     """
     original = evaluator.original(program).seconds or 0.0
     wanted = FINALISTS if original < LONG else 1
@@ -151,10 +172,16 @@ def _confirmed(
     for schedule in result.ranked:
         if schedule.is_identity or len(held) == wanted:
             break
-        schedule.check()
-        comparison = evaluator.compare(program, schedule)
+        begun = deadline.elapsed
+        try:
+            schedule.check()
+            comparison = evaluator.compare(program, schedule)
+        except OutOfTime:
+            break
         if comparison.holds and comparison.speedup > NOISE:
             held.append((schedule, comparison))
+        if deadline.left < deadline.elapsed - begun:
+            break
     if not held:
         return Schedule(program), None
     return max(held, key=lambda pair: pair[1].speedup)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.sandbox import Limits, Repeats
@@ -84,6 +85,7 @@ class Session:
         counters: what was done is added to these.
         seed: of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
+        deadline: when everything has to be done (see `Executor`).
 
     Raises:
         ExecutionError, ToolchainError: the original program can not be measured.
@@ -99,6 +101,7 @@ class Session:
         counters: Counters,
         seed: int = 0,
         cache: Path | None = None,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self._machine = machine
@@ -117,6 +120,7 @@ class Session:
             limits=self._limits,
             cache=cache,
             compile_seconds=terms.compile_seconds,
+            deadline=deadline,
         )
         try:
             self.original = self._measured_original()

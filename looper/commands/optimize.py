@@ -12,7 +12,7 @@ from rich.console import Console
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
-from looper.commands.inputs import Source, checked_time_limit
+from looper.commands.inputs import Source, checked_seconds
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -23,6 +23,7 @@ from looper.commands.outputs import (
     writing,
 )
 from looper.commands.progress import SearchProgress
+from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution import Machine, Toolchain
 from looper.optimization import DEFAULT_MEMO, Optimization, optimize
@@ -63,7 +64,15 @@ def command(
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
     ] = DEFAULT_AFFINE_LENGTH,
     time_limit: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="For the search of one region.")
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="Wall time from start to result, confirming it included; for each region.",
+        ),
+    ] = None,
+    patience: Annotated[
+        float | None,
+        typer.Option(metavar="SECONDS", help="End a search that gained nothing for so long."),
     ] = None,
     max_evaluations: Annotated[
         int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")
@@ -83,13 +92,14 @@ def command(
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before.
     """
+    deadline = Deadline(checked_seconds("--time-limit", time_limit))
     source = Source.of(file, size, param, define, include, allow_reassociation)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
         "beam_size": beam,
         "affine_length": affine_length,
-        "time_limit": checked_time_limit(time_limit),
+        "patience": checked_seconds("--patience", patience),
         "max_evaluations": max_evaluations,
         "threads": threads,
         "seed": seed,
@@ -97,7 +107,7 @@ def command(
         "toolchain": Toolchain.detect(),
     }
     programs = source.programs(region)
-    found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
+    found = _optimize_all(programs, settings, deadline, console(error=True), quiet=as_json)
     if not found:
         raise typer.Exit(_INTERRUPTED)
     write_c("-o", target, _result(programs, found))
@@ -124,20 +134,30 @@ def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
 
 
 def _optimize_all(
-    programs: Sequence[Program], settings: dict[str, Any], screen: Console, *, quiet: bool
+    programs: Sequence[Program],
+    settings: dict[str, Any],
+    deadline: Deadline,
+    screen: Console,
+    *,
+    quiet: bool,
 ) -> list[Optimization]:
-    """Optimise regions one after the other, until one is interrupted."""
+    """Optimise regions one after the other, until one is interrupted.
+
+    The deadline is that of the first one, as reading the file is part of it; the others have as
+    long from when they begin.
+    """
     found: list[Optimization] = []
     with SearchProgress(screen, quiet=quiet) as progress:
         for program in programs:
             progress.begin(program_title(program) if len(programs) > 1 else program.name)
             try:
-                found.append(optimize(program, report=progress, **settings))
+                found.append(optimize(program, report=progress, deadline=deadline, **settings))
             except KeyboardInterrupt:
                 screen.print(f"{program.name}: interrupted before a schedule was confirmed")
                 break
             if found[-1].search.stopped == _STOPPED:
                 break
+            deadline = Deadline(deadline.seconds)
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.errors import ToolchainError
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Comparison, Execution, Status
@@ -45,6 +46,8 @@ class Executor:
         original: C of the original program, default `looper.codegen.harness.original_unit`.
         cache: folder of the compiled runner, default `~/.cache/looper`.
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
+        deadline: when everything has to be done; what runs or compiles then is stopped, and
+            `OutOfTime` raised.
 
     Attributes:
         compilations: how many times the compiler ran for this program.
@@ -63,6 +66,7 @@ class Executor:
         original: str | None = None,
         cache: Path | None = None,
         compile_seconds: float = _COMPILE_SECONDS,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self.toolchain = toolchain
@@ -75,6 +79,7 @@ class Executor:
         self._original_text = original
         self._cache = cache
         self._compile_seconds = compile_seconds
+        self._deadline = deadline or Deadline()
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
         self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
@@ -305,8 +310,14 @@ class Executor:
         return runner_path(self.toolchain, self._cache, fallback=self._folder)
 
     def _run(self, job: Job, limits: Limits | None = None) -> Execution:
+        runner = self._runner
+        self._deadline.check()
         self.executions += 1
-        return run(self._runner, job, limits or self.limits)
+        total = self._deadline.spendable
+        execution = run(runner, job, replace(limits or self.limits, total=total))
+        if execution.status is Status.TIMEOUT:
+            self._deadline.check()
+        return execution
 
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
         known = self._compiled.get((unit, verification))
@@ -320,6 +331,7 @@ class Executor:
         name = hashlib.sha256(
             f"{verification} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
+        self._deadline.check()
         self.compilations += 1
         patient = verification or unit == self._original
         try:
@@ -329,9 +341,13 @@ class Executor:
                     self._folder / f"{name}.so",
                     verification=verification,
                     arguments=compile_arguments(self.program),
-                    time_limit=_COMPILE_SECONDS if patient else self._compile_seconds,
+                    time_limit=min(
+                        _COMPILE_SECONDS if patient else self._compile_seconds,
+                        self._deadline.spendable,
+                    ),
                 )
         except CompilationFailed as error:
+            self._deadline.check()
             return error
 
     def _original_library(self, *, verification: bool) -> Path:
