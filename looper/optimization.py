@@ -18,6 +18,7 @@ from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
 from looper.search.tracking import Report
 from looper.session import LONG
+from looper.shortening import shortest
 
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3
@@ -32,7 +33,7 @@ class Optimization:
     Attributes:
         program: the program.
         schedule: the schedule to use: the best of the search's fastest ones that are confirmed to
-            be faster than the original, else the unchanged one.
+            be faster than the original, in its shortest text; else the unchanged one.
         comparison: original and schedule, timed in turns; None where the schedule is unchanged.
         search: how the search went.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
@@ -128,7 +129,12 @@ def optimize(
                 "(--param)"
             ) from None
         deadline.reserve = 0.0
-        schedule, comparison = _confirmed(program, result, evaluator, deadline)
+        confirmed, comparison = _confirmed(program, result, evaluator, deadline)
+        # What is told is shorter than what was measured, and the same code: the memo keeps the key
+        # of the latter.
+        schedule = shortest(confirmed)
+        if schedule.is_identity:
+            comparison = None
         counters = evaluator.counters
         return Optimization(
             program, schedule, comparison, result, counters.compiled, counters.executed
