@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import chain, combinations, pairwise, product, repeat
 
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.fusion_shifts import fuse_with_shifts
 from looper.hyperplanes import skews
@@ -71,6 +72,10 @@ class SpaceOptions:
 
 DEFAULT_OPTIONS = SpaceOptions()
 
+# Where there are more branches, only those that stand near each other are fused.
+MANY_BRANCHES = 24
+NEAR = 4
+
 
 def branches(schedule: Schedule) -> tuple[str, ...]:
     """The first statement of every branch, in textual order."""
@@ -87,6 +92,7 @@ def candidates(
     level: Level,
     branch: str | None = None,
     options: SpaceOptions = DEFAULT_OPTIONS,
+    watch: Watch = unwatched,
 ) -> list[Schedule]:
     """Legal schedules one decision further, without duplicates.
 
@@ -95,9 +101,21 @@ def candidates(
         level: which kind of decision.
         branch: the statement whose loops it is about; not used at the level STRUCTURE.
         options: how wide the space is.
+        watch: called again and again; may raise, which ends the work.
     """
+    return list(each_candidate(schedule, level, branch, options, watch))
+
+
+def each_candidate(
+    schedule: Schedule,
+    level: Level,
+    branch: str | None = None,
+    options: SpaceOptions = DEFAULT_OPTIONS,
+    watch: Watch = unwatched,
+) -> Iterator[Schedule]:
+    """The same as `candidates`, each as soon as it is found."""
     if level is Level.STRUCTURE:
-        found = _structures(schedule)
+        found = _structures(schedule, watch)
     else:
         assert branch is not None, "levels below STRUCTURE are about a branch"
         makers = {
@@ -108,17 +126,19 @@ def candidates(
             Level.UNROLLING: _unrollings,
         }
         found = makers[level](schedule, branch, options)
-    return legal_and_distinct(found, schedule)
+    yield from legal_and_distinct(found, schedule, watch)
 
 
-def legal_and_distinct(found: Iterable[Schedule], start: Schedule) -> list[Schedule]:
+def legal_and_distinct(
+    found: Iterable[Schedule], start: Schedule, watch: Watch = unwatched
+) -> Iterator[Schedule]:
     """The legal ones of some schedules, each once, without the one they came from."""
-    distinct: dict[str, Schedule] = {}
+    known = {start.key}
     for candidate in found:
-        if candidate.key not in distinct and candidate.is_legal:
-            distinct[candidate.key] = candidate
-    distinct.pop(start.key, None)
-    return list(distinct.values())
+        watch()
+        if candidate.key not in known and candidate.is_legal:
+            known.add(candidate.key)
+            yield candidate
 
 
 def applied(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
@@ -132,15 +152,16 @@ def applied(schedule: Schedule, *steps: Transformation) -> Iterator[Schedule]:
 # -- structure -----------------------------------------------------------------------------------
 
 
-def _structures(schedule: Schedule) -> Iterator[Schedule]:
-    for everything in (privatized(schedule), perfected(schedule)):
-        if everything is not None:
-            yield everything
-    yield from _fusions(schedule)
-    yield from _distributions(schedule)
+def _structures(schedule: Schedule, watch: Watch) -> Iterator[Schedule]:
+    for everything in (privatized, perfected):
+        made = everything(schedule, watch=watch)
+        if made is not None:
+            yield made
+    yield from _fusions(schedule, watch)
+    yield from _distributions(schedule, watch)
 
 
-def privatized(schedule: Schedule) -> Schedule | None:
+def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | None:
     """The schedule with a copy of every temporary for as many loops as possible; None if none can.
 
     Only loops count that have something to gain: a temporary is written in each of their iterations
@@ -154,6 +175,7 @@ def privatized(schedule: Schedule) -> Schedule | None:
             if statement.target.array != array.name:
                 continue
             for depth in range(statement.depth, 0, -1):
+                watch()
                 step = Privatization(statement.name, depth, array.name)
                 found = next(applied(current, step), None)
                 if found is not None:
@@ -162,14 +184,19 @@ def privatized(schedule: Schedule) -> Schedule | None:
     return current if current is not schedule else None
 
 
-def _fusions(schedule: Schedule) -> Iterator[Schedule]:
-    """Every pair of branches at every level at which they can share a loop.
+def _fusions(schedule: Schedule, watch: Watch) -> Iterator[Schedule]:
+    """Pairs of branches, at every level at which they can share a loop.
 
-    The later nest moves to the earlier one; where others stand between them, also the reverse.
+    All pairs, or where there are many branches those near each other in the text. The later nest
+    moves to the earlier one; where others stand between them, also the reverse.
     """
     forest = schedule.forest
     names = branches(schedule)
+    reach = NEAR if len(names) > MANY_BRANCHES else len(names)
     for (p, first), (q, second) in combinations(enumerate(names), 2):
+        if q - p > reach:
+            continue
+        watch()
         a, b = forest.position(first), forest.position(second)
         depth = min(forest.schedules[a].depth, forest.schedules[b].depth)
         for level in range(forest.common_depth(a, b), depth):
@@ -181,11 +208,11 @@ def _fusions(schedule: Schedule) -> Iterator[Schedule]:
                     continue
 
 
-def _distributions(schedule: Schedule) -> Iterator[Schedule]:
+def _distributions(schedule: Schedule, watch: Watch) -> Iterator[Schedule]:
     """One split of one loop, and the split of everything that can be split."""
     for statement, level in _cuts(schedule):
         yield from applied(schedule, Distribution(statement, level))
-    yield from splits(schedule)
+    yield from splits(schedule, watch)
 
 
 def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
@@ -197,13 +224,15 @@ def _cuts(schedule: Schedule) -> list[tuple[str, int]]:
     return sorted(found, key=lambda cut: cut[1])
 
 
-def splits(schedule: Schedule) -> list[Schedule]:
+def splits(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     """The splits of everything that can be split: between branches, and down to statements."""
-    found = (distributed(schedule, between_branches=True), distributed(schedule))
+    found = (distributed(schedule, between_branches=each, watch=watch) for each in (True, False))
     return [everything for everything in found if everything is not None]
 
 
-def distributed(schedule: Schedule, *, between_branches: bool = False) -> Schedule | None:
+def distributed(
+    schedule: Schedule, *, between_branches: bool = False, watch: Watch = unwatched
+) -> Schedule | None:
     """The schedule with every loop split wherever that is legal, outermost first; None if nowhere.
 
     What remains fused has to be: maximal distribution gives the other levels perfect nests.
@@ -211,12 +240,14 @@ def distributed(schedule: Schedule, *, between_branches: bool = False) -> Schedu
     Args:
         schedule: where to split.
         between_branches: leave innermost loops whole, which is enough for perfect nests.
+        watch: called again and again; may raise, which ends the work.
     """
     betweens = _first_of_runs(schedule)
     current = schedule
     for statement, level in _cuts(schedule):
         if between_branches and statement not in betweens:
             continue
+        watch()
         for split in applied(current, Distribution(statement, level)):
             if split.is_order_legal:
                 current = split

@@ -62,5 +62,9 @@ class ExecutionError(LooperError):
     """The original program can not be run or measured, so there is nothing to compare with."""
 
 
+class OutOfTime(LooperError):
+    """The time limit has passed before there was a result."""
+
+
 class UsageError(LooperError):
     """An option's value makes no sense; the message names the option and what it accepts."""

@@ -14,6 +14,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol
 
+from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
@@ -103,6 +104,7 @@ class ExecutionEvaluator:
         cache: folder of the compiled runner (see `Executor`).
         calls: which time counts, that of later calls or that of a single call of a process.
         inputs: instead of random ones; rows of the memo are then found by their digest too.
+        deadline: when everything has to be done (see `Executor`).
 
     Attributes:
         machine: what times are measured on.
@@ -124,6 +126,7 @@ class ExecutionEvaluator:
         cache: Path | None = None,
         calls: Calls = Calls.MANY,
         inputs: Inputs | None = None,
+        deadline: Deadline | None = None,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
         self._inputs = inputs or RandomInputs(seed)
@@ -135,6 +138,7 @@ class ExecutionEvaluator:
         self._seed = seed
         self._terms = terms or Terms()
         self._cache = cache
+        self._deadline = deadline
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
     def __reduce__(self) -> Any:
@@ -279,6 +283,7 @@ class ExecutionEvaluator:
                 self._seed,
                 self._cache,
                 self._inputs,
+                self._deadline,
             )
             self._sessions[program.digest] = session
             if len(self._sessions) > _KEPT_PROGRAMS:

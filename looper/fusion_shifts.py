@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import ceil, inf, isinf
 
-from looper.legality import lowest_distance, sign_table
+from looper.legality import can_pass, lowest_distance, sign_table
 from looper.schedule import Schedule
 from looper.transformations import Fusion
 
@@ -28,6 +29,8 @@ def fuse_with_shifts(schedule: Schedule, first: str, second: str, level: int) ->
         NotApplicable: the nests can not be fused at that level at all.
     """
     solver = _ShiftSolver(schedule, first, second, level)
+    if not solver.passes_others:
+        return []
     found = [fused for fused in (solver.smallest(()), solver.permutable()) if fused is not None]
     return list({fused.key: fused for fused in reversed(found)}.values())[::-1]
 
@@ -40,11 +43,24 @@ class _ShiftSolver:
         forest = schedule.forest
         self.shared = forest.common_depth(forest.position(first), forest.position(second))
         self.plain = self._fused(())
-        moved = set(forest.members(second, self.shared))
+        self.moved = moved = frozenset(forest.members(second, self.shared))
         table = sign_table(schedule.forest.program)
         ends = enumerate(table.pairs)
         self.delayed = [number for number, (s, t) in ends if s not in moved and t in moved]
         self.integral = table.is_integral
+
+    @cached_property
+    def passes_others(self) -> bool:
+        """Whether the nest that moves may go past those between the two; no shift changes that."""
+        forest, shared = self.schedule.forest, self.shared
+        ends = [forest.schedules[forest.position(name)].betas for name in (self.first, self.second)]
+        low, high = sorted(betas[shared] for betas in ends)
+        between = [
+            k
+            for k, own in enumerate(forest.schedules)
+            if own.betas[:shared] == ends[0][:shared] and low < own.betas[shared] < high
+        ]
+        return not between or can_pass(forest, self.moved, between)
 
     def _fused(self, shift: tuple[int, ...]) -> Schedule:
         return self.schedule.apply(Fusion(self.first, self.second, self.level, _trimmed(shift)))

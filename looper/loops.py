@@ -447,6 +447,13 @@ class LoopForest:
             schedules.append(replace(schedule, loops=tuple(loops)))
         return LoopForest(self.program, tuple(schedules))
 
+    def has_same_order(self, other: LoopForest) -> bool:
+        """Whether another forest differs in annotations at most."""
+        return self.program is other.program and all(
+            one is two or (one.betas == two.betas and one.numbers == two.numbers)
+            for one, two in zip(self.schedules, other.schedules, strict=True)
+        )
+
     # -- views ---------------------------------------------------------------------------------
 
     @cached_property

@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from looper.codegen.harness import framed_unit
 from looper.codegen.region import output_file, replacement
-from looper.errors import NotApplicable, ScheduleSyntaxError
+from looper.deadline import Deadline
+from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
@@ -23,6 +24,7 @@ from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
 from looper.search.tracking import Report
 from looper.session import LONG
+from looper.shortening import shortest
 
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3
@@ -42,7 +44,7 @@ class Optimization:
     Attributes:
         program: the program.
         schedule: the schedule to use: the best of the search's fastest ones that are confirmed to
-            be faster than the original, else the unchanged one.
+            be faster than the original, in its shortest text; else the unchanged one.
         comparison: original and schedule, timed in turns; None where the schedule is unchanged.
         search: how the search went.
         originals: measurements of the original in its forms, by name; the fastest is the baseline.
@@ -86,6 +88,8 @@ def optimize(
     beam_size: int = 3,
     affine_length: int = 4,
     time_limit: float | None = None,
+    deadline: Deadline | None = None,
+    patience: float | None = None,
     max_evaluations: int | None = None,
     threads: int | None = None,
     seed: int = 0,
@@ -109,8 +113,11 @@ def optimize(
     Args:
         program: what to optimise.
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
-        time_limit: seconds after which the search begins no further evaluation, from when the
-            original was measured.
+        time_limit: seconds of wall time from this call to its result: measuring the original, the
+            search, and confirming its result.
+        deadline: instead of `time_limit`, one that was made when the work began.
+        patience: seconds without a gain after which the search ends; by default it goes on until
+            it has explored its space or another limit ends it.
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.
@@ -129,27 +136,43 @@ def optimize(
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
         UsageError: an argument makes no sense, or the inputs do not fit the program.
+        OutOfTime: not within the time limit.
     """
     given = inputs_of(inputs, seed)
     given.choices(program)
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
     counted = Calls(calls)
+    deadline = deadline or Deadline(time_limit)
     with (
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
-            toolchain, threads, opened, seed, calls=counted, inputs=given
+            toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
         ) as evaluator,
     ):
-        result = beam_search(
-            program,
-            evaluator,
-            options=chosen,
-            time_limit=time_limit,
-            max_evaluations=max_evaluations,
-            report=report,
-            seeds=_known_to_be_good(program, opened),
-        )
-        schedule, comparison = _confirmed(program, result, evaluator, min_speedup)
+        try:
+            result = beam_search(
+                program,
+                evaluator,
+                options=chosen,
+                deadline=deadline,
+                patience=patience,
+                max_evaluations=max_evaluations,
+                report=report,
+                seeds=_known_to_be_good(program, opened),
+            )
+        except OutOfTime:
+            raise OutOfTime(
+                f"the time limit of {deadline.seconds:g} s has passed before the original of "
+                f"{program.name!r} was measured: give a larger --time-limit, or smaller sizes "
+                "(--param)"
+            ) from None
+        deadline.reserve = 0.0
+        confirmed, comparison = _confirmed(program, result, evaluator, min_speedup, deadline)
+        # What is told is shorter than what was measured, and the same code: the memo keeps the key
+        # of the latter.
+        schedule = shortest(confirmed)
+        if schedule.is_identity:
+            comparison = None
         originals = evaluator.originals(program)
         counters = evaluator.counters
         return Optimization(
@@ -188,13 +211,18 @@ def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
 
 
 def _confirmed(
-    program: Program, result: SearchResult, evaluator: ExecutionEvaluator, min_speedup: float
+    program: Program,
+    result: SearchResult,
+    evaluator: ExecutionEvaluator,
+    min_speedup: float,
+    deadline: Deadline,
 ) -> tuple[Schedule, Comparison | None]:
     """The best of the fastest schedules that hold up against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
-    are as good as equal and do not take long, are all timed in turns with the original. What is
-    compared is what will be written: the region's new text with its guard, in its function.
+    are as good as equal and do not take long, are all timed in turns with the original, as far as
+    there is time. What is compared is what will be written: the region's new text with its guard,
+    in its function.
     """
     original = evaluator.original(program).seconds or 0.0
     wanted = FINALISTS if original < LONG else 1
@@ -202,11 +230,17 @@ def _confirmed(
     for schedule in result.ranked[:ATTEMPTS]:
         if schedule.is_identity or len(held) == wanted:
             break
-        schedule.check()
-        comparison = evaluator.compare(program, schedule, partial(confirmation_unit, schedule))
+        begun = deadline.elapsed
+        try:
+            schedule.check()
+            comparison = evaluator.compare(program, schedule, partial(confirmation_unit, schedule))
+        except OutOfTime:
+            break
         counted = comparison.counted
         if comparison.holds and counted and counted.is_faster and counted.value >= min_speedup:
             held.append((schedule, comparison))
+        if deadline.left < deadline.elapsed - begun:
+            break
     if not held:
         return Schedule(program), None
     return max(held, key=lambda pair: pair[1].speedup)

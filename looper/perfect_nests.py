@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.loops import LoopNode
 from looper.polyhedra import extreme_forms, parse_map, tuple_text
@@ -17,7 +18,9 @@ from looper.transformations import Embedding, Fusion, Transformation
 MOST_TRIES = 300
 
 
-def perfected(schedule: Schedule, statement: str | None = None) -> Schedule | None:
+def perfected(
+    schedule: Schedule, statement: str | None = None, *, watch: Watch = unwatched
+) -> Schedule | None:
     """The schedule with every imperfect nest made perfect where that is legal; None if nowhere.
 
     All statements of a nest come to share the loops of its deepest one, in which they run at the
@@ -27,6 +30,7 @@ def perfected(schedule: Schedule, statement: str | None = None) -> Schedule | No
     Args:
         schedule: where to begin; tiled nests are left as they are.
         statement: only the nest around this statement.
+        watch: called again and again; may raise, which ends the work.
     """
     forest, current = schedule.forest, schedule
     for root in forest.roots:
@@ -34,7 +38,8 @@ def perfected(schedule: Schedule, statement: str | None = None) -> Schedule | No
             continue
         wanted = statement is None or forest.position(statement) in root.members
         if wanted and not any(forest.schedules[k].has_floors for k in root.members):
-            current = _Search(root.members, _deepest(schedule, root)).best(current) or current
+            search = _Search(root.members, _deepest(schedule, root), watch)
+            current = search.best(current) or current
     return current if current is not schedule else None
 
 
@@ -50,11 +55,13 @@ class _Search:
     Attributes:
         members: positions of the nest's statements.
         deepest: the statement whose loops all of them are to share.
+        watch: called before every try.
         tries: how many ways were tried so far.
     """
 
     members: tuple[int, ...]
     deepest: str
+    watch: Watch
     tries: int = field(default=0)
 
     def best(self, schedule: Schedule) -> Schedule | None:
@@ -80,6 +87,7 @@ class _Search:
             if self.tries == MOST_TRIES:
                 return
             self.tries += 1
+            self.watch()
             with suppress(NotApplicable):
                 following = schedule.apply(*steps)
                 if following.is_order_legal:

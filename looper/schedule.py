@@ -71,7 +71,10 @@ class Schedule:
         for step in steps:
             forest = step.apply(forest)
             check_annotations(forest)
-        return Schedule(self.program, (*self.transformations, *steps), forest)
+        made = Schedule(self.program, (*self.transformations, *steps), forest)
+        if "analysis" in self.__dict__ and forest.has_same_order(self.forest):
+            made.__dict__["analysis"] = self.analysis
+        return made
 
     @property
     def text(self) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import DISTURBED, Comparison, Execution, Status
@@ -94,6 +95,7 @@ class Session:
         seed: of the random inputs.
         cache: folder of the compiled runner (see `Executor`).
         inputs: instead of random ones; `machine` must have their digest.
+        deadline: when everything has to be done (see `Executor`).
 
     Attributes:
         forms: measurements of the original's forms, see `looper.codegen.harness.originals`.
@@ -114,6 +116,7 @@ class Session:
         seed: int = 0,
         cache: Path | None = None,
         inputs: Inputs | None = None,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self._machine = machine
@@ -135,6 +138,7 @@ class Session:
             calls=machine.calls,
             cache=cache,
             compile_seconds=terms.compile_seconds,
+            deadline=deadline,
         )
         self._counting = _Counting(counters, self._executor)
         try:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
 
 from looper.candidates import Level, SpaceOptions, candidates
+from looper.deadline import Deadline
+from looper.errors import OutOfTime
 from looper.evaluators import Evaluation
 from looper.execution.outcome import Status
 from looper.program import Program
@@ -20,7 +21,7 @@ from looper.search.beam import BeamOptions
 from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import CHUNK, Tracker
-from looper.transformations import Tiling
+from looper.transformations import Tiling, Transformation
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
 
 SMALL = SpaceOptions(tile_sizes=(4, 8), single_tile_sizes=(4,), unroll_factors=(2, 4), skews=1)
@@ -30,8 +31,10 @@ SPEED = Callable[[Schedule], float | Status]
 class Fake:
     """An evaluator that asks a function, and notes what it was asked."""
 
-    def __init__(self, speed: SPEED, interrupt_after: int | None = None) -> None:
-        self.speed, self.interrupt_after = speed, interrupt_after
+    def __init__(
+        self, speed: SPEED, interrupt_after: int | None = None, original: float = 1.0
+    ) -> None:
+        self.speed, self.interrupt_after, self.original = speed, interrupt_after, original
         self.asked: list[Schedule] = []
         self.batches: list[int] = []
 
@@ -48,7 +51,7 @@ class Fake:
             if isinstance(answer, Status):
                 found.append(Evaluation(answer, message="made up"))
             else:
-                found.append(Evaluation(Status.OK, answer, 1 / answer))
+                found.append(Evaluation(Status.OK, answer, self.original / answer))
         return found
 
 
@@ -75,7 +78,8 @@ def run(
     beam_size: int = 2,
     lookahead: bool = False,
     max_evaluations: int | None = None,
-    time_limit: float | None = None,
+    deadline: Deadline | None = None,
+    patience: float | None = None,
     interrupt_after: int | None = None,
     refine: bool = False,
 ) -> tuple[SearchResult, Fake]:
@@ -93,7 +97,8 @@ def run(
         fake,
         options=options,
         max_evaluations=max_evaluations,
-        time_limit=time_limit,
+        deadline=deadline,
+        patience=patience,
     )
     return found, fake
 
@@ -209,19 +214,131 @@ def test_the_beginning_of_a_limited_search_is_that_of_the_whole() -> None:
     assert [s.text for s in limited.asked] == [s.text for s in whole.asked[:13]]
 
 
-def test_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [time.monotonic()]
-    monkeypatch.setattr("looper.search.tracking.time.monotonic", lambda: now[0])
+class Clock:
+    """A clock that only moves when it is told to."""
 
-    def slow(schedule: Schedule) -> float:
-        now[0] += 1.0
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def slow(self, speed: SPEED, seconds: float = 1.0) -> SPEED:
+        """The same answers, for which the evaluator needs so long."""
+
+        def asked(schedule: Schedule) -> float | Status:
+            self.now += seconds
+            return speed(schedule)
+
+        return asked
+
+
+def test_time_limit() -> None:
+    clock = Clock()
+    deadline = Deadline(40.0, clock)
+    found, fake = run(cube(), clock.slow(shuffled), deadline=deadline)
+    assert found.stopped == "time limit"
+    assert 0 < deadline.reserve < 40 / 2
+    # The last evaluation begins while there is time.
+    assert clock.now - 1.0 <= 40.0 - deadline.reserve <= clock.now
+    assert found.seconds == len(fake.asked) == clock.now
+    assert found.evaluation.speedup == max(shuffled(schedule) for schedule in fake.asked)
+
+
+def test_the_time_before_the_search_counts() -> None:
+    clock = Clock()
+    deadline = Deadline(20.0, clock)
+    clock.now = 8.0
+    found, fake = run(cube(), clock.slow(shuffled), deadline=deadline)
+    assert found.stopped == "time limit"
+    assert len(fake.asked) <= 12
+
+
+def test_more_time_is_kept_to_confirm_what_takes_long() -> None:
+    reserves = []
+    for seconds in (0.01, 0.1, 1.0):
+        deadline = Deadline(100.0, Clock())
+        beam_search(line(), Fake(shuffled, original=seconds), deadline=deadline)
+        reserves.append(deadline.reserve)
+    assert reserves == sorted(set(reserves))
+    assert reserves[-1] >= 6.0
+
+
+def test_an_original_that_takes_longer_than_the_limit() -> None:
+    clock = Clock()
+    found, fake = run(cube(), clock.slow(shuffled, 30.0), deadline=Deadline(20.0, clock))
+    assert len(fake.asked) == 1
+    assert found.best.is_identity and found.stopped == "time limit"
+
+
+def test_an_evaluator_may_say_that_the_time_is_over() -> None:
+    clock = Clock()
+    deadline = Deadline(20.0, clock)
+
+    def stopped(schedule: Schedule) -> float:
+        clock.now += 3.0
+        if clock.now > 10.0:
+            clock.now = 20.0
+            deadline.check()
         return shuffled(schedule)
 
-    found, fake = run(cube(), slow, time_limit=20.0)
+    found, fake = run(cube(), stopped, deadline=deadline)
     assert found.stopped == "time limit"
-    assert 20 <= len(fake.asked) < 20 + CHUNK
-    assert found.seconds == pytest.approx(len(fake.asked), abs=0.5)
-    assert found.evaluation.speedup == max(shuffled(schedule) for schedule in fake.asked)
+    assert found.evaluation.speedup == max(shuffled(s) for s in fake.asked[: found.evaluations])
+    clock.now = 30.0
+    with pytest.raises(OutOfTime, match="the time limit of 20 s has passed"):
+        run(cube(), stopped, deadline=deadline)
+
+
+@pytest.mark.parametrize("name", ["fdtd-2d", "correlation", "deriche"])
+def test_the_making_of_candidates_ends_in_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every step of a schedule costs a hundredth of a second here, and evaluating it nothing."""
+    clock = Clock()
+    apply = Schedule.apply
+
+    def slow(self: Schedule, *steps: Transformation) -> Schedule:
+        clock.now += 0.01 * len(steps)
+        return apply(self, *steps)
+
+    monkeypatch.setattr(Schedule, "apply", slow)
+    options = BeamOptions(beam_size=1)
+    deadline = Deadline(4.0, clock)
+    found = beam_search(kernel(name, "SMALL"), Fake(shuffled), options=options, deadline=deadline)
+    assert found.stopped == "time limit"
+    assert clock.now < 4.5
+
+
+@pytest.mark.parametrize("refine", [False, True])
+def test_patience_ends_a_search_that_gains_nothing(refine: bool) -> None:
+    clock = Clock()
+
+    def speed(schedule: Schedule) -> float:
+        return 2.0 if clock.now == 5 else 1.0
+
+    asked = clock.slow(speed)
+    deadline = Deadline(None, clock)
+    found, _ = run(cube(), asked, deadline=deadline, patience=8.0, refine=refine, lookahead=refine)
+    assert found.stopped == "patience"
+    assert found.evaluation.speedup == 2.0
+    # Chunks are not interrupted.
+    assert 5 + 8 <= clock.now <= 5 + 8 + CHUNK
+
+
+def test_gains_within_noise_are_none() -> None:
+    clock = Clock()
+
+    def speed(schedule: Schedule) -> float:
+        return 1.0 + 0.0001 * clock.now
+
+    found, _ = run(cube(), clock.slow(speed), deadline=Deadline(None, clock), patience=10.0)
+    assert found.stopped == "patience"
+    assert clock.now <= 1 + 10 + CHUNK
+
+
+def test_patience_that_is_not_exhausted() -> None:
+    whole, _ = run(line(), shuffled)
+    found, _ = run(line(), shuffled, patience=1000.0)
+    assert found.stopped == "" and found.evaluations == whole.evaluations
 
 
 @pytest.mark.parametrize("after", [1, 2, 5, 17])
@@ -385,28 +502,22 @@ def test_neighbours_are_legal_and_differ(program: Callable[[], Program]) -> None
     rng = np.random.default_rng(5)
     for _ in range(10):
         schedule = random_legal_schedule(rng, Schedule(program()), 5, 4)
-        around = neighbours(schedule)
+        around = list(neighbours(schedule))
         assert all(s.is_legal and s.key != schedule.key for s in around)
         assert len({s.key for s in around}) == len(around)
 
 
-def test_some_time_is_kept_for_climbing(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [time.monotonic()]
-    monkeypatch.setattr("looper.search.tracking.time.monotonic", lambda: now[0])
+def test_some_time_is_kept_for_climbing() -> None:
     stages: list[tuple[str, float]] = []
-
-    def slow(schedule: Schedule) -> float:
-        now[0] += 1.0
-        return shuffled(schedule)
-
+    clock = Clock()
     found = beam_search(
         cube(),
-        Fake(slow),
+        Fake(clock.slow(shuffled), original=0.01),
         options=BeamOptions(space=SMALL),
-        time_limit=30.0,
+        deadline=Deadline(30.0, clock),
         report=lambda tracker, stage: stages.append((stage, tracker.seconds)),
     )
     assert found.stopped == "time limit"
     climbing = [seconds for stage, seconds in stages if stage.startswith(STAGE)]
-    assert climbing and 15 <= min(climbing) <= 15 + CHUNK
+    assert climbing and 14 <= min(climbing) <= 14 + CHUNK
     assert any(stage.startswith("affine") for stage, _ in stages)

@@ -11,7 +11,7 @@ import typer
 
 from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
-from looper.commands.inputs import checked_time_limit, parsed_parameters
+from looper.commands.inputs import checked_seconds, parsed_parameters
 from looper.commands.outputs import console, print_json
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
@@ -62,7 +62,9 @@ def command(
             "SEARCH:EVALUATOR; any number. Default: all that have a name.",
         ),
     ] = None,
-    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="For each search.")] = 60.0,
+    time_limit: Annotated[
+        float, typer.Option(metavar="SECONDS", help="Wall time of each search.")
+    ] = 60.0,
     rounds: Annotated[
         int,
         typer.Option(
@@ -88,7 +90,7 @@ def command(
     again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
     """
     cases = _cases(what, kernel, size, param, define, include, assume_no_alias)
-    checked_time_limit(time_limit)
+    checked_seconds("--time-limit", time_limit)
     if output.exists() and not output.is_dir():
         raise UsageError(f"--output {output}: this is a file, not a directory")
     optimisers = chosen(optimiser)

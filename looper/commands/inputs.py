@@ -186,12 +186,12 @@ def given_inputs(
     return GivenInputs(arrays, RandomInputs(seed), f"--inputs {path}")
 
 
-def checked_time_limit(seconds: float | None) -> float | None:
-    """The value of `--time-limit`.
+def checked_seconds(option: str, seconds: float | None) -> float | None:
+    """The value of an option such as `--time-limit`.
 
     Raises:
         UsageError: it is not a positive number.
     """
     if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
-        raise UsageError(f"--time-limit {seconds:g}: it takes a positive number of seconds")
+        raise UsageError(f"{option} {seconds:g}: it takes a positive number of seconds")
     return seconds

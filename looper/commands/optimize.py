@@ -13,7 +13,7 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, checked_time_limit, given_inputs
+from looper.commands.inputs import Source, checked_seconds, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -25,6 +25,7 @@ from looper.commands.outputs import (
     writing,
 )
 from looper.commands.progress import SearchProgress
+from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
@@ -73,7 +74,15 @@ def command(
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
     ] = DEFAULT_AFFINE_LENGTH,
     time_limit: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="For the search of one region.")
+        float | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="Wall time from start to result, confirming it included; for each region.",
+        ),
+    ] = None,
+    patience: Annotated[
+        float | None,
+        typer.Option(metavar="SECONDS", help="End a search that gained nothing for so long."),
     ] = None,
     max_evaluations: Annotated[
         int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")
@@ -102,6 +111,7 @@ def command(
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before.
     """
+    deadline = Deadline(checked_seconds("--time-limit", time_limit))
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
         file,
@@ -119,7 +129,7 @@ def command(
     settings: dict[str, Any] = {
         "beam_size": beam,
         "affine_length": affine_length,
-        "time_limit": checked_time_limit(time_limit),
+        "patience": checked_seconds("--patience", patience),
         "max_evaluations": max_evaluations,
         "threads": threads,
         "seed": seed,
@@ -131,7 +141,8 @@ def command(
     }
     programs = source.programs(region)
     given = given_inputs(inputs, programs, seed, console(error=True))
-    found = _optimize_all(programs, given, settings, console(error=True), quiet=as_json)
+    screen = console(error=True)
+    found = _optimize_all(programs, given, settings, deadline, screen, quiet=as_json)
     if not found:
         raise typer.Exit(INTERRUPTED)
     write_c("-o", target, _result(programs, found))
@@ -161,23 +172,30 @@ def _optimize_all(
     programs: Sequence[Program],
     given: GivenInputs | None,
     settings: dict[str, Any],
+    deadline: Deadline,
     screen: Console,
     *,
     quiet: bool,
 ) -> list[Optimization]:
-    """Optimise regions one after the other, until one is interrupted."""
+    """Optimise regions one after the other, until one is interrupted.
+
+    The deadline is that of the first one, as reading the file is part of it; the others have as
+    long from when they begin.
+    """
     found: list[Optimization] = []
     with SearchProgress(screen, quiet=quiet) as progress:
         for program in programs:
             progress.begin(program_title(program) if len(programs) > 1 else program.name)
             try:
                 inputs = given.of(program) if given else None
-                found.append(optimize(program, inputs=inputs, report=progress, **settings))
+                options = {"inputs": inputs, "report": progress, "deadline": deadline, **settings}
+                found.append(optimize(program, **options))
             except KeyboardInterrupt:
                 screen.print(f"{program.name}: interrupted before a schedule was confirmed")
                 break
             if found[-1].search.stopped == _STOPPED:
                 break
+            deadline = Deadline(deadline.seconds)
     return found
 
 

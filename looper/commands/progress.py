@@ -98,6 +98,6 @@ def _share(tracker: Tracker) -> tuple[float, float | None]:
     shares = []
     if tracker.max_evaluations:
         shares.append(len(tracker.known) / tracker.max_evaluations)
-    if tracker.time_limit:
-        shares.append(tracker.seconds / tracker.time_limit)
+    if tracker.deadline.seconds:
+        shares.append(tracker.deadline.elapsed / tracker.deadline.seconds)
     return (min(1.0, max(shares)), 1.0) if shares else (0.0, None)

@@ -10,7 +10,8 @@ from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimisers import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
-from looper.errors import UsageError
+from looper.deadline import Deadline
+from looper.errors import OutOfTime, UsageError
 from looper.evaluators import load_evaluator
 from looper.execution import Calls, Status, Toolchain
 from looper.optimization import confirmation_unit, optimize
@@ -68,11 +69,15 @@ class Search:
         """Search, and the code of the best schedule.
 
         Raises:
-            ProductionFailed: the search was interrupted by an error of the evaluator.
+            ProductionFailed: the time passed before the original was measured, or the best
+                schedule of a search that does not measure is not legal.
         """
         measured = f"{self.search}:{self.evaluator}" == MEASURED
         run = self._measured if measured else self._any
-        schedule, result, executed = run(case, settings)
+        try:
+            schedule, result, executed = run(case, settings)
+        except OutOfTime as error:
+            raise ProductionFailed(Status.TIMEOUT, str(error)) from None
         facts: dict[str, Any] = {
             "seconds": result.seconds,
             "evaluations": result.evaluations,
@@ -91,9 +96,8 @@ class Search:
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)
         evaluator = load_evaluator(self.evaluator)()
-        result = search(
-            case.program, evaluator, time_limit=settings.time_limit, report=settings.report
-        )
+        deadline = Deadline(settings.time_limit)
+        result = search(case.program, evaluator, deadline=deadline, report=settings.report)
         if not result.best.is_legal:
             raise ProductionFailed(Status.ILLEGAL, f"{result.best.text}: {result.best.violation}")
         return result.best, result, None

@@ -12,7 +12,8 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from looper.errors import ToolchainError
+from looper.deadline import Deadline
+from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import SharedFile
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
@@ -29,6 +30,9 @@ from looper.program import Program
 # One process's share of a comparison.
 _TURN = Repeats(1, 30, 0.1)
 _COMPARE_SECONDS = 6.0
+# Of the time that is left, for each kind of call.
+_SHARE = 0.3
+_TOLD_BY = 2
 # From here on, starting threads and filling caches is no part of a run worth measuring.
 _NO_FIRST = 0.2
 _FIRST_CALLS = 3
@@ -36,6 +40,8 @@ _FIRST_CALLS = 3
 # where it is slower by more than a tenth.
 _FORM_LIMIT, _FORM_CUTOFF = 10.0, 1.1
 _LONG = 1.0
+# Of the time that is left, for a form of the original that is seldom the fastest.
+_FORM_SHARE = 0.02
 # How often a run beside other work is made again, if it is short.
 _AGAIN, _SHORT = 2, 1.0
 # After so many points in a row that stayed disturbed, the machine is taken to be busy.
@@ -66,6 +72,8 @@ class Executor:
         calls: what is timed: later calls, or the first one of a process.
         cache: folder of the compiled runner, default `~/.cache/looper`.
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
+        deadline: when everything has to be done; what runs or compiles then is stopped, and
+            `OutOfTime` raised.
 
     Attributes:
         compilations: how many times the compiler ran for this program.
@@ -88,6 +96,7 @@ class Executor:
         calls: Calls = Calls.MANY,
         cache: Path | None = None,
         compile_seconds: float = _COMPILE_SECONDS,
+        deadline: Deadline | None = None,
     ) -> None:
         self.program = program
         self.toolchain = toolchain
@@ -104,6 +113,7 @@ class Executor:
         self._busy = 0
         self._cache = cache
         self._compile_seconds = compile_seconds
+        self._deadline = deadline or Deadline()
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
         self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
@@ -145,13 +155,28 @@ class Executor:
         found = {**self._original_executions, **(known or {})}
         for name, text in self.originals.items():
             if name not in found:
+                if found and not self._affords(name, found):
+                    continue
                 found[name] = self._form(text, found) if found else self._first_form()
             self._original_executions = found
         self.baseline = min(
             (name for name, execution in found.items() if execution.seconds is not None),
             key=lambda name: found[name].seconds or 0.0,
         )
-        return {name: found[name] for name in self.originals}
+        return {name: found[name] for name in self.originals if name in found}
+
+    def _affords(self, name: str, found: Mapping[str, Execution]) -> bool:
+        """Whether there is time for another form of a program that takes long.
+
+        That arrays do not overlap can be worth a lot to a compiler; what its file says seldom is
+        worth more than that.
+        """
+        best = min(e.seconds for e in found.values() if e.seconds is not None)
+        return (
+            best <= _LONG
+            or name == list(self.originals)[1]
+            or (best <= _FORM_SHARE * self._deadline.spendable)
+        )
 
     def _first_form(self) -> Execution:
         """Time the form of the original that gave the results everything is compared with."""
@@ -307,13 +332,25 @@ class Executor:
             base, inputs, reference if stable else None, repeats=_TURN, threads=self.threads
         )
         after = replace(before, library=library, reference=None)
-        plan = RoundPlan(rounds, slow, time.monotonic() + (seconds or _COMPARE_SECONDS))
+        allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
+        plan = RoundPlan(rounds, slow, time.monotonic() + allowed)
         many = self._rounds(before, after, limits, plan)
         once: list[Round] = []
         if self.calls is Calls.ONCE or (slow < _NO_FIRST and many and many[-1].holds):
-            plan = replace(plan, end=time.monotonic() + (seconds or _COMPARE_SECONDS))
-            once = self._rounds(_single(before), _single(after), limits, plan)
+            plan = replace(plan, end=time.monotonic() + allowed)
+            once = self._single_rounds(before, after, limits, plan)
         return comparison_of(many, once, self.calls, self.baseline)
+
+    def _single_rounds(
+        self, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
+    ) -> list[Round]:
+        """Rounds of single calls; none if they do not count and there is no time left for them."""
+        try:
+            return self._rounds(_single(before), _single(after), limits, plan)
+        except OutOfTime:
+            if self.calls is Calls.ONCE:
+                raise
+            return []
 
     def _rounds(
         self, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
@@ -321,8 +358,14 @@ class Executor:
         """Rounds of original and unit, until the plan is content or the unit fails."""
         found: list[Round] = []
         while plan.goes_on(found):
-            original = checked_original(self.program, self._run(before))
-            found.append(Round(original, self._run(after, limits)))
+            try:
+                original = checked_original(self.program, self._run(before))
+                found.append(Round(original, self._run(after, limits)))
+            except OutOfTime:
+                # Two rounds are the least that say something about their own error.
+                if len(found) < _TOLD_BY:
+                    raise
+                break
         quiet = [one for one in found if not one.disturbed]
         return quiet if len(quiet) >= plan.least and all(one.holds for one in found) else found
 
@@ -442,8 +485,14 @@ class Executor:
         return runner_path(self.toolchain, self._cache, fallback=self._folder)
 
     def _run(self, job: Job, limits: Limits | None = None) -> Execution:
+        runner = self._runner
+        self._deadline.check()
         self.executions += 1
-        return run(self._runner, job, limits or self.limits, self.watch)
+        total = self._deadline.spendable
+        execution = run(runner, job, replace(limits or self.limits, total=total), self.watch)
+        if execution.status is Status.TIMEOUT:
+            self._deadline.check()
+        return execution
 
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
         known = self._compiled.get((unit, verification))
@@ -457,6 +506,7 @@ class Executor:
         name = hashlib.sha256(
             f"{verification} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
+        self._deadline.check()
         self.compilations += 1
         patient = verification or unit in self.originals.values()
         try:
@@ -466,9 +516,13 @@ class Executor:
                     self._folder / f"{name}.so",
                     verification=verification,
                     arguments=compile_arguments(self.program),
-                    time_limit=_COMPILE_SECONDS if patient else self._compile_seconds,
+                    time_limit=min(
+                        _COMPILE_SECONDS if patient else self._compile_seconds,
+                        self._deadline.spendable,
+                    ),
                 )
         except CompilationFailed as error:
+            self._deadline.check()
             return error
 
     def _original_library(self, *, verification: bool) -> Path:

@@ -14,6 +14,7 @@ run. A single call: the first in a fresh process, with flushed caches, which sta
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import secrets
 import selectors
@@ -63,10 +64,12 @@ class Limits:
     Attributes:
         seconds: wall-clock time of one run of the kernel.
         memory: bytes it may allocate beyond the arrays and the threads' stacks.
+        total: wall-clock time of everything the process does.
     """
 
     seconds: float = 300.0
     memory: int = 2 << 30
+    total: float = math.inf
 
 
 @dataclass(frozen=True)
@@ -267,7 +270,8 @@ def _listen(
     comparing, restoring) is allowed `_SETUP_SECONDS` each time.
     """
     printed = b""
-    deadline = time.monotonic() + _SETUP_SECONDS
+    end = time.monotonic() + limits.total
+    deadline = min(end, time.monotonic() + _SETUP_SECONDS)
     with contextlib.ExitStack() as stack:
         ended = os.pidfd_open(pid)
         stack.callback(os.close, ended)
@@ -281,7 +285,7 @@ def _listen(
             printed = (printed + _available(output))[:_KEPT_OUTPUT]
             if report.feed(_available(lines)):
                 allowed = limits.seconds if report.in_kernel else _SETUP_SECONDS
-                deadline = time.monotonic() + allowed
+                deadline = min(end, time.monotonic() + allowed)
             if ended in ready:
                 report.feed(_available(lines))
                 return printed, False

@@ -10,6 +10,7 @@ from looper.legality.fast import (
     Verdict,
     analyse,
     band_distances,
+    can_pass,
     lowest_distance,
 )
 from looper.legality.questions import (
@@ -31,6 +32,7 @@ __all__ = [
     "Violation",
     "analyse",
     "band_distances",
+    "can_pass",
     "carried_reductions",
     "exact_parallel_violation",
     "exact_violation",

@@ -23,7 +23,7 @@ from looper.bounded import Bounded
 from looper.distances import Matrix
 from looper.expressions import Affine
 from looper.legality.signs import KEPT, Bits, Signs, SignSpace, SignTable, sign_table
-from looper.loops import LoopForest, RowFacts, row_facts
+from looper.loops import LoopForest, RowFacts, StatementSchedule, row_facts
 
 Floors = tuple[tuple[int, int], ...]
 
@@ -103,13 +103,45 @@ def analyse(forest: LoopForest) -> OrderAnalysis:
     orders = []
     for space, (common, ordered) in zip(table.spaces, positions, strict=True):
         first, second = schedules[space.pair.source], schedules[space.pair.sink]
-        key = (space, first.numbers[:common], second.numbers[:common], ordered)
-        found = _ORDERS.get(key)
-        if found is None:
-            rows = zip(first.facts[:common], second.facts[:common], strict=True)
-            found = _ORDERS.keep(key, _Sweep(space).down(rows, ordered))
-        orders.append(found)
+        orders.append(_pair_order(space, first, second, common, ordered))
     return OrderAnalysis(_worst(orders), tuple(orders))
+
+
+def _pair_order(
+    space: SignSpace,
+    first: StatementSchedule,
+    second: StatementSchedule,
+    common: int,
+    ordered: bool,
+) -> PairOrder:
+    key = (space, first.numbers[:common], second.numbers[:common], ordered)
+    found = _ORDERS.get(key)
+    if found is None:
+        rows = zip(first.facts[:common], second.facts[:common], strict=True)
+        found = _ORDERS.keep(key, _Sweep(space).down(rows, ordered))
+    return found
+
+
+def can_pass(forest: LoopForest, moved: Iterable[int], others: Iterable[int]) -> bool:
+    """Whether statements could go to the other side of some others in the text.
+
+    False only if some dependence between the two is then proven to be violated. They share the
+    same loops before and after that.
+    """
+    table, schedules = sign_table(forest.program), forest.schedules
+    inside = set(others)
+    for k in moved:
+        for number in table.touching[k]:
+            source, sink = table.pairs[number]
+            if (sink if source == k else source) not in inside:
+                continue
+            first, second = schedules[source], schedules[sink]
+            common = forest.common_depth(source, sink)
+            ordered = first.betas[common:] > second.betas[common:]
+            order = _pair_order(table.spaces[number], first, second, common, ordered)
+            if order.verdict is Verdict.ILLEGAL:
+                return False
+    return True
 
 
 def _worst(orders: list[PairOrder]) -> Verdict:

@@ -148,14 +148,29 @@ _SIGNS: Bounded[tuple[SignSpace, int, int], Signs] = Bounded(KEPT)
 
 @dataclass(frozen=True, eq=False)
 class SignTable:
-    """The pairs of statements of a program between which there are dependences."""
+    """The pairs of statements of a program between which there are dependences.
 
+    Attributes:
+        statements: how many there are in the program.
+        spaces: one for each pair.
+    """
+
+    statements: int
     spaces: tuple[SignSpace, ...]
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Source and sink of each."""
         return tuple((space.pair.source, space.pair.sink) for space in self.spaces)
+
+    @cached_property
+    def touching(self) -> tuple[tuple[int, ...], ...]:
+        """For every statement, the positions of the pairs that it is in."""
+        found: list[list[int]] = [[] for _ in range(self.statements)]
+        for number, pair in enumerate(self.pairs):
+            for k in set(pair):
+                found[k].append(number)
+        return tuple(tuple(each) for each in found)
 
     @cached_property
     def is_integral(self) -> bool:
@@ -179,4 +194,5 @@ class SignTable:
 @lru_cache(maxsize=256)
 def sign_table(program: Program) -> SignTable:
     """The table of a program (cached)."""
-    return SignTable(tuple(SignSpace(pair) for pair in distances_of(program)))
+    spaces = tuple(SignSpace(pair) for pair in distances_of(program))
+    return SignTable(len(program.statements), spaces)

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from looper.candidates import (
     DEFAULT_OPTIONS,
     Level,
     SpaceOptions,
-    candidates,
+    each_candidate,
     privatized,
     splits,
 )
+from looper.deadline import Deadline, Watch
+from looper.errors import OutOfTime
 from looper.evaluators import Evaluator
 from looper.perfect_nests import perfected
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
-from looper.search.tracking import TIME_LIMIT, BudgetSpent, Report, SearchResult, Tracker
+from looper.search.tracking import (
+    PATIENCE,
+    TIME_LIMIT,
+    BudgetSpent,
+    Report,
+    SearchResult,
+    Tracker,
+)
 from looper.search.work import weighty_branches
 
 DEFAULT_BEAM = 3
@@ -34,7 +43,8 @@ ANNOTATIONS = (
     Level.PARALLELIZATION,
     Level.UNROLLING,
 )
-# Of a time limit, for structure and affine steps, before the rest is decided for the best of them.
+# Of the time and the patience, for structure and affine steps, before the rest is decided for the
+# best of them.
 SKELETON_SHARE = 0.5
 # Where the annotations that a structure makes obvious gain so much, it needs none without them.
 PLAIN_CHANCE = 2.0
@@ -67,8 +77,9 @@ def beam_search(
     evaluator: Evaluator,
     *,
     options: BeamOptions | None = None,
-    time_limit: float | None = None,
+    deadline: Deadline | None = None,
     max_evaluations: int | None = None,
+    patience: float | None = None,
     report: Report | None = None,
     seeds: Sequence[Schedule] = (),
 ) -> SearchResult:
@@ -77,26 +88,28 @@ def beam_search(
     First comes what is likely to be good: everything split that can be, with parallel and
     vectorized loops, unrolled and jammed. Then every step offers each kept schedule all candidates
     of one decision, "change nothing" among them, and keeps the best. Once structure and affine
-    steps are decided, or half of a time limit has passed, the rest is decided nest by nest for the
-    best schedule so far (see `looper.search.refinement`), before the beam goes on with the other
-    levels. The result is the best over everything evaluated, so never worse than the unchanged
-    program. Ctrl-C ends the search in the normal way.
+    steps are decided, or half of the time or of the patience is spent, the rest is decided nest by
+    nest for the best schedule so far (see `looper.search.refinement`), before the beam goes on with
+    the other levels. The result is the best over everything evaluated, so never worse than the
+    unchanged program. Ctrl-C ends the search in the normal way.
 
     Args:
         program: what to optimise.
         evaluator: says how good schedules are.
         options: see `BeamOptions`.
-        time_limit: seconds after which no further evaluation begins, from when the original was
-            measured.
+        deadline: when the result has to be there; its reserve is kept up to date (see `Tracker`).
         max_evaluations: number of schedules evaluated at most.
+        patience: seconds without a gain of more than a hundredth, after which the search ends.
         report: called after every few evaluations, see `Tracker`.
         seeds: schedules of the program that may be good, evaluated first.
 
     Raises:
         ExecutionError, ToolchainError: from the evaluator, about the original program.
+        OutOfTime: before even the unchanged program was evaluated.
         KeyboardInterrupt: before even the unchanged program was evaluated.
     """
-    tracker = Tracker(program, evaluator, time_limit, max_evaluations, report)
+    deadline = deadline or Deadline()
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience)
     chosen = options or BeamOptions()
     stopped = ""
     try:
@@ -107,9 +120,13 @@ def beam_search(
             _search(tracker, chosen, [Schedule(program)], SKELETON + ANNOTATIONS)
     except BudgetSpent as spent:
         stopped = str(spent)
+    except OutOfTime:
+        stopped = TIME_LIMIT
+        if not tracker.known:
+            raise
     except KeyboardInterrupt:
         stopped = "interrupted"
-        if tracker.best is None:
+        if not tracker.known:
             raise
     return tracker.result(stopped)
 
@@ -118,17 +135,17 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
     root = Schedule(tracker.program)
     tracker.stage = "the original"
     tracker.evaluate([root])
-    tracker.start_clock()
     tracker.stage = "schedules known to be good"
     tracker.evaluate([seed for seed in seeds if seed.is_legal])
     if options.lookahead:
         tracker.stage = "obvious schedules"
-        private = privatized(root)
-        starts = [root, perfected(root), private, *reversed(splits(root))]
+        watch = tracker.check
+        private = privatized(root, watch=watch)
+        starts = [root, perfected(root, watch=watch), private, *reversed(splits(root, watch))]
         if private is not None:
-            starts += [perfected(private), *reversed(splits(private))]
-        likely = [start for start in reversed(starts) if start is not None and start.is_legal]
-        tracker.evaluate([end for start in likely for end in completed(start)])
+            starts += [perfected(private, watch=watch), *reversed(splits(private, watch))]
+        likely = (start for start in reversed(starts) if start is not None and start.is_legal)
+        tracker.evaluate(end for start in likely for end in completed(start, watch))
 
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
@@ -138,7 +155,7 @@ def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
     try:
         beam = _search(tracker, options, root, SKELETON)
     except BudgetSpent as spent:
-        if str(spent) != TIME_LIMIT:
+        if str(spent) not in (TIME_LIMIT, PATIENCE):
             raise
     tracker.share = 1.0
     climb(tracker, options.space)
@@ -173,15 +190,15 @@ def _steps(level: Level, options: BeamOptions) -> int:
 
 
 def _expanded(
-    schedule: Schedule, level: Level, branch: int, options: BeamOptions
-) -> list[Schedule]:
+    schedule: Schedule, level: Level, branch: int, options: BeamOptions, watch: Watch
+) -> Iterator[Schedule]:
     """The candidates of one decision; none where there is no such branch."""
     if level is Level.STRUCTURE:
-        return candidates(schedule, level, None, options.space)
+        return each_candidate(schedule, level, None, options.space, watch)
     names = weighty_branches(schedule, level)
     if branch >= len(names):
-        return []
-    return candidates(schedule, level, names[branch], options.space)
+        return iter(())
+    return each_candidate(schedule, level, names[branch], options.space, watch)
 
 
 def _branch_numbers(beam: list[Schedule], level: Level) -> range:
@@ -197,6 +214,23 @@ def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
     return f"{name}, step {step + 1}" if steps > 1 else name
 
 
+def _family(
+    beam: list[Schedule],
+    level: Level,
+    branch: int,
+    options: BeamOptions,
+    watch: Watch,
+    lookahead: bool,
+) -> Iterator[Schedule]:
+    """A beam and its children; with `lookahead`, those also with other innermost loops."""
+    yield from beam
+    for schedule in beam:
+        for child in _expanded(schedule, level, branch, options, watch):
+            yield child
+            if lookahead:
+                yield localized(child)
+
+
 def _advance(
     tracker: Tracker,
     beam: list[Schedule],
@@ -206,19 +240,23 @@ def _advance(
     lookahead: bool,
 ) -> list[Schedule]:
     """The best schedules among a beam and its children."""
-    pool = {schedule.key: schedule for schedule in beam}
-    for schedule in beam:
-        for child in _expanded(schedule, level, branch, options):
-            for made in (child, localized(child)) if lookahead else (child,):
-                pool.setdefault(made.key, made)
-    completions = {key: completed(s) if lookahead else [] for key, s in pool.items()}
+    pool: dict[str, Schedule] = {}
+    completions: dict[str, list[Schedule]] = {}
+
+    def ends() -> Iterator[Schedule]:
+        for made in _family(beam, level, branch, options, tracker.check, lookahead):
+            if made.key not in pool:
+                pool[made.key] = made
+                completions[made.key] = completed(made, tracker.check) if lookahead else []
+                yield from completions[made.key]
+
     # What is slow alone is timed last, and only once if something is much faster by then.
-    tracker.evaluate([end for ends in completions.values() for end in ends])
+    tracker.evaluate(ends())
     gain = {
-        key: max((tracker.score(end) for end in ends), default=0.0)
-        for key, ends in completions.items()
+        key: max((tracker.score(end) for end in known), default=0.0)
+        for key, known in completions.items()
     }
-    tracker.evaluate([s for key, s in pool.items() if gain[key] < PLAIN_CHANCE])
+    tracker.evaluate(s for key, s in pool.items() if gain[key] < PLAIN_CHANCE)
 
     def promise(schedule: Schedule) -> tuple[float, float]:
         # Where completions agree, the schedule that needs less of them is ahead.

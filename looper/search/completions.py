@@ -6,6 +6,7 @@ together with what they make possible.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 
 from looper.candidates import (
@@ -15,6 +16,7 @@ from looper.candidates import (
     vectorizable_strips,
     vectorized_strip,
 )
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.search.work import branch_work
@@ -36,29 +38,45 @@ LEAST_PARALLEL = 10_000
 SURELY_PARALLEL = 1_000_000
 
 
-def completed(schedule: Schedule) -> list[Schedule]:
+def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     """The schedule with the annotations that its structure makes obvious.
 
     Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
     and, where a band can be tiled, on top of tiles of one size. With the outermost parallel loops
     parallelized if the work is worth waking threads, and without if it is not surely so. Where
     another loop is the better innermost one, with that one as well.
+
+    Args:
+        schedule: where to begin.
+        watch: called again and again; may raise, which ends the work.
     """
+    found: dict[str, Schedule] = {}
+    for end in _ends(schedule):
+        watch()
+        if end.key != schedule.key and end.key not in found and end.is_legal:
+            found[end.key] = end
+    return list(found.values())
+
+
+def _ends(schedule: Schedule) -> Iterator[Schedule]:
     near = localized(schedule)
-    tiled = _tiled(near)
     starts = [near] if near is schedule else [near, schedule]
     work = sum(branch_work(schedule).values())
-    found = []
     if work >= LEAST_PARALLEL:
         wide = vectorized(parallelized(near))
-        found += [jammed(wide), stripped(wide)]
-        found += [vectorized(parallelized(start)) for start in starts]
+        yield jammed(wide)
+        yield stripped(wide)
+        for start in starts:
+            yield vectorized(parallelized(start))
+        tiled = _tiled(near)
         if tiled is not None:
-            found.append(vectorized(parallelized(tiled)))
+            yield vectorized(parallelized(tiled))
     if work < SURELY_PARALLEL:
-        found += [jammed(vectorized(near)), stripped(vectorized(near))]
-        found += [vectorized(start) for start in starts]
-    return list({s.key: s for s in found if s.key != schedule.key and s.is_legal}.values())
+        plain = vectorized(near)
+        yield jammed(plain)
+        yield stripped(plain)
+        for start in starts:
+            yield vectorized(start)
 
 
 def parallelized(schedule: Schedule) -> Schedule:

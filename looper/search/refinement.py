@@ -6,12 +6,13 @@ knows what they do to unrolling. Here everything else is as good as known while 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from looper.candidates import Level, SpaceOptions, applied, candidates, legal_and_distinct
+from looper.candidates import Level, SpaceOptions, applied, each_candidate, legal_and_distinct
+from looper.deadline import Watch, unwatched
 from looper.schedule import Schedule
-from looper.search.tracking import Tracker
+from looper.search.tracking import GAIN, Tracker
 from looper.search.work import weighty_branches
 from looper.transformations import (
     Parallelization,
@@ -22,8 +23,6 @@ from looper.transformations import (
     Vectorization,
 )
 
-# A smaller gain is not worth the evaluations around it, and can not be told from noise.
-GAIN = 1.01
 STAGE = "refinement"
 
 Steps = tuple[Transformation, ...]
@@ -63,12 +62,13 @@ def climb(tracker: Tracker, space: SpaceOptions) -> None:
                 start = tracker.best
                 names = weighty_branches(start, Level.REGISTERS)
                 if number < len(names):
-                    around = _decided_again(start, names[number], level, undone, coarse)
+                    watch = tracker.check
+                    around = _decided_again(start, names[number], level, undone, coarse, watch)
                     improved |= _try(tracker, around, f"refinement, nest {number + 1}")
-        improved |= _try(tracker, neighbours(tracker.best), STAGE)
+        improved |= _try(tracker, neighbours(tracker.best, tracker.check), STAGE)
 
 
-def _try(tracker: Tracker, around: list[Schedule], stage: str) -> bool:
+def _try(tracker: Tracker, around: Iterable[Schedule], stage: str) -> bool:
     """Evaluate schedules; whether one of them is the best by more than noise."""
     speed, tracker.stage = tracker.best_speedup, stage
     tracker.evaluate(around)
@@ -81,7 +81,8 @@ def _decided_again(
     level: Level,
     undone: tuple[type[Transformation], ...],
     space: SpaceOptions,
-) -> list[Schedule]:
+    watch: Watch,
+) -> Iterator[Schedule]:
     """The schedule with one nest's decision at a level taken back, and with every other one."""
     forest = schedule.forest
     depth = forest.schedules[forest.position(branch)].depth
@@ -93,15 +94,15 @@ def _decided_again(
     ]
     for plain in applied(Schedule(schedule.program), *kept):
         if plain.is_legal:
-            return [plain, *candidates(plain, level, branch, space)]
-    return []
+            yield plain
+            yield from each_candidate(plain, level, branch, space, watch)
 
 
-def neighbours(schedule: Schedule) -> list[Schedule]:
+def neighbours(schedule: Schedule, watch: Watch = unwatched) -> Iterator[Schedule]:
     """Legal schedules that differ from one in one number, one annotation, or by one step less."""
     root = Schedule(schedule.program)
     made = (new for steps in _variants(schedule.transformations) for new in applied(root, *steps))
-    return legal_and_distinct(made, schedule)
+    return legal_and_distinct(made, schedule, watch)
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
+from looper.deadline import Deadline
 from looper.evaluators import Evaluation, Evaluator
 from looper.program import Program
 from looper.schedule import Schedule
@@ -14,6 +16,14 @@ from looper.schedule import Schedule
 CHUNK = 8
 RANKED = 10
 TIME_LIMIT = "time limit"
+PATIENCE = "patience"
+# A smaller gain can not be told from noise.
+GAIN = 1.01
+# Confirming compiles and verifies once more what is measured, and takes turns with the original.
+CONFIRMING_RUNS = 6
+CONFIRMING_SECONDS = 3.0
+# Of a time limit, at most, for confirming.
+LARGEST_RESERVE = 0.5
 
 Report = Callable[["Tracker", str], None]
 
@@ -30,7 +40,7 @@ class SearchResult:
         failures: how many of them had a status other than OK, by status.
         seconds: wall time of the search.
         stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
-            `interrupted`; empty where it explored everything.
+            `patience`, `interrupted`; empty where it explored everything.
         history: (evaluations, seconds, speedup of the best) at every improvement.
     """
 
@@ -60,20 +70,22 @@ class Tracker:
     Attributes:
         program: the program.
         evaluator: what is asked.
-        time_limit: seconds from `start_clock` on, or None.
+        deadline: when the result has to be there. Time for confirming it is kept (see `Deadline`),
+            as much as the original and the best so far let expect.
         max_evaluations: number of distinct schedules, or None.
         report: called with this object and the name of the stage after every chunk.
-        share: how much of the time limit may be used for now.
-        waited: seconds before the clock of the time limit was started.
+        patience: seconds without a gain after which to end, or None.
+        share: how much of the time, and of the patience, may be used for now.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement.
     """
 
     program: Program
     evaluator: Evaluator
-    time_limit: float | None = None
+    deadline: Deadline = field(default_factory=Deadline)
     max_evaluations: int | None = None
     report: Report | None = None
+    patience: float | None = None
     share: float = 1.0
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
@@ -81,17 +93,16 @@ class Tracker:
     fastest: list[Schedule] = field(default_factory=list)
     best: Schedule | None = None
     stage: str = ""
-    begun: float = field(default_factory=time.monotonic)
-    waited: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._begun = self._gained_at = self.deadline.clock()
+        self._gained = 0.0
+        self._original_took = 0.0
 
     @property
     def seconds(self) -> float:
         """Wall time since the search began."""
-        return time.monotonic() - self.begun
-
-    def start_clock(self) -> None:
-        """Let the time limit count from now on: what came before is not the search's doing."""
-        self.waited = self.seconds
+        return self.deadline.clock() - self._begun
 
     @property
     def best_speedup(self) -> float:
@@ -103,21 +114,18 @@ class Tracker:
         known = self.known.get(schedule.key)
         return known.speedup or 0.0 if known is not None else 0.0
 
-    def evaluate(self, schedules: Sequence[Schedule]) -> None:
-        """Evaluate what is not known yet.
+    def evaluate(self, schedules: Iterable[Schedule]) -> None:
+        """Evaluate what is not known yet, in chunks as they come.
 
         Raises:
-            BudgetSpent: before everything was evaluated.
+            BudgetSpent, OutOfTime: before everything was evaluated.
         """
-        fresh = list({s.key: s for s in schedules if s.key not in self.known}.values())
-        while fresh:
-            wanted = fresh[: self._chunk]
-            chunk, fresh = wanted[: self._left], fresh[len(wanted) :]
+        fresh = self._fresh(schedules)
+        while wanted := list(islice(fresh, self._chunk)):
+            chunk = wanted[: self._left]
             if not chunk:
                 raise BudgetSpent("evaluation limit")
-            limit = self.time_limit
-            if limit is not None and self.known and self._spent >= self.share * limit:
-                raise BudgetSpent(TIME_LIMIT)
+            self.check()
             results = self.evaluator.evaluate(self.program, chunk)
             for schedule, evaluation in zip(chunk, results, strict=True):
                 self._note(schedule, evaluation)
@@ -126,18 +134,47 @@ class Tracker:
             if len(chunk) < len(wanted):
                 raise BudgetSpent("evaluation limit")
 
+    def _fresh(self, schedules: Iterable[Schedule]) -> Iterator[Schedule]:
+        seen: set[str] = set()
+        for schedule in schedules:
+            self.check()
+            if schedule.key not in self.known and schedule.key not in seen:
+                seen.add(schedule.key)
+                yield schedule
+
+    def check(self) -> None:
+        """Go on only while there is time, and the last gain is not too long ago.
+
+        Raises:
+            BudgetSpent: it is time to end. Never before the original was evaluated.
+        """
+        if not self.known:
+            return
+        if self._time_left <= 0:
+            raise BudgetSpent(TIME_LIMIT)
+        if self.patience is not None:
+            waited = self.deadline.clock() - self._gained_at
+            if waited >= self.share * self.patience:
+                raise BudgetSpent(PATIENCE)
+
+    @property
+    def _time_left(self) -> float:
+        """Seconds that may be used for now."""
+        deadline = self.deadline
+        if deadline.seconds is None:
+            return math.inf
+        whole = deadline.spendable + self.seconds - self._original_took
+        return deadline.spendable - (1 - self.share) * whole
+
     @property
     def _chunk(self) -> int:
         """How many schedules to evaluate before the clock is looked at again."""
-        if self.time_limit is None or not self.known:
+        others = len(self.known) - 1
+        each = (self.seconds - self._original_took) / others if others > 0 else self._original_took
+        left = self._time_left
+        if not each or left >= CHUNK * each:
             return CHUNK
-        left = max(0.0, self.share * self.time_limit - self._spent)
-        each = self._spent / len(self.known)
-        return max(1, min(CHUNK, int(left / each))) if each > 0 else CHUNK
-
-    @property
-    def _spent(self) -> float:
-        return self.seconds - self.waited
+        return max(1, int(left / each))
 
     @property
     def _left(self) -> int | None:
@@ -147,6 +184,8 @@ class Tracker:
         return max(0, self.max_evaluations - len(self.known))
 
     def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
+        if not self.known:
+            self._original_took = self.seconds
         self.known[schedule.key] = evaluation
         if evaluation.speedup is not None and not evaluation.cut_off:
             self.fastest.append(schedule)
@@ -156,13 +195,23 @@ class Tracker:
         elif self.best is None or evaluation.speedup > self.best_speedup:
             self.best = schedule
             self.history.append((len(self.known), self.seconds, evaluation.speedup))
+            self._keep_time_to_confirm(evaluation)
+            if evaluation.speedup > GAIN * self._gained:
+                self._gained, self._gained_at = evaluation.speedup, self.deadline.clock()
+
+    def _keep_time_to_confirm(self, best: Evaluation) -> None:
+        if self.deadline.seconds is None or best.seconds is None or best.speedup is None:
+            return
+        runs = CONFIRMING_RUNS * (best.seconds * best.speedup + best.seconds)
+        wanted = max(CONFIRMING_SECONDS, self._original_took) + runs
+        self.deadline.reserve = min(LARGEST_RESERVE * self.deadline.seconds, wanted)
 
     def result(self, stopped: str) -> SearchResult:
-        """The result of a search that ends now; at least one schedule has been evaluated."""
-        assert self.best is not None, "nothing was evaluated"
+        """The result of a search that ends now; at least the original has been evaluated."""
+        best = self.best or Schedule(self.program)
         return SearchResult(
-            self.best,
-            self.known[self.best.key],
+            best,
+            self.known[best.key],
             tuple(sorted(self.fastest, key=self.score, reverse=True)[:RANKED]),
             len(self.known),
             dict(self.failures),

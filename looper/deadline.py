@@ -1,0 +1,63 @@
+"""The end of the time that a piece of work may take, from its start to its result."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+
+from looper.errors import OutOfTime
+
+Watch = Callable[[], None]
+"""Called between the steps of long work; raises where that should end."""
+
+
+def unwatched() -> None:
+    """The watch of work that may take as long as it needs."""
+
+
+class Deadline:
+    """When work has to be done.
+
+    Args:
+        seconds: how long it may take, from now on; None where that does not matter.
+        clock: says the time in seconds.
+
+    Attributes:
+        seconds: the same.
+        reserve: seconds at the end that are kept for what has to be done last, such as the
+            confirmation of a search's result.
+        clock: the same.
+    """
+
+    def __init__(
+        self, seconds: float | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.seconds = seconds
+        self.reserve = 0.0
+        self.clock = clock
+        self._begun = clock()
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the beginning."""
+        return self.clock() - self._begun
+
+    @property
+    def left(self) -> float:
+        """Seconds until the end; infinite where there is none, and 0 after it."""
+        return math.inf if self.seconds is None else max(0.0, self.seconds - self.elapsed)
+
+    @property
+    def spendable(self) -> float:
+        """Seconds until the reserve has to be begun."""
+        return max(0.0, self.left - self.reserve)
+
+    def check(self) -> None:
+        """Go on only while there is time.
+
+        Raises:
+            OutOfTime: all of the time but for the reserve is spent.
+        """
+        if self.spendable <= 0:
+            raise OutOfTime(f"the time limit of {self.seconds:g} s has passed")

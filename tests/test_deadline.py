@@ -1,0 +1,171 @@
+"""The time limit is wall time from the start to the result, whatever is going on when it passes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+import looper
+from looper.cli import main
+from looper.deadline import Deadline
+from looper.errors import OutOfTime
+from looper.execution import Executor, Repeats, Toolchain
+from looper.kernels import find_kernel
+from looper.memo import Memo
+from tests.execution_units import ENDLESS, GOOD, small_program
+
+ENDLESS_REGION = """\
+double f(long n, long m, double s)
+{
+#pragma scop
+  for (long i = 0; i < n; i++)
+    for (long j = 0; j < m; j++)
+      s = s * 0.5 + i;
+#pragma endscop
+  return s;
+}
+"""
+# What a busy machine and the start of processes may add.
+GENEROUS = 3.0
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_deadline_counts_down() -> None:
+    clock = Clock()
+    deadline = Deadline(10.0, clock)
+    assert (deadline.elapsed, deadline.left, deadline.spendable) == (0.0, 10.0, 10.0)
+    clock.now += 4.0
+    deadline.reserve = 5.0
+    assert (deadline.elapsed, deadline.left, deadline.spendable) == (4.0, 6.0, 1.0)
+    deadline.check()
+    clock.now += 2.0
+    assert (deadline.left, deadline.spendable) == (4.0, 0.0)
+    with pytest.raises(OutOfTime, match=r"^the time limit of 10 s has passed$"):
+        deadline.check()
+    deadline.reserve = 0.0
+    deadline.check()
+    clock.now += 100.0
+    assert deadline.left == 0.0
+
+
+def test_without_seconds_there_is_no_end() -> None:
+    clock = Clock()
+    deadline = Deadline(clock=clock)
+    clock.now += 1e9
+    deadline.reserve = 1e12
+    assert deadline.left == deadline.spendable == float("inf")
+    deadline.check()
+
+
+def test_a_program_that_runs_when_the_time_is_over_is_stopped() -> None:
+    deadline = Deadline()
+    with Executor(
+        small_program(),
+        toolchain=Toolchain.detect(),
+        originals={"original": GOOD},
+        repeats=Repeats(3, 5, 0.1),
+        deadline=deadline,
+    ) as executor:
+        executor.measure_original()
+        deadline.seconds = deadline.elapsed + 1.0
+        begun = time.monotonic()
+        with pytest.raises(OutOfTime):
+            executor.measure(ENDLESS)
+        assert time.monotonic() - begun < 1.0 + 3 * GENEROUS
+        executions = executor.executions
+        with pytest.raises(OutOfTime):
+            executor.measure(GOOD)
+        assert executor.executions == executions
+
+
+def test_an_original_that_does_not_end(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("f.c").write_text(ENDLESS_REGION)
+    begun = time.monotonic()
+    words = ["optimize", "f.c", "--param", "n=10000000", "--param", "m=1000000"]
+    status = main([*words, "--time-limit", "3", "--memo", "memo.db"])
+    took = time.monotonic() - begun
+    error = capsys.readouterr().err.splitlines()[-1]
+    assert status != 0
+    assert error == (
+        "Error: the time limit of 3 s has passed before the original of 'f' was measured: give a "
+        "larger --time-limit, or smaller sizes (--param)"
+    )
+    assert took < 3 * 3.0
+    assert not Path("f.opt.c").exists()
+    with Memo(Path("memo.db")) as memo:
+        assert not memo.fast_schedules("f")
+
+
+def test_a_time_limit_that_is_over_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["optimize", "gemm", "--size", "MINI", "--no-memo", "--time-limit", "1e-9"]
+    assert main(words) != 0
+    assert "has passed before the original of 'kernel_gemm' was" in capsys.readouterr().err
+    assert not Path("gemm.opt.c").exists()
+
+
+@pytest.mark.parametrize("name", ["fdtd-2d", pytest.param("deriche", marks=pytest.mark.slow)])
+def test_the_limit_is_that_of_the_whole_command(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    limit = 8.0
+    begun = time.monotonic()
+    words = ["optimize", name, "--size", "SMALL", "--no-memo", "--time-limit", f"{limit:g}"]
+    assert main(words) == 0
+    assert time.monotonic() - begun < limit + GENEROUS
+    assert Path(f"{name}.opt.c").exists()
+    assert "stopped early: time limit" in capsys.readouterr().out
+
+
+def test_regions_have_a_limit_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop = "#pragma scop\n  for (int i = 0; i < 50; i++) A[i] = A[i] * 2;\n#pragma endscop\n"
+    Path("two.c").write_text(f"void f(double A[50])\n{{\n{loop}{loop}}}\n")
+    given = []
+
+    def noting(program: looper.Program, *, deadline: Deadline, **rest: object) -> object:
+        given.append((deadline.seconds, deadline.elapsed))
+        return looper.optimize(program, deadline=deadline, **rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("looper.commands.optimize.optimize", noting)
+    words = ["optimize", "two.c", "--max-evaluations", "2", "--time-limit", "60", "--no-memo"]
+    assert main(words) == 0
+    (first, read), (second, elapsed) = given
+    assert first == second == 60.0
+    assert read > 0.0
+    assert elapsed < read
+
+
+def test_patience(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["optimize", "atax", "--size", "MINI", "--no-memo", "--patience", "0.001"]
+    assert main(words) == 0
+    assert "stopped early: patience" in capsys.readouterr().out
+    found = looper.optimize(find_kernel("atax").program("MINI"), patience=0.001)
+    assert found.search.stopped == "patience"
+    assert main(["optimize", "atax", "--patience", "0"]) == 2
+    assert "--patience 0: it takes a positive number of seconds" in capsys.readouterr().err
+
+
+def test_a_result_is_confirmed_in_time_or_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was measured but could not be confirmed is not written."""
+    from looper.evaluators import ExecutionEvaluator
+
+    def late(*_: object) -> None:
+        raise OutOfTime("the time limit of 9 s has passed")
+
+    monkeypatch.setattr(ExecutionEvaluator, "compare", late)
+    found = looper.optimize(find_kernel("gemm").program("SMALL"), max_evaluations=6, time_limit=60)
+    assert found.schedule.is_identity
+    assert found.comparison is None
