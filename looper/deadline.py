@@ -8,12 +8,28 @@ from collections.abc import Callable
 
 from looper.errors import OutOfTime
 
+# Short beside a measurement, long beside what looking costs.
+_BETWEEN = 0.01
+
 Watch = Callable[[], None]
 """Called between the steps of long work; raises where that should end."""
 
 
 def unwatched() -> None:
     """The watch of work that may take as long as it needs."""
+
+
+def wait_for(attempt: Callable[[], bool], seconds: float) -> None:
+    """Make an attempt again and again until it succeeds.
+
+    Raises:
+        OutOfTime: it has not, for so many seconds.
+    """
+    end = time.monotonic() + seconds
+    while not attempt():
+        if time.monotonic() >= end:
+            raise OutOfTime("the time was spent waiting for other measurements on this machine")
+        time.sleep(min(_BETWEEN, max(0.0, end - time.monotonic())))
 
 
 class Deadline:

@@ -138,7 +138,7 @@ class ExecutionEvaluator:
         self._seed = seed
         self._terms = terms or Terms()
         self._cache = cache
-        self._deadline = deadline
+        self._deadline = deadline or Deadline()
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
     def __reduce__(self) -> Any:
@@ -184,7 +184,7 @@ class ExecutionEvaluator:
             self._look_up(self._session(program), schedules, done)
         if len(done) < len(schedules):
             # The first process measures, the others wait and find it in the memo.
-            with self._memo.claim(program, self.machine):
+            with self._memo.claim(program, self.machine, self._deadline.spendable):
                 session = self._session(program)
                 self._look_up(session, schedules, done)
                 self._measure_rest(session, schedules, done)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -99,17 +100,22 @@ class Memo:
             if self._aside is not None:
                 self._aside.db.close()
 
-    def claim(self, program: Program, machine: Machine) -> AbstractContextManager[None]:
+    def claim(
+        self, program: Program, machine: Machine, seconds: float = math.inf
+    ) -> AbstractContextManager[None]:
         """Hold the right to measure a program on a machine, among all who share this file.
 
         Waits until no other process or thread holds it. Whoever then looks up what is known,
         measures the rest and records it, measures nothing that another has measured. A thread that
         holds it may claim it again, but must claim nothing else meanwhile; it is also given back
         when the process is killed. A memo in memory is shared with nobody.
+
+        Raises:
+            OutOfTime: on entry, if another process held it for so many seconds.
         """
         if self._identity is None:
             return contextlib.nullcontext()
-        return claimed(*self._identity, program.digest, machine.digest)
+        return claimed(*self._identity, program.digest, machine.digest, seconds=seconds)
 
     def _file_identity(self) -> tuple[int, int] | None:
         """The same for all paths that lead to the file."""

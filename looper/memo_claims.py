@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import hashlib
+import math
 import os
 import struct
 import tempfile
@@ -20,6 +21,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 from weakref import WeakSet, WeakValueDictionary
+
+from looper.deadline import wait_for
 
 
 class _Claim:
@@ -48,12 +51,15 @@ os.register_at_fork(after_in_child=_after_fork)
 
 
 @contextlib.contextmanager
-def claimed(*what: object) -> Iterator[None]:
+def claimed(*what: object, seconds: float = math.inf) -> Iterator[None]:
     """Wait until no other process or thread holds a claim of the same name, and hold it.
 
     A thread that holds it may claim it again. Whoever holds one must not wait for another one,
     nor for a process that does; and a claim is made before a turn (`looper.execution.turns`) is
     waited for, not after. Where there can be no file of locks, only threads wait for each other.
+
+    Raises:
+        OutOfTime: another process held it for so many seconds.
     """
     name = "\0".join(map(str, what))
     offset = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8]) >> 2
@@ -63,7 +69,7 @@ def claimed(*what: object) -> Iterator[None]:
         if claim.held:
             yield
             return
-        with _locked(offset):
+        with _locked(offset, seconds):
             claim.held = True
             try:
                 yield
@@ -72,7 +78,7 @@ def claimed(*what: object) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _locked(offset: int) -> Iterator[None]:
+def _locked(offset: int, seconds: float) -> Iterator[None]:
     path = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.claims"
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
@@ -80,6 +86,17 @@ def _locked(offset: int) -> Iterator[None]:
             _files.add(file)
             # C's `struct flock`; the last number is a process and must be 0.
             lock = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, offset, 1, 0)
-            fcntl.fcntl(file, fcntl.F_OFD_SETLKW, lock)
+            if math.isinf(seconds):
+                fcntl.fcntl(file, fcntl.F_OFD_SETLKW, lock)
+            else:
+                wait_for(lambda: _taken(file, lock), seconds)
         # Given back by closing and not by unlocking, which would also be done by a forked process.
         yield
+
+
+def _taken(file: BinaryIO, lock: bytes) -> bool:
+    try:
+        fcntl.fcntl(file, fcntl.F_OFD_SETLK, lock)
+    except (BlockingIOError, PermissionError):  # what C calls EAGAIN and EACCES
+        return False
+    return True

@@ -124,6 +124,7 @@ class Session:
         self._terms = terms
         self._counters = counters
         self._seed = seed
+        self._deadline = deadline or Deadline()
         self._limits = Limits(seconds=terms.original_limit)
         self._by_unit: dict[str, Execution] = {}
         self._looked = (-math.inf, False)
@@ -138,7 +139,7 @@ class Session:
             calls=machine.calls,
             cache=cache,
             compile_seconds=terms.compile_seconds,
-            deadline=deadline,
+            deadline=self._deadline,
         )
         self._counting = _Counting(counters, self._executor)
         try:
@@ -223,7 +224,7 @@ class Session:
         known = self._known_comparison(schedule, limit)
         if known is not None:
             return known
-        with self._memo.claim(self.program, self._machine):
+        with self._memo.claim(self.program, self._machine, self._deadline.spendable):
             # Another process may have compared them while this one waited.
             known = self._known_comparison(schedule, limit)
             if known is not None:
@@ -257,7 +258,7 @@ class Session:
         """Every form of the original, from the memo or measured now."""
         known = self._known_forms()
         if len(known) < len(self._executor.originals):
-            with self._memo.claim(self.program, self._machine):
+            with self._memo.claim(self.program, self._machine, self._deadline.spendable):
                 # Another process may have measured them while this one waited.
                 known = self._known_forms()
                 with self._counting:

@@ -510,7 +510,7 @@ class Executor:
         self.compilations += 1
         patient = verification or unit in self.originals.values()
         try:
-            with turn(alone=False):
+            with turn(alone=False, seconds=self._deadline.spendable):
                 return self.toolchain.compile(
                     unit,
                     self._folder / f"{name}.so",

@@ -143,14 +143,16 @@ def run(runner: Path, job: Job, limits: Limits, watch: Watch | None = None) -> E
 
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
+        OutOfTime: other measurements held the machine for all the time there is.
     """
-    watch = watch or Watch(job.threads)
+    watch, begun = watch or Watch(job.threads), time.monotonic()
     with (
-        turn(alone=job.uses_all_cores),
+        turn(alone=job.uses_all_cores, seconds=limits.total),
         contextlib.ExitStack() as stack,
         watch.watching() as seen,
     ):
-        child = Child(runner, job, limits, stack)
+        waited = time.monotonic() - begun
+        child = Child(runner, job, replace(limits, total=limits.total - waited), stack)
         try:
             child.go()
             timed_out = child.listen()
