@@ -78,6 +78,7 @@ class Memo:
         self._pending: list[_Change] = []
         self._aside: Tables | None = None
         self._tried = 0.0
+        self._impatient = False
         self._warned: set[str] = set()
 
     def __enter__(self) -> Memo:
@@ -147,9 +148,10 @@ class Memo:
         except sqlite3.Error as error:
             self._tried = time.monotonic()
             return error
-        if self._pending:
-            self._pending = []
+        self._pending = []
+        if self._impatient:
             wait_for_locks(self._tables.db, _PATIENT)
+            self._impatient = False
         if self._aside is not None:
             self._aside.db.close()
             self._aside = None
@@ -172,6 +174,7 @@ class Memo:
             with file_errors(self._name):
                 raise error
         wait_for_locks(self._tables.db, _IMPATIENT)
+        self._impatient = True
         self._warn(
             "use",
             f"the memo {self._name} can not be used now, {reason}; the work goes on, and results "

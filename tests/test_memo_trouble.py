@@ -111,6 +111,10 @@ def test_who_is_locked_out_of_reading_knows_nothing(
                 memo.statistics()
             other.execute("ROLLBACK")
             assert memo.execution(PROGRAM, FakeSchedule("before"), MACHINE) == FAST
+            # Once it can be written again, it is waited for as before.
+            memo.record_execution(PROGRAM, ONE, MACHINE, FAST)
+            (patience,) = memo._tables.db.execute("PRAGMA busy_timeout").fetchone()
+            assert patience == 2000
     assert len(warnings.messages) == 1
 
 
