@@ -62,5 +62,9 @@ class ExecutionError(LooperError):
     """The original program can not be run or measured, so there is nothing to compare with."""
 
 
+class WrittenFileError(LooperError):
+    """The file that would be written does not compile, or does not do what the original does."""
+
+
 class UsageError(LooperError):
     """An option's value makes no sense; the message names the option and what it accepts."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from looper.errors import UsageError
+from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.memo import Keyed, Legality, Memo
@@ -157,6 +158,15 @@ class ExecutionEvaluator:
             ExecutionError, ToolchainError: it can not be measured.
         """
         return self._session(program).original
+
+    def executor(self, program: Program) -> Executor:
+        """What compiles and runs for a program; it stays this object's, and what it does from here
+        on is not counted.
+
+        Raises:
+            ExecutionError, ToolchainError: the original can not be measured.
+        """
+        return self._session(program).executor
 
     def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules of a program.

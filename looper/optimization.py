@@ -11,6 +11,7 @@ from looper.codegen.region import output_file
 from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Toolchain
+from looper.execution.written import checked, lent
 from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
@@ -79,7 +80,8 @@ def optimize(
     the same kernel at another size.
     The winner is checked by isl, compared with the original bit for bit in a build without
     contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
-    next best is taken, and the unchanged schedule in the end: the result is never worse.
+    next best is taken, and the unchanged schedule in the end: the result is never worse. At last,
+    where the program comes from a file, the file to be written is compiled, run and compared too.
 
     Args:
         program: what to optimise.
@@ -96,6 +98,7 @@ def optimize(
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
+        WrittenFileError: the file with the schedule in it does not do what the original does.
     """
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
     with _opened(memo) as opened, ExecutionEvaluator(toolchain, threads, opened, seed) as evaluator:
@@ -109,6 +112,8 @@ def optimize(
             seeds=_known_to_be_good(program, opened),
         )
         schedule, comparison = _confirmed(program, result, evaluator)
+        if comparison is not None and program.region is not None:
+            checked([schedule], lambda each: lent(evaluator.executor(each)))
         counters = evaluator.counters
         return Optimization(
             program, schedule, comparison, result, counters.compiled, counters.executed

@@ -140,6 +140,24 @@ class Stretch:
 
 
 @dataclass(frozen=True)
+class Signature:
+    """How the function around a region is called with nothing but the program's arrays and sizes.
+
+    Attributes:
+        result: the C type of its value, or `void`.
+        parameters: (name, C type) of each; no type for an array of the program, and any value does
+            for a number that is neither a scalar nor a size of the program.
+        settable: the arrays, scalars, sizes and pointers that are global and not constant.
+        pointers: those of them that are pointers.
+    """
+
+    result: str
+    parameters: tuple[tuple[str, str], ...]
+    settable: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Region:
     """Where in a C file a program was read, kept to print the result in place.
 
@@ -162,6 +180,8 @@ class Region:
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
             and `restrict`, where there are any.
         mentions: the variables and functions from outside that its text names.
+        sizes: (name, C type) of the size parameters.
+        signature: how the function is called; None if that takes more than the region's arrays.
     """
 
     path: Path
@@ -178,6 +198,8 @@ class Region:
     apart: tuple[tuple[Stretch, Stretch], ...] = ()
     qualifiers: tuple[tuple[str, str, str], ...] = ()
     mentions: tuple[str, ...] = ()
+    sizes: tuple[tuple[str, str], ...] = ()
+    signature: Signature | None = None
 
     @property
     def text(self) -> str:

@@ -7,12 +7,15 @@ text, compiled in the context of its file, so that it does not depend on any cod
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from looper.codegen.generate import generate
 from looper.codegen.printer import MACROS, Printer, macros_used, needs_long
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
+from looper.expressions import ElementType
 from looper.loops import LoopForest
-from looper.program import Array, Program
+from looper.program import Array, Program, Signature
 
 ENTRY = "looper_kernel"
 
@@ -88,6 +91,84 @@ def nodes_unit(program: Program, nodes: tuple[Node, ...], iterator_type: str = "
     return lines_unit(program, Printer(program, iterator_type).lines(nodes, indent=1))
 
 
+def region_unit(program: Program, file: str, region: str) -> str:
+    """The unit that runs what was written in a region's place, with sizes known at run time only.
+
+    Args:
+        program: has the region.
+        file: the text of the written file.
+        region: what it has in the region's place.
+    """
+    assert program.region is not None
+    kinds = dict(program.region.sizes)
+    sizes = []
+    for name, value in program.parameters:
+        kind = kinds.get(name, "int")
+        sizes.append(f"  volatile {kind} looper_{name} = {value};")
+        sizes.append(f"  {kind} {name} = looper_{name};")
+    iterators = [f"  {kind} {name};" for name, kind in program.region.iterators]
+    body = [*sizes, *iterators, region]
+    context = _context_of(file)
+    return "\n".join([context, "", *_function(program, body, with_declared=False)])
+
+
+def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
+    """The unit that calls the function of a file, and the program with the function's value.
+
+    None where the function can not be called with the program's arrays alone.
+
+    Args:
+        program: has the region.
+        file: the text of the file, the original or a written one.
+    """
+    region = program.region
+    if region is None or region.signature is None:
+        return None
+    called, signature = program, region.signature
+    name = "looper_user_main" if region.function == "main" else region.function
+    positions = {array.name: k for k, array in enumerate(program.arrays)}
+    sizes = {size: f"looper_size_{size}" for size, _ in program.parameters}
+    arguments = []
+    for parameter, kind in signature.parameters:
+        if parameter in sizes:
+            arguments.append(sizes[parameter])
+        elif parameter in positions:
+            k = positions[parameter]
+            arguments.append(f"looper_buffers[{k}]" if not kind else _value(program.arrays[k], k))
+        else:
+            arguments.append("1")
+    call = f"  {name}({', '.join(arguments)});"
+    if signature.result != "void":
+        real = signature.result in ("float", "double")
+        result = Array("looper_result", (), ElementType.DOUBLE if real else ElementType.LONG)
+        called = replace(program, arrays=(*program.arrays, result))
+        place = f"*({result.type.value} *) looper_buffers[{len(program.arrays)}]"
+        call = f"  {place} = {call.strip()}"
+    given = [f"  volatile long long {sizes[n]} = {value};" for n, value in program.parameters]
+    into, back = _globals(program, signature, sizes)
+    head = [f"void {ENTRY}(void *const *looper_buffers)", "{"]
+    body = [*head, *given, *into, call, *back, "}", ""]
+    return "\n".join([_context_of(file), "", *body]), called
+
+
+def _globals(
+    program: Program, signature: Signature, sizes: dict[str, str]
+) -> tuple[list[str], list[str]]:
+    """What gives the file's variables their values, and what takes the new ones out of them."""
+    into, back = [], []
+    for k, array in enumerate(program.arrays):
+        if array.name not in signature.settable:
+            continue
+        if array.name in signature.pointers:
+            into.append(f"  {array.name} = looper_buffers[{k}];")
+        else:
+            place = array.name if array.shape else f"&{array.name}"
+            into.append(f"  __builtin_memcpy({place}, looper_buffers[{k}], {array.bytes});")
+            back.append(f"  __builtin_memcpy(looper_buffers[{k}], {place}, {array.bytes});")
+    into += [f"  {name} = {size};" for name, size in sizes.items() if name in signature.settable]
+    return into, back
+
+
 def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) -> str:
     """The unit whose kernel is made of these lines of C.
 
@@ -135,9 +216,11 @@ def _headers() -> str:
 
 def _context(program: Program) -> str:
     """The whole file, so that its macros, types and functions are known."""
-    if program.region is None:
-        return _headers()
-    return f"#define main looper_user_main\n{program.region.source}\n#undef main"
+    return _headers() if program.region is None else _context_of(program.region.source)
+
+
+def _context_of(file: str) -> str:
+    return f"#define main looper_user_main\n{file}\n#undef main"
 
 
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:

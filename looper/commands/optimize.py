@@ -25,10 +25,12 @@ from looper.commands.outputs import (
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
 from looper.execution import Machine, Toolchain
+from looper.execution.written import written_file
 from looper.optimization import DEFAULT_MEMO, Optimization, optimize
 from looper.program import Program
 from looper.report import (
     check_plot_format,
+    checks_text,
     optimization_json,
     original_seconds,
     pairs_table,
@@ -103,7 +105,7 @@ def command(
     found = _optimize_all(programs, settings, console(error=True), quiet=as_json)
     if not found:
         raise typer.Exit(_INTERRUPTED)
-    write_c("-o", target, _result(programs, found))
+    write_c("-o", target, _result(programs, found, settings))
     if plot is not None:
         _plot(plot, found)
     machine = Machine.of(settings["toolchain"], threads)
@@ -144,9 +146,19 @@ def _optimize_all(
     return found
 
 
-def _result(programs: Sequence[Program], found: Sequence[Optimization]) -> str:
+def _result(
+    programs: Sequence[Program], found: Sequence[Optimization], settings: dict[str, Any]
+) -> str:
     """The text of the file; regions for which nothing faster was found stay as they are."""
     faster = [each.schedule for each in found if not each.schedule.is_identity]
+    if len(faster) > 1:
+        # Each of them was checked in a file of its own.
+        return written_file(
+            faster,
+            toolchain=settings["toolchain"],
+            threads=settings["threads"],
+            seed=settings["seed"],
+        )
     if faster:
         return output_file(faster)
     region = programs[0].region
@@ -218,5 +230,7 @@ def _show(found: Optimization, screen: Console) -> None:
         ("speedup", speedup_text(found.speedup)),
         ("search", f"{search_text(found.search)}; {compiled}"),
     ]
+    if found.comparison is not None:
+        pairs.append(("checks", checks_text([found.program])))
     screen.print(pairs_table(pairs))
     screen.print()

@@ -11,8 +11,10 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+import numpy as np
+
 from looper.errors import ToolchainError
-from looper.execution.buffers import SharedFile
+from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
 from looper.execution.resident import Resident
@@ -23,6 +25,7 @@ from looper.execution.turns import turn
 from looper.program import Program
 
 _TURN = Repeats(1, 30, 0.2)
+_TWICE = Repeats(1, 1, 0.0)
 _LONG = 1.0
 _COMPILE_SECONDS = 120.0
 
@@ -253,10 +256,47 @@ class Executor:
             ExecutionError, ToolchainError: as `measure`.
         """
         inputs, reference, _, _ = self.references
-        once = Repeats(1, 1, 0.0)
         exact = not self.program.reassociation
-        job = Job(library, inputs, reference, exact=exact, repeats=once, threads=self.threads)
+        job = Job(library, inputs, reference, exact=exact, repeats=_TWICE, threads=self.threads)
         return replace(self._run(job, limits), times=())
+
+    def verify_call(self, before: str, after: str, called: Program) -> Execution | None:
+        """Run two units that call functions, and compare all arrays afterwards bit for bit.
+
+        Args:
+            before: the unit that is right.
+            after: the other one.
+            called: the program, perhaps with further arrays at the end.
+
+        Returns:
+            None if `before` can not be compiled, does not run, or does not do the same twice.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        first = self._library(before, verification=True)
+        if isinstance(first, CompilationFailed):
+            return None
+        second = self._library(after, verification=True)
+        if isinstance(second, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(second))
+        layout = Layout(called, whole=True)
+        with (
+            contextlib.closing(SharedFile(layout, "inputs")) as inputs,
+            contextlib.closing(SharedFile(layout, "expected")) as expected,
+        ):
+            values = {a.name: self.references.inputs.read(a) for a in self.program.arrays}
+            further = [a for a in called.arrays if a.name not in values]
+            inputs.write(values | {a.name: np.zeros(a.shape, DTYPES[a.type]) for a in further})
+            once = Job(first, inputs, dump=expected, threads=self.threads)
+            if not self._run(once).ok:
+                return None
+            exact = not self.program.reassociation
+            twice = replace(once, reference=expected, dump=None, exact=exact, repeats=_TWICE)
+            outcome = replace(self._run(replace(twice, library=second)), times=())
+            if not outcome.ok and not self._run(twice).ok:
+                return None
+            return outcome
 
     def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
         """Compile units that are measured soon, several at a time.

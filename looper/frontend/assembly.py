@@ -14,6 +14,7 @@ from looper.frontend.names import Names
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
+from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
 from looper.polyhedra import domain_text, range_bounds
@@ -60,6 +61,8 @@ def assemble(
         region=replace(
             _completed(region, reader, used),
             mentions=_mentions(place, names),
+            sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
+            signature=signature(place.function, outside, sizes),
             apart=overlaps(around, outside, shapes, written, sizes, aliasing),
         ),
     )
@@ -223,3 +226,7 @@ def _mentions(place: Place, names: Names) -> tuple[str, ...]:
             if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
                 found[str(used.spelling)] = None
     return tuple(found)
+
+
+def _plain_type(declaration: Cursor) -> str:
+    return str(declaration.type.get_canonical().spelling).removeprefix("const ")
