@@ -66,5 +66,9 @@ class OutOfTime(LooperError):
     """The time limit has passed before there was a result."""
 
 
+class WrittenFileError(LooperError):
+    """The file that would be written does not compile, or does not do what the original does."""
+
+
 class UsageError(LooperError):
     """An option's value makes no sense; the message names the option and what it accepts."""

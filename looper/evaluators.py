@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from looper.deadline import Deadline
 from looper.errors import UsageError
+from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
@@ -171,6 +172,15 @@ class ExecutionEvaluator:
     def originals(self, program: Program) -> dict[str, Execution]:
         """The measurements of all forms of the original program, by name; see `original`."""
         return dict(self._session(program).forms)
+
+    def executor(self, program: Program) -> Executor:
+        """What compiles and runs for a program; it stays this object's, and what it does from here
+        on is not counted.
+
+        Raises:
+            ExecutionError, ToolchainError: the original can not be measured.
+        """
+        return self._session(program).executor
 
     def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules of a program.

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy.typing as npt
 
-from looper.codegen.harness import framed_unit
+from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
 from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError
@@ -18,6 +18,7 @@ from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.outcome import DISTURBED, DRIFTED
+from looper.execution.written import checked, lent
 from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
@@ -108,7 +109,8 @@ def optimize(
     the same kernel at another size.
     The winner is checked by isl, compared with the original bit for bit in a build without
     contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
-    next best is taken, and the unchanged schedule in the end: the result is never worse.
+    next best is taken, and the unchanged schedule in the end: the result is never worse. At last,
+    where the program comes from a file, the file to be written is compiled, run and compared too.
 
     Args:
         program: what to optimise.
@@ -137,6 +139,7 @@ def optimize(
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
         UsageError: an argument makes no sense, or the inputs do not fit the program.
         OutOfTime: not within the time limit.
+        WrittenFileError: the file with the schedule in it does not do what the original does.
     """
     given = inputs_of(inputs, seed)
     given.choices(program)
@@ -174,6 +177,11 @@ def optimize(
         if schedule.is_identity:
             comparison = None
         originals = evaluator.originals(program)
+        if comparison is not None and program.region is not None:
+            # What is written is checked, however long that takes.
+            executor = evaluator.executor(program)
+            executor.lift_deadline()
+            checked([schedule], lambda _: lent(executor))
         counters = evaluator.counters
         return Optimization(
             program,
@@ -249,12 +257,12 @@ def _confirmed(
 def confirmation_unit(schedule: Schedule) -> str:
     """The C that is compared with the original in the end: the text to be written, if there is one.
 
-    In a function that declares its variables as the file does, with sizes that the compiler does
-    not know.
+    In the context of its file, with sizes that the compiler does not know.
     """
-    if schedule.program.region is None:
+    region = schedule.program.region
+    if region is None:
         return schedule.unit()
-    return framed_unit(schedule.program, replacement(schedule))
+    return region_unit(schedule.program, region.source, replacement(schedule))
 
 
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:

@@ -157,6 +157,24 @@ class Stretch:
 
 
 @dataclass(frozen=True)
+class Signature:
+    """How the function around a region is called with nothing but the program's arrays and sizes.
+
+    Attributes:
+        result: the C type of its value, or `void`.
+        parameters: (name, C type) of each; no type for an array of the program, and any value does
+            for a number that is neither a scalar nor a size of the program.
+        settable: the arrays, scalars, sizes and pointers that are global and not constant.
+        pointers: those of them that are pointers.
+    """
+
+    result: str
+    parameters: tuple[tuple[str, str], ...]
+    settable: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Region:
     """Where in a C file a program was read, kept to print the result in place.
 
@@ -189,6 +207,8 @@ class Region:
         mentions: the variables and functions from outside that its text names.
         words: every name that may mean something in the file once it is preprocessed: all words of
             the user's files, all macros, and what headers declare.
+        sizes: (name, C type) of the size parameters.
+        signature: how the function is called; None if that takes more than the region's arrays.
     """
 
     path: Path
@@ -212,6 +232,8 @@ class Region:
     qualifiers: tuple[tuple[str, str, str], ...] = ()
     mentions: tuple[str, ...] = ()
     words: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+    sizes: tuple[tuple[str, str], ...] = ()
+    signature: Signature | None = None
 
     @property
     def text(self) -> str:

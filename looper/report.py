@@ -162,6 +162,13 @@ def region_line(program: Program) -> int | None:
     return None if region is None else region.source.count("\n", 0, region.begin) + 1
 
 
+def checks_text(programs: Sequence[Program]) -> str:
+    """What was checked of a file that is written for these programs."""
+    exact = not any(program.reassociation for program in programs)
+    equal = "equal bit for bit" if exact else "equal within rounding"
+    return f"legal (isl); written file compiled and run, {equal}"
+
+
 def steps_text(schedule: Schedule) -> str:
     """The transformations of a schedule, one a line."""
     return "\n".join(step.text for step in schedule.transformations) or "none"

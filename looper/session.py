@@ -151,6 +151,11 @@ class Session:
         self._original_seconds = self.original.seconds or 0.0
         self._yardstick = self._original_seconds
 
+    @property
+    def executor(self) -> Executor:
+        """What compiles and runs."""
+        return self._executor
+
     def close(self) -> None:
         """Remove temporary files."""
         with self._counting:

@@ -7,13 +7,15 @@ text, compiled in the context of its file, so that it does not depend on any cod
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from looper.codegen.generate import generate
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
-from looper.expressions import Call, walk
+from looper.expressions import Call, ElementType, walk
 from looper.loops import LoopForest
-from looper.program import Array, Program
+from looper.program import Array, Program, Signature
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"
@@ -202,6 +204,90 @@ def _surroundings(program: Program) -> str:
     return _context(program) if program.region and program.region.calls else _headers()
 
 
+def region_unit(program: Program, file: str, region: str) -> str:
+    """The unit that runs what was written in a region's place, with sizes known at run time only.
+
+    Args:
+        program: has the region.
+        file: the text of the written file.
+        region: what it has in the region's place.
+    """
+    assert program.region is not None
+    kinds = dict(program.region.sizes)
+    sizes = []
+    for name, value in program.parameters:
+        kind = kinds.get(name, "int")
+        size = program.unused(f"looper_size_{name}")
+        sizes.append(f"  volatile {kind} {size} = {value};")
+        sizes.append(f"  {kind} {name} = {size};")
+    iterators = [f"  {kind} {name};" for name, kind in program.region.iterators]
+    body = [*sizes, *iterators, region]
+    context = _context_of(program, file)
+    return "\n".join([context, "", *_function(program, body, with_declared=False)])
+
+
+def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
+    """The unit that calls the function of a file, and the program with the function's value.
+
+    None where the function can not be called with the program's arrays alone.
+
+    Args:
+        program: has the region.
+        file: the text of the file, the original or a written one.
+    """
+    region = program.region
+    if region is None or region.signature is None:
+        return None
+    called, signature = program, region.signature
+    renamed = region.function in ("main", ENTRY, REGION)
+    name = _hidden(program, region.function) if renamed else region.function
+    buffers = _buffers(program)
+    positions = {array.name: k for k, array in enumerate(program.arrays)}
+    sizes = {size: program.unused(f"looper_size_{size}") for size, _ in program.parameters}
+    arguments = []
+    for parameter, kind in signature.parameters:
+        if parameter in sizes:
+            arguments.append(sizes[parameter])
+        elif parameter in positions:
+            k = positions[parameter]
+            place = f"{buffers}[{k}]"
+            arguments.append(_value(program.arrays[k], place) if kind else place)
+        else:
+            arguments.append("1")
+    call = f"  {name}({', '.join(arguments)});"
+    if signature.result != "void":
+        real = signature.result in ("float", "double")
+        result = Array(
+            program.unused("looper_result"), (), ElementType.DOUBLE if real else ElementType.LONG
+        )
+        called = replace(program, arrays=(*program.arrays, result))
+        place = f"*({result.type.value} *) {buffers}[{len(program.arrays)}]"
+        call = f"  {place} = {call.strip()}"
+    given = [f"  volatile long long {sizes[n]} = {value};" for n, value in program.parameters]
+    into, back = _globals(program, signature, sizes)
+    head = [f"void {ENTRY}(void *const *{buffers})", "{"]
+    body = [*head, *given, *into, call, *back, "}", ""]
+    return "\n".join([_context_of(program, file), "", *body]), called
+
+
+def _globals(
+    program: Program, signature: Signature, sizes: dict[str, str]
+) -> tuple[list[str], list[str]]:
+    """What gives the file's variables their values, and what takes the new ones out of them."""
+    into, back, buffers = [], [], _buffers(program)
+    for k, array in enumerate(program.arrays):
+        if array.name not in signature.settable:
+            continue
+        if array.name in signature.pointers:
+            into.append(f"  {array.name} = {buffers}[{k}];")
+        else:
+            place = array.name if array.shape else f"&{array.name}"
+            into.append(f"  __builtin_memcpy({place}, {buffers}[{k}], {array.bytes});")
+            back.append(f"  __builtin_memcpy({buffers}[{k}], {place}, {array.bytes});")
+    into += [f"  {name} = {size};" for name, size in sizes.items() if name in signature.settable]
+    return into, back
+
+
 def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) -> str:
     """The unit whose kernel is made of these lines of C.
 
@@ -252,12 +338,19 @@ def _headers() -> str:
 
 def _context(program: Program) -> str:
     """The whole file, so that its macros, types and functions are known."""
-    if program.region is None:
-        return _headers()
+    return _headers() if program.region is None else _context_of(program, program.region.source)
+
+
+def _context_of(program: Program, file: str) -> str:
+    """A file, whose own `main` and names like ours are called otherwise."""
     own = ["main", *(name for name in (ENTRY, REGION) if name in program.words)]
-    hidden = [f"#define {name} {program.unused(f'looper_user_{name}')}" for name in own]
+    hidden = [f"#define {name} {_hidden(program, name)}" for name in own]
     shown = [f"#undef {name}" for name in own]
-    return "\n".join([*hidden, program.region.source, *shown])
+    return "\n".join([*hidden, file, *shown])
+
+
+def _hidden(program: Program, name: str) -> str:
+    return program.unused(f"looper_user_{name}")
 
 
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:

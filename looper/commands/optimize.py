@@ -29,11 +29,14 @@ from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
+from looper.execution.inputs import RandomInputs
+from looper.execution.written import written_file
 from looper.interruption import INTERRUPTED
 from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
 from looper.program import Program
 from looper.report import (
     check_plot_format,
+    checks_text,
     comparison_table,
     interval_text,
     optimization_json,
@@ -145,7 +148,7 @@ def command(
     found = _optimize_all(programs, given, settings, deadline, screen, quiet=as_json)
     if not found:
         raise typer.Exit(INTERRUPTED)
-    write_c("-o", target, _result(programs, found))
+    write_c("-o", target, _result(programs, found, given, settings))
     if plot is not None:
         _plot(plot, found)
     machine = Machine.of(settings["toolchain"], threads, calls)
@@ -199,9 +202,22 @@ def _optimize_all(
     return found
 
 
-def _result(programs: Sequence[Program], found: Sequence[Optimization]) -> str:
+def _result(
+    programs: Sequence[Program],
+    found: Sequence[Optimization],
+    given: GivenInputs | None,
+    settings: dict[str, Any],
+) -> str:
     """The text of the file; regions for which nothing faster was found stay as they are."""
     faster = [each.schedule for each in found if not each.schedule.is_identity]
+    if len(faster) > 1:
+        # Each of them was checked in a file of its own.
+        return written_file(
+            faster,
+            toolchain=settings["toolchain"],
+            threads=settings["threads"],
+            inputs=given or RandomInputs(settings["seed"]),
+        )
     if faster:
         return output_file(faster)
     region = programs[0].region
@@ -274,6 +290,8 @@ def _show(found: Optimization, screen: Console) -> None:
         ("search", f"{search_text(found.search)}; {compiled}"),
         *(("warning", warning) for warning in found.warnings),
     ]
+    if found.comparison is not None:
+        pairs.append(("checks", checks_text([found.program])))
     screen.print(pairs_table(pairs))
     screen.print()
 

@@ -29,9 +29,14 @@ class Layout:
     """Where each array of `program` is in a file that holds all of them, in `program.arrays` order.
 
     Offsets are multiples of 64 bytes.
+
+    Attributes:
+        program: the program.
+        whole: code around the region may write any array, also those that the region only reads.
     """
 
     program: Program
+    whole: bool = False
 
     @cached_property
     def offsets(self) -> tuple[int, ...]:
@@ -55,10 +60,11 @@ class Layout:
         vary a little from run to run; `t`: nobody reads it after the region, so it may have any
         content.
         """
-        if array not in self.program.written:
-            return "r"
-        if array.local:
-            return "t"
+        if not self.whole:
+            if array not in self.program.written:
+                return "r"
+            if array.local:
+                return "t"
         return "v" if self.program.reassociation and array.type.is_floating else "w"
 
 

@@ -12,9 +12,11 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
+import numpy as np
+
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, ToolchainError
-from looper.execution.buffers import SharedFile
+from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
@@ -39,6 +41,7 @@ _FIRST_CALLS = 3
 # Another form of the original may take this many times the fastest so far, and is timed once
 # where it is slower by more than a tenth.
 _FORM_LIMIT, _FORM_CUTOFF = 10.0, 1.1
+_TWICE = Repeats(1, 1, 0.0)
 _LONG = 1.0
 # Of the time that is left, for a form of the original that is seldom the fastest.
 _FORM_SHARE = 0.02
@@ -129,6 +132,16 @@ class Executor:
     def close(self) -> None:
         """Remove all files and give the memory of inputs and results back."""
         self._resources.close()
+
+    @property
+    def original_seconds(self) -> float | None:
+        """Time of the original's fastest form; None if it has not been measured."""
+        times = [e.seconds for e in self._original_executions.values() if e.seconds is not None]
+        return min(times, default=None)
+
+    def lift_deadline(self) -> None:
+        """Take whatever time it needs from now on."""
+        self._deadline = Deadline()
 
     def measure_original(self) -> Execution:
         """Time the original program, in the fastest of its forms (the answer is kept).
@@ -433,10 +446,47 @@ class Executor:
             ExecutionError, ToolchainError: as `measure`.
         """
         inputs, reference, _, _ = self.references
-        once = Repeats(1, 1, 0.0)
         exact = not self.program.reassociation
-        job = Job(library, inputs, reference, exact=exact, repeats=once, threads=self.threads)
+        job = Job(library, inputs, reference, exact=exact, repeats=_TWICE, threads=self.threads)
         return replace(self._run(job, limits), times=())
+
+    def verify_call(self, before: str, after: str, called: Program) -> Execution | None:
+        """Run two units that call functions, and compare all arrays afterwards bit for bit.
+
+        Args:
+            before: the unit that is right.
+            after: the other one.
+            called: the program, perhaps with further arrays at the end.
+
+        Returns:
+            None if `before` can not be compiled, does not run, or does not do the same twice.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        first = self._library(before, verification=True)
+        if isinstance(first, CompilationFailed):
+            return None
+        second = self._library(after, verification=True)
+        if isinstance(second, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(second))
+        layout = Layout(called, whole=True)
+        with (
+            contextlib.closing(SharedFile(layout, "inputs")) as inputs,
+            contextlib.closing(SharedFile(layout, "expected")) as expected,
+        ):
+            values = {a.name: self.references.inputs.read(a) for a in self.program.arrays}
+            further = [a for a in called.arrays if a.name not in values]
+            inputs.write(values | {a.name: np.zeros(a.shape, DTYPES[a.type]) for a in further})
+            once = Job(first, inputs, dump=expected, threads=self.threads)
+            if not self._run(once).ok:
+                return None
+            exact = not self.program.reassociation
+            twice = replace(once, reference=expected, dump=None, exact=exact, repeats=_TWICE)
+            outcome = replace(self._run(replace(twice, library=second)), times=())
+            if not outcome.ok and not self._run(twice).ok:
+                return None
+            return outcome
 
     def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
         """Compile units that are measured soon, several at a time.

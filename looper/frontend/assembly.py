@@ -16,6 +16,7 @@ from looper.frontend.names import Names
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
+from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.surroundings import Surroundings
 from looper.frontend.unseen import Unseen
@@ -70,6 +71,8 @@ def assemble(
                 names.sizes.values(),
             ),
             mentions=_mentions(place, names),
+            sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
+            signature=signature(place.function, outside, sizes),
             apart=overlaps(around, outside, shapes, written, sizes, aliasing),
         ),
     )
@@ -230,3 +233,7 @@ def _mentions(place: Place, names: Names) -> tuple[str, ...]:
             if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
                 found[str(used.spelling)] = None
     return tuple(found)
+
+
+def _plain_type(declaration: Cursor) -> str:
+    return str(declaration.type.get_canonical().spelling).removeprefix("const ")

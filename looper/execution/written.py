@@ -1,0 +1,150 @@
+"""The last check: a written file is compiled as its user will do it, run, and compared.
+
+What was measured is a translation unit of our own. The file has the same loops, but also guards,
+declarations and the code around, in which things can go wrong that no schedule is to blame for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from looper.codegen.harness import call_unit, region_unit
+from looper.codegen.region import output_file, replacement
+from looper.errors import WrittenFileError
+from looper.execution.executor import Executor, compile_arguments
+from looper.execution.given import GivenInputs
+from looper.execution.inputs import Inputs
+from looper.execution.outcome import Execution
+from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
+from looper.program import Program, Region
+
+if TYPE_CHECKING:
+    from looper.schedule import Schedule
+
+_TRAP = "__builtin_trap();"
+_COMPILE_SECONDS = 300.0
+# A program that takes longer is not run once more in its own function: its region was.
+_LONG = 2.0
+
+
+def written_file(
+    schedules: Sequence[Schedule],
+    *,
+    toolchain: Toolchain | None = None,
+    threads: int | None = None,
+    inputs: Inputs | None = None,
+) -> str:
+    """The text of a C file with regions replaced, once it has been compiled, run and compared.
+
+    Args:
+        schedules: one for each region to be replaced, all of the same file.
+        toolchain: default `Toolchain.detect()`.
+        threads: OpenMP threads, default one for each usable core.
+        inputs: what both start from; default: random ones.
+
+    Raises:
+        WrittenFileError: the file is not as good as the original.
+        ExecutionError, ToolchainError: the original can not be run or compiled.
+    """
+    chosen = toolchain or Toolchain.detect()
+
+    def made(program: Program) -> Executor:
+        own = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
+        return Executor(program, toolchain=chosen, threads=threads, inputs=own)
+
+    return checked(schedules, made)
+
+
+def checked(
+    schedules: Sequence[Schedule], executor: Callable[[Program], AbstractContextManager[Executor]]
+) -> str:
+    """As `written_file`, with executors from elsewhere."""
+    text = output_file(schedules)
+    for schedule in schedules:
+        with executor(schedule.program) as runs:
+            if schedule is schedules[0]:
+                _check_compiles(schedule.program, text, runs.toolchain)
+            _check_region(schedule, text, runs)
+            if (runs.original_seconds or 0.0) <= _LONG:
+                _check_function(schedule, text, runs)
+    return text
+
+
+def lent(executor: Executor) -> AbstractContextManager[Executor]:
+    """An executor that stays open."""
+    return nullcontext(executor)
+
+
+def _region(program: Program) -> Region:
+    region = program.region
+    assert region is not None, "`output_file` refuses programs without"
+    return region
+
+
+def _failed(region: Region, reason: str) -> WrittenFileError:
+    return WrittenFileError(f"{region.path}: nothing is written, as {reason}")
+
+
+def _check_compiles(program: Program, text: str, toolchain: Toolchain) -> None:
+    """Check that the file compiles wherever the original does, also without OpenMP."""
+    region, arguments = _region(program), compile_arguments(program)
+    plain = tuple(flag for flag in toolchain.flags if not flag.startswith("-fopenmp"))
+    for flags in dict.fromkeys((toolchain.flags, plain)):
+        problem = _problem(text, toolchain, flags, arguments)
+        if problem and not _problem(region.source, toolchain, flags, arguments):
+            options = " ".join(flags) or "no options"
+            raise _failed(region, f"the written file does not compile with {options}: {problem}")
+
+
+def _problem(
+    text: str, toolchain: Toolchain, flags: Sequence[str], arguments: Sequence[str]
+) -> str:
+    """The compiler's first error, "" if there is none."""
+    options = [*flags, "-w", *arguments, "-c", "-o", "/dev/null", "-x", "c"]
+    with TemporaryDirectory(prefix="looper-") as scratch:
+        try:
+            command = [toolchain.compiler, *options, "-"]
+            run_compiler(command, text, Path(scratch), _COMPILE_SECONDS)
+        except CompilationFailed as error:
+            return str(error)
+    return ""
+
+
+def _check_region(schedule: Schedule, text: str, executor: Executor) -> None:
+    """Check the region's new text where its sizes are only known at run time.
+
+    The original code is left out of it, so that nothing but the generated code can be right.
+    """
+    program = schedule.program
+    region = _region(program)
+    alone = region_unit(program, text, replacement(schedule, _TRAP))
+    outcome = executor.verify(alone)
+    if outcome.ok:
+        return
+    guarded = region_unit(program, text, replacement(schedule))
+    if guarded != alone and executor.verify(guarded).ok:
+        reason = "the written file's guard does not hold for the sizes that it was made for"
+        raise _failed(region, reason)
+    raise _failed(region, f"the written file failed its check: {_text(outcome)}")
+
+
+def _check_function(schedule: Schedule, text: str, executor: Executor) -> None:
+    """Check the function around a region by calling it, where that is possible."""
+    program = schedule.program
+    region = _region(program)
+    before, after = call_unit(program, region.source), call_unit(program, text)
+    if before is None or after is None:
+        return
+    outcome = executor.verify_call(before[0], after[0], before[1])
+    if outcome is not None and not outcome.ok:
+        name = region.function
+        reason = f"`{name}` of the written file failed its check: {_text(outcome)}"
+        raise _failed(region, reason)
+
+
+def _text(outcome: Execution) -> str:
+    return f"{outcome.status.value}, {outcome.message}"

@@ -1,0 +1,69 @@
+"""How the function around a region can be called by somebody who has the region's arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.frontend.cursors import children, integer_range, key
+from looper.frontend.declarations import Storage, qualifiers
+from looper.program import Signature
+
+_REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
+
+
+def signature(
+    function: Cursor, used: Mapping[str, Storage], sizes: Mapping[str, Cursor]
+) -> Signature | None:
+    """The signature; None if the function wants something that a program does not have.
+
+    Args:
+        function: the definition.
+        used: the arrays and scalars of the region, by name.
+        sizes: the declarations of its size parameters, by name.
+    """
+    known = {key(storage.declaration): name for name, storage in used.items()}
+    parameters = []
+    for each in children(function):
+        if each.kind is not CursorKind.PARM_DECL:
+            continue
+        if _is_number(each):
+            kind = each.type.get_canonical().spelling
+            parameters.append((str(each.spelling), str(kind).removeprefix("const ")))
+        elif key(each) in known:
+            parameters.append((known[key(each)], ""))
+        else:
+            return None
+    result = function.result_type.get_canonical()
+    is_void = result.kind is TypeKind.VOID
+    if function.type.is_function_variadic() or not (is_void or _is_numeric(result)):
+        return None
+    outside = {name: storage.declaration for name, storage in used.items()} | dict(sizes)
+    settable = [name for name, declaration in outside.items() if _is_settable(declaration)]
+    return Signature(
+        str(result.spelling),
+        tuple(parameters),
+        tuple(settable),
+        tuple(name for name in settable if _is_pointer(outside[name])),
+    )
+
+
+def _is_number(declaration: Cursor) -> bool:
+    return _is_numeric(declaration.type.get_canonical())
+
+
+def _is_numeric(type_: object) -> bool:
+    return integer_range(type_) is not None or getattr(type_, "kind", None) in _REALS
+
+
+def _is_pointer(declaration: Cursor) -> bool:
+    return bool(declaration.type.get_canonical().kind is TypeKind.POINTER)
+
+
+def _is_settable(declaration: Cursor) -> bool:
+    """Whether the end of the file can name a variable and give it another value."""
+    parent = declaration.semantic_parent
+    element, pointer = qualifiers(declaration)
+    is_const = "const" in (pointer if _is_pointer(declaration) else element)
+    return parent is not None and parent.kind is CursorKind.TRANSLATION_UNIT and not is_const
