@@ -313,8 +313,7 @@ class Executor:
         runner = self._runner
         self._deadline.check()
         self.executions += 1
-        total = self._deadline.spendable
-        execution = run(runner, job, replace(limits or self.limits, total=total))
+        execution = run(runner, job, limits or self.limits, self._deadline)
         if execution.status is Status.TIMEOUT:
             self._deadline.check()
         return execution
@@ -335,7 +334,7 @@ class Executor:
         self.compilations += 1
         patient = verification or unit == self._original
         try:
-            with turn(alone=False):
+            with turn(alone=False, deadline=self._deadline):
                 return self.toolchain.compile(
                     unit,
                     self._folder / f"{name}.so",

@@ -21,9 +21,10 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.outcome import Execution
 from looper.execution.report import Report
@@ -127,18 +128,22 @@ def environment(threads: int) -> dict[str, str]:
     return variables
 
 
-def run(runner: Path, job: Job, limits: Limits) -> Execution:
+def run(runner: Path, job: Job, limits: Limits, deadline: Deadline | None = None) -> Execution:
     """Run, verify and time a shared object in a child process.
 
     Args:
         runner: the compiled `runner.c`.
         job: what to run.
         limits: what it may use.
+        deadline: when it, and waiting for the machine, has to end.
 
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
+        OutOfTime: the machine was not free in time.
     """
-    with turn(alone=job.uses_all_cores), contextlib.ExitStack() as stack:
+    deadline = deadline or Deadline()
+    with turn(alone=job.uses_all_cores, deadline=deadline), contextlib.ExitStack() as stack:
+        limits = replace(limits, total=min(limits.total, deadline.spendable))
         child = Child(runner, job, limits, stack)
         try:
             child.go()
