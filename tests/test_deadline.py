@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import threading
 import time
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.execution import Executor, Repeats, Toolchain
+from looper.execution.turns import turn
 from looper.kernels import find_kernel
 from looper.memo import Memo
 from tests.execution_units import ENDLESS, GOOD, small_program
@@ -90,6 +93,34 @@ def test_a_program_that_runs_when_the_time_is_over_is_stopped() -> None:
         with pytest.raises(OutOfTime):
             executor.measure(GOOD)
         assert executor.executions == executions
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_machine_that_is_not_free_in_time(
+    alone: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    begun = time.monotonic()
+    with turn(alone=True), pytest.raises(OutOfTime), turn(alone=alone, deadline=Deadline(0.3)):
+        pytest.fail("two are alone on the machine")
+    assert 0.3 <= time.monotonic() - begun < GENEROUS
+    # What has been given up is not held by anyone afterwards.
+    with turn(alone=True, deadline=Deadline(10.0)):
+        pass
+
+
+def test_the_turn_comes_when_the_machine_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    held = contextlib.ExitStack()
+    held.enter_context(turn(alone=True))
+    timer = threading.Timer(0.2, held.close)
+    timer.start()
+    begun = time.monotonic()
+    with turn(alone=True, deadline=Deadline(30.0)):
+        assert 0.1 <= time.monotonic() - begun < 20.0
+    timer.join()
 
 
 def test_an_original_that_does_not_end(capsys: pytest.CaptureFixture[str]) -> None:

@@ -538,8 +538,7 @@ class Executor:
         runner = self._runner
         self._deadline.check()
         self.executions += 1
-        total = self._deadline.spendable
-        execution = run(runner, job, replace(limits or self.limits, total=total), self.watch)
+        execution = run(runner, job, limits or self.limits, self.watch, self._deadline)
         if execution.status is Status.TIMEOUT:
             self._deadline.check()
         return execution
@@ -560,7 +559,7 @@ class Executor:
         self.compilations += 1
         patient = verification or unit in self.originals.values()
         try:
-            with turn(alone=False, seconds=self._deadline.spendable):
+            with turn(alone=False, deadline=self._deadline):
                 return self.toolchain.compile(
                     unit,
                     self._folder / f"{name}.so",

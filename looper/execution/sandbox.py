@@ -25,6 +25,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
@@ -132,7 +133,13 @@ def environment(threads: int) -> dict[str, str]:
     return variables
 
 
-def run(runner: Path, job: Job, limits: Limits, watch: Watch | None = None) -> Execution:
+def run(
+    runner: Path,
+    job: Job,
+    limits: Limits,
+    watch: Watch | None = None,
+    deadline: Deadline | None = None,
+) -> Execution:
     """Run, verify and time a shared object in a child process.
 
     Args:
@@ -140,19 +147,20 @@ def run(runner: Path, job: Job, limits: Limits, watch: Watch | None = None) -> E
         job: what to run.
         limits: what it may use.
         watch: says how quiet the machine was meanwhile; default: a new one.
+        deadline: when it, and waiting for the machine, has to end.
 
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
-        OutOfTime: other measurements held the machine for all the time there is.
+        OutOfTime: the machine was not free in time.
     """
-    watch, begun = watch or Watch(job.threads), time.monotonic()
+    watch, deadline = watch or Watch(job.threads), deadline or Deadline()
     with (
-        turn(alone=job.uses_all_cores, seconds=limits.total),
+        turn(alone=job.uses_all_cores, deadline=deadline),
         contextlib.ExitStack() as stack,
         watch.watching() as seen,
     ):
-        waited = time.monotonic() - begun
-        child = Child(runner, job, replace(limits, total=limits.total - waited), stack)
+        limits = replace(limits, total=min(limits.total, deadline.spendable))
+        child = Child(runner, job, limits, stack)
         try:
             child.go()
             timed_out = child.listen()
