@@ -365,7 +365,7 @@ class Machine:
             cores,
             Path(toolchain.compiler).name,
             toolchain.version,
-            (*toolchain.flags, *toolchain.libraries),
+            (*toolchain.flags, *map(_with_content, toolchain.libraries)),
             threads or cores,
         )
 
@@ -380,6 +380,15 @@ class Machine:
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
             f"{self.threads} threads"
         )
+
+
+def _with_content(library: str) -> str:
+    """What is linked; a file with what is in it now, as it may be made again."""
+    try:
+        content = Path(library).read_bytes()
+    except (OSError, ValueError):
+        return library
+    return f"{library} ({hashlib.sha256(content).hexdigest()[:8]})"
 
 
 def usable_cores() -> int:
