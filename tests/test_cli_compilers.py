@@ -236,7 +236,7 @@ def test_a_database_is_found_and_used(project, form, where, run):
     path.write_text(json.dumps(content))
     out, err = run("apply", project, *SMALL, "--schedule", SYRK, "-o", "out.c")
     assert "bit for bit" in out
-    assert err == f"{project}: macros, headers, compiler and flags are those of {path}\n"
+    assert err == f"{project}: macros, headers, compiler, flags are those of {path}\n"
     out, err = run("run", project, *SMALL, "--runs", 1)
     assert "-std=c11 -O2 -fopenmp" in out
     out, err = run("run", project, *SMALL, "--runs", 1, "--cflags", "-O1")
@@ -244,6 +244,29 @@ def test_a_database_is_found_and_used(project, form, where, run):
     assert not (folder / "deps.d").exists()
     options = ['-DKERNEL="my kernel.h"', "-DSIZE=20"]
     assert built_and_run(Path("out.c"), folder, options) == built_and_run(project, folder, options)
+
+
+def test_compare_reads_a_file_as_its_database_says(project, run):
+    path = project.parents[1] / "compile_commands.json"
+    database(path, (str(project), ["nonsense", *OPTIONS]))
+    words = ("--optimiser", "gcc", "--rounds", 1, "-o", "results")
+    out, err = run("compare", project, *SMALL, *words)
+    assert "syrk.c" in out
+    assert f"{project}: macros, headers are those of {path}\n" in err
+
+
+def test_a_header_included_from_the_command_line_is_read(run):
+    Path("sub").mkdir()
+    Path("sub/config.h").write_text("#define N 24\n")
+    command = "gcc -O1 -include config.h -isystem . -c ../scale.c"
+    database(Path("compile_commands.json").resolve(), ("../scale.c", command))
+    content = json.loads(Path("compile_commands.json").read_text())
+    content[0]["directory"] = "sub"
+    Path("compile_commands.json").write_text(json.dumps(content))
+    out, _ = run("show", write(), "--json")
+    out, _ = run("show", "scale.c", "--statements")
+    assert "i <= 23" in out
+    run("apply", "scale.c", *SWAP)
 
 
 def test_a_database_can_be_named_or_left_out(project, run, tmp_path):

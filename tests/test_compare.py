@@ -22,6 +22,7 @@ from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Plan, _shares
 from looper.errors import UsageError
 from looper.execution import Status, Toolchain
+from looper.frontend.c import read_regions
 from looper.memo import Memo
 
 QUICK = Plan(rounds=3, sittings=1, sample_seconds=0.001, least_limit=1.0)
@@ -173,7 +174,7 @@ def test_an_original_that_can_not_be_run_is_no_exception(tmp_path):
         "void f(int A[8], int n) {\n#pragma scop\n"
         "for (int i = 0; i < 8; i++) A[i] = A[i] / (n - n);\n#pragma endscop\n}\n"
     )
-    cases = file_cases([str(source)], {"n": 3})
+    cases = file_cases([(str(source), read_regions(source, params={"n": 3}))])
     fake = Fake("fake", CRASHING)
     (cell,) = compare(tmp_path / "out", fake, cases=cases).run().cells
     assert [result.status for result in cell.results] == ["crash", "crash"]

@@ -149,5 +149,7 @@ def test_machines_differ_by_all_that_changes_speed_and_nothing_else(tmp_path):
         )
     ]
     assert len({machine.digest for machine in machines}) == len(machines)
+    other.write_bytes(other.read_bytes() + b"\0")
+    assert Machine.of(Toolchain.detect("gcc", "-O2", [str(other)]), 1) not in machines
     same = Toolchain.detect("gcc", "-O2 -DN=3 -I/tmp -Wall -g -isystem /opt")
     assert Machine.of(same, 1) == machines[1]

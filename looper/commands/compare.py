@@ -11,8 +11,9 @@ import typer
 
 from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
-from looper.commands.inputs import checked_seconds, parsed_parameters
-from looper.commands.outputs import console, print_json
+from looper.commands.compiling import Compiling
+from looper.commands.inputs import Source, checked_seconds
+from looper.commands.outputs import console, print_json, print_notes
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory
@@ -20,6 +21,7 @@ from looper.compare.optimisers import chosen
 from looper.compare.results import Results
 from looper.compare.tables import behind, failures, gaps, terminal
 from looper.compare.timing import Plan
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.execution import Calls
 from looper.interruption import INTERRUPTED
@@ -53,6 +55,7 @@ def command(
     define: opt.Define = None,
     include: opt.Include = None,
     assume_no_alias: opt.NoAlias = False,
+    compile_commands: opt.CompileCommands = None,
     optimiser: Annotated[
         list[str] | None,
         typer.Option(
@@ -89,14 +92,20 @@ def command(
     that stay. Tables, plots, all raw times and the generated C go to a directory. The same command
     again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
     """
-    cases = _cases(what, kernel, size, param, define, include, assume_no_alias)
+    sources = _sources(
+        what, kernel, size, param, define, include, assume_no_alias, compile_commands
+    )
+    for source in sources:
+        print_notes(source.notes, quiet=as_json)
+    cases = _cases(what, kernel, size, sources)
     checked_seconds("--time-limit", time_limit)
     if output.exists() and not output.is_dir():
         raise UsageError(f"--output {output}: this is a file, not a directory")
     optimisers = chosen(optimiser)
     words = _command_line(
-        what, kernel, size, param, define, include, optimiser, time_limit, rounds, threads, seed
-    )
+        what, kernel, size, param, define, include, compile_commands, optimiser,
+        time_limit, rounds, threads, seed,
+    )  # fmt: skip
     if assume_no_alias:
         words.append("--assume-no-alias")
     screen = console(error=as_json)
@@ -143,7 +152,7 @@ def _run(comparison: Comparison, *, quiet: bool) -> tuple[Results, bool]:
             return comparison.finished(), True
 
 
-def _cases(
+def _sources(
     what: Sequence[str],
     kernels: Sequence[str] | None,
     sizes: Sequence[str] | None,
@@ -151,25 +160,46 @@ def _cases(
     define: Sequence[str] | None,
     include: Sequence[str] | None,
     assume_no_alias: bool,
-) -> list[Case]:
+    compile_commands: str | None,
+) -> list[Source]:
+    """The files to compare on; none where it is suites."""
     suites = [word for word in what if word in _SUITES]
     if suites and len(suites) < len(what):
         raise UsageError("give either suites or C files, not both")
-    if not suites:
-        if kernels or sizes:
-            raise UsageError("--kernel and --size are for suites; files take --param NAME=VALUE")
-        return file_cases(
-            what,
-            parsed_parameters(param or ()),
-            define or (),
-            include or (),
+    if suites:
+        if param or define or include or assume_no_alias or compile_commands:
+            raise UsageError(
+                "--param, -D, -I, --assume-no-alias and --compile-commands are for C files; "
+                "suites take --size"
+            )
+        return []
+    if kernels or sizes:
+        raise UsageError("--kernel and --size are for suites; files take --param NAME=VALUE")
+    # Contenders have compilers and flags of their own; the rest is the file's.
+    compiling = Compiling(DEFAULT_COMPILER, shlex.join(DEFAULT_FLAGS), None, compile_commands)
+    return [
+        Source.of(
+            file,
+            None,
+            param,
+            define,
+            include,
+            compiling=compiling,
             assume_no_alias=assume_no_alias,
         )
-    if param or define or include or assume_no_alias:
-        raise UsageError(
-            "--param, -D, -I and --assume-no-alias are for C files; suites take --size"
-        )
-    return [case for suite in suites for case in suite_cases(suite, kernels or (), sizes or ())]
+        for file in what
+    ]
+
+
+def _cases(
+    what: Sequence[str],
+    kernels: Sequence[str] | None,
+    sizes: Sequence[str] | None,
+    sources: Sequence[Source],
+) -> list[Case]:
+    if sources:
+        return file_cases([(str(source.path), source.programs()) for source in sources])
+    return [case for suite in what for case in suite_cases(suite, kernels or (), sizes or ())]
 
 
 def _command_line(
@@ -179,6 +209,7 @@ def _command_line(
     param: Sequence[str] | None,
     define: Sequence[str] | None,
     include: Sequence[str] | None,
+    compile_commands: str | None,
     optimiser: Sequence[str] | None,
     time_limit: float,
     rounds: int,
@@ -194,5 +225,7 @@ def _command_line(
     for option, values in lists:
         for value in values or ():
             words += [option, value]
+    if compile_commands is not None:
+        words += ["--compile-commands", compile_commands]
     words += ["--time-limit", f"{time_limit:g}", "--rounds", str(rounds), "--seed", str(seed)]
     return [*words, "--threads", str(threads)] if threads else words

@@ -70,15 +70,16 @@ class Compiling:
                     f"--compile-commands {self.database}: it has no entry for {source}; give its "
                     "macros and directories by -D and -I, and flags by --cflags"
                 )
-            return entry, [_used(entry, source)]
+            return entry, [self._used(entry, source)]
         found = find_database(source) if search else None
         if found is None:
             return None, []
         entry = read_entry(found, source)
         if entry is None:
             return None, [f"{found} has no entry for {source}: nothing of it is used"]
-        return entry, [_used(entry, source)]
+        return entry, [self._used(entry, source)]
 
-
-def _used(entry: Entry, source: Path) -> str:
-    return f"{source}: macros, headers, compiler and flags are those of {entry.database}"
+    def _used(self, entry: Entry, source: Path) -> str:
+        own = ((self.compiler, ", compiler"), (self.flags, ", flags"))
+        what = "macros, headers" + "".join(text for given, text in own if given is None)
+        return f"{source}: {what} are those of {entry.database}"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.errors import UsageError
-from looper.frontend.c import read_regions
 from looper.kernels import Kernel, find_kernel, suites
 from looper.program import Program
 
@@ -76,28 +75,10 @@ def _member(suite: str, name: str) -> Kernel:
     return kernel
 
 
-def file_cases(
-    files: Sequence[str],
-    params: dict[str, int] | None = None,
-    defines: Sequence[str] = (),
-    include_dirs: Sequence[str] = (),
-    *,
-    assume_no_alias: bool = False,
-) -> list[Case]:
-    """Every region of C files.
-
-    Raises:
-        SourceError, UsageError, ToolchainError: see `looper.frontend.c.read_c`.
-    """
+def file_cases(files: Sequence[tuple[str, Sequence[Program]]]) -> list[Case]:
+    """Every region of C files, each given with its name."""
     cases = []
-    for file in files:
-        programs = read_regions(
-            file,
-            params=params or {},
-            defines=defines,
-            include_dirs=include_dirs,
-            assume_no_alias=assume_no_alias,
-        )
+    for file, programs in files:
         for number, program in enumerate(programs, start=1):
             name = Path(file).name
             kernel = name if len(programs) == 1 else f"{name}:{number}"

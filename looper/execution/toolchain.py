@@ -374,7 +374,7 @@ class Machine:
             cores,
             Path(toolchain.compiler).name,
             toolchain.version,
-            (*toolchain.flags, *toolchain.libraries),
+            (*toolchain.flags, *map(_with_content, toolchain.libraries)),
             threads or cores,
             Calls(calls),
             inputs,
@@ -396,6 +396,15 @@ class Machine:
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
             f"{self.threads} threads{single}{given}"
         )
+
+
+def _with_content(library: str) -> str:
+    """What is linked; a file with what is in it now, as it may be made again."""
+    try:
+        content = Path(library).read_bytes()
+    except (OSError, ValueError):
+        return library
+    return f"{library} ({hashlib.sha256(content).hexdigest()[:8]})"
 
 
 def usable_cores() -> int:
