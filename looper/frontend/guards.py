@@ -25,8 +25,9 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.macros import Macro
 from looper.frontend.names import constant_value
-from looper.frontend.regions import Place, Text, one_line, span
+from looper.frontend.regions import Place, span
 from looper.frontend.sources import File, Mention, Position, Sources
+from looper.frontend.text import Text, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 # What a declaration is initialised with matters only where that stays its value.
