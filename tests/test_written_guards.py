@@ -151,6 +151,18 @@ _CASES = {
         ["-DSINGLE"],
         ["#if !defined SINGLE\n"],
     ),
+    "directives with digraphs": (
+        _file("%:ifdef X\n%:define N 3\n%:else\n%: define N 4\n%:endif", _LOOP.format("N")),
+        [],
+        ["-DX"],
+        ["#if N == 4\n"],
+    ),
+    "parts of statements": (
+        _file("", _LOOP.format("\n#ifdef X\n 5 *\n#endif\n 3")),
+        [],
+        ["-DX"],
+        ["#if !defined X\n"],
+    ),
     "a shape": (
         _file("", _LOOP.format("1.1"), array="#if !defined WIDE\ndouble A[40][40];\n#else\n"
               "float A[40][50];\n#endif"),

@@ -113,13 +113,11 @@ class _Reader:
 
     def _definitions(self) -> dict[str, Cursor]:
         """The definitions of macros that hold in the region, by name."""
-        found: dict[str, Cursor] = {}
-        for cursor in self.sources.unit.cursor.get_children():
-            if cursor.kind is CursorKind.MACRO_DEFINITION:
-                where = span(cursor, self.path)
-                if where is None or where[0] < self.place.begin:
-                    found[str(cursor.spelling)] = cursor
-        return found
+        return {
+            name: cursor
+            for name, cursor, where in self.sources.definitions
+            if where is None or where < self.here
+        }
 
     def _mentions(self, name: str, before: Position) -> list[Mention]:
         """What the files say about a macro before some place."""

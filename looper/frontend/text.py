@@ -15,7 +15,7 @@ _LINE_COMMENT = rb"//(?:\\\r?\n|[^\n])*"
 _LEXEME = re.compile(
     rb"(?P<directive>^"
     + _BLANK
-    + rb"*#(?:\\\r?\n|/\*(?s:.*?)\*/|"
+    + rb"*(?:#|%:)(?:\\\r?\n|/\*(?s:.*?)\*/|"
     + _LINE_COMMENT
     + rb"|"
     + _LITERAL
@@ -23,9 +23,9 @@ _LEXEME = re.compile(
     rb"|/\*(?s:.*?)(?:\*/|\Z)|" + _LINE_COMMENT + rb"|" + _LITERAL,
     re.MULTILINE,
 )
-_DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#)" + _BLANK + rb"*(?P<name>\w*)")
+_DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#|%:)" + _BLANK + rb"*(?P<name>\w*)")
 _PRAGMA = re.compile(
-    _BLANK + rb"*#" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b"
+    _BLANK + rb"*(?:#|%:)" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b"
 )
 OPENING = ("if", "ifdef", "ifndef")
 CONTINUING = ("elif", "elifdef", "elifndef", "else")
