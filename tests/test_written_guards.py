@@ -131,6 +131,38 @@ _CASES = {
               function="#ifdef SMALL\n  enum { N = 20 };\n#endif"),
         [], ["-DSMALL"], ["if (N == 40) {"],
     ),
+    "the size of a struct": (
+        _file(
+            "struct s {\n  int a;\n#ifdef WIDE\n  int b;\n#endif\n};\n"
+            "enum { K = sizeof(struct s) };",
+            _LOOP.format("(K + (int) sizeof(struct s))"),
+        ),
+        [],
+        ["-DWIDE"],
+        ["#if !defined WIDE\n"],
+    ),
+    "a variable hidden in a branch": (
+        _file(
+            "static double k = 0.1;",
+            _LOOP.format("k"),
+            function="#ifdef SINGLE\n  float k = 0.1;\n#endif",
+        ),
+        [],
+        ["-DSINGLE"],
+        ["#if !defined SINGLE\n"],
+    ),
+    "directives with digraphs": (
+        _file("%:ifdef X\n%:define N 3\n%:else\n%: define N 4\n%:endif", _LOOP.format("N")),
+        [],
+        ["-DX"],
+        ["#if N == 4\n"],
+    ),
+    "parts of statements": (
+        _file("", _LOOP.format("\n#ifdef X\n 5 *\n#endif\n 3")),
+        [],
+        ["-DX"],
+        ["#if !defined X\n"],
+    ),
     "a shape": (
         _file("", _LOOP.format("1.1"), array="#if !defined WIDE\ndouble A[40][40];\n#else\n"
               "float A[40][50];\n#endif"),

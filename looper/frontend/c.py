@@ -26,6 +26,7 @@ from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
+from looper.frontend.effort import blaming, limited_effort
 from looper.frontend.guards import guard_of
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
@@ -171,6 +172,10 @@ class _Source:
         check_known(self.path, known, changed, self.params)
 
     def _program(self, place: Place, sources: Sources) -> Program:
+        with limited_effort(), blaming(place.statements[0]):
+            return self._read(place, sources)
+
+    def _read(self, place: Place, sources: Sources) -> Program:
         names = Names.of(place.statements, self.params)
         function = place.function.spelling
         needed = size_variables(place.statements, names)

@@ -95,7 +95,7 @@ def parse(
     library()
     options = ["-x", "c", "-std=gnu17", *predefined(compiler, tuple(flags)).options, *PERMISSIVE]
     options += arguments
-    check_survival(path, data, options)
+    check_survival(path, data, options, arguments)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
         unit = cindex.Index.create().parse(str(path), options, options=record)

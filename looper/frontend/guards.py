@@ -25,14 +25,17 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.macros import Macro
 from looper.frontend.names import constant_value
-from looper.frontend.regions import Place, Text, one_line, span
+from looper.frontend.regions import Place, span
 from looper.frontend.sources import File, Mention, Position, Sources
+from looper.frontend.text import Text, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 # What a declaration is initialised with matters only where that stays its value.
 _INITIALISER = re.compile(rb"(?<![=<>!])=(?!=)")
+_RECORDS = (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL)
 _DECLARATIONS = (
     *VARIABLES,
+    *_RECORDS,
     CursorKind.TYPEDEF_DECL,
     CursorKind.ENUM_CONSTANT_DECL,
     CursorKind.FUNCTION_DECL,
@@ -110,13 +113,11 @@ class _Reader:
 
     def _definitions(self) -> dict[str, Cursor]:
         """The definitions of macros that hold in the region, by name."""
-        found: dict[str, Cursor] = {}
-        for cursor in self.sources.unit.cursor.get_children():
-            if cursor.kind is CursorKind.MACRO_DEFINITION:
-                where = span(cursor, self.path)
-                if where is None or where[0] < self.place.begin:
-                    found[str(cursor.spelling)] = cursor
-        return found
+        return {
+            name: cursor
+            for name, cursor, where in self.sources.definitions
+            if where is None or where < self.here
+        }
 
     def _mentions(self, name: str, before: Position) -> list[Mention]:
         """What the files say about a macro before some place."""
@@ -276,9 +277,9 @@ class _Reader:
     def _ask_for_declaration(self, declaration: Cursor) -> None:
         value = _constant(declaration)
         type_ = _simple_type(declaration)
-        groups = self._groups(declaration)
+        groups = self._groups(declaration) + self._hiding(declaration)
         name = str(declaration.spelling)
-        if not groups and not ((value is not None or type_ is not None) and self._is_hidden(name)):
+        if not groups:
             return
         if self._is_visible(declaration) and value is not None:
             self.guard.constants[name] = value
@@ -305,19 +306,30 @@ class _Reader:
         within = tuple(group for group in file.groups if start <= group.begin < end)
         return self._changeable((*file.around(start), *within), (*file.where, start))
 
-    def _is_hidden(self, name: str) -> bool:
-        """Whether code that is left out declares something else by this name."""
-        declares = re.compile(
-            rf"\b{name}\s*=[^=]|\benum\b[^;]*\b{name}\b|\btypedef\b[^;]*\b{name}\b".encode()
-        )
+    def _hiding(self, declaration: Cursor) -> list[Group]:
+        """The groups with code left out that may declare something else by the same name."""
+        name = re.escape(str(declaration.spelling))
+        pattern = rf"\b{name}\s*=[^=]|\benum\b[^;]*\b{name}\b|\btypedef\b[^;]*\b{name}\b"
+        begin = 0
+        if declaration.kind in VARIABLES and _constant(declaration) is None:
+            # Only locals can hide it; `T name`, `T *name` and `T (*name)` declare one.
+            pattern = (
+                r"(?!\b(?:return|else|sizeof)\b)\b[A-Za-z_]\w*(?:\s+\**|\s*\*+|\s*\(\*+)\s*"
+                rf"{name}\b"
+            )
+            begin = self.place.function.extent.start.offset
+        elif declaration.kind in (CursorKind.FUNCTION_DECL, *_RECORDS):
+            return []
+        declares = re.compile(pattern.encode())
+        found: list[Group] = []
         for file in self.sources.files.values():
             for low, high in file.skipped:
                 position = (*file.where, low)
-                if position < self.here and declares.search(file.code[low:high]):
-                    groups = file.around(low) + tuple(g for g in file.groups if g.begin == low)
-                    if self._changeable(groups, position):
-                        return True
-        return False
+                is_before = position < self.here and position[0] >= begin
+                if is_before and declares.search(file.code[low:high]):
+                    around = file.around(low) + tuple(g for g in file.groups if g.begin == low)
+                    found += self._changeable(around, position)
+        return found
 
     def _is_visible(self, declaration: Cursor) -> bool:
         """Whether the name of a declaration means it in the region, too."""

@@ -18,7 +18,7 @@ from clang.cindex import Cursor, CursorKind, SourceLocation
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
 from looper.frontend.cursors import file_bytes
-from looper.frontend.regions import Directive, Text
+from looper.frontend.text import Directive, Text
 
 Position = tuple[int, ...]
 
@@ -106,6 +106,22 @@ class Sources:
         file = cursor.extent.start.file
         return None if file is None else self.files.get(file.name)
 
+    @cached_property
+    def outermost(self) -> list[tuple[CursorKind, str, Cursor]]:
+        """(kind, name, cursor) of everything at the top of the tree, in order."""
+        return [(c.kind, str(c.spelling), c) for c in self.unit.cursor.get_children()]
+
+    @cached_property
+    def definitions(self) -> list[tuple[str, Cursor, Position | None]]:
+        """(name, definition, its position if it is in the main file) of all macros, in order."""
+        found: list[tuple[str, Cursor, Position | None]] = []
+        for kind, name, cursor in self.outermost:
+            if kind is CursorKind.MACRO_DEFINITION:
+                place = cursor.location
+                is_main = place.file is not None and place.file.name == self.main
+                found.append((name, cursor, (place.offset,) if is_main else None))
+        return found
+
     def position(self, group: Group) -> Position:
         """Where a conditional group begins."""
         return self._positions[id(group)]
@@ -162,10 +178,10 @@ class Sources:
                 if directive.name == "include" and directive.skipped:
                     data += [file_bytes(str(p)) for p in self._resolved(directive, Path(file.path))]
         found = {word.decode() for each in data for word in _CODE_WORD.findall(each)}
-        for cursor in self.unit.cursor.get_children():
-            if cursor.kind is not CursorKind.MACRO_INSTANTIATION:
-                found.add(str(cursor.spelling))
-            if cursor.kind is CursorKind.ENUM_DECL:
+        for kind, name, cursor in self.outermost:
+            if kind is not CursorKind.MACRO_INSTANTIATION:
+                found.add(name)
+            if kind is CursorKind.ENUM_DECL:
                 found.update(str(constant.spelling) for constant in cursor.get_children())
         return frozenset(found)
 

@@ -21,6 +21,7 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.declarations import Storages, element_type
+from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.loops import enter, read_header
 from looper.frontend.names import Names, is_pointer
@@ -88,7 +89,8 @@ class StatementReader:
             Refusal: one of them is not accepted.
         """
         for statement in statements:
-            context = self._statement(statement, context)
+            with blaming(statement):
+                context = self._statement(statement, context)
 
     def _statement(self, cursor: Cursor, context: Context) -> Context:
         """Read one statement; returns the context of the next one."""

@@ -81,16 +81,14 @@ class Unseen:
 
     def _macro_calls(self) -> list[tuple[int, int]]:
         """Where macros are used that may be defined otherwise."""
-        unit = self.sources.unit
-        definitions = {}
+        definitions = {name: cursor for name, cursor, _ in self.sources.definitions}
         calls = []
-        for cursor in unit.cursor.get_children():
-            if cursor.kind is CursorKind.MACRO_DEFINITION:
-                definitions[str(cursor.spelling)] = cursor
-            elif cursor.kind is CursorKind.MACRO_INSTANTIATION:
+        for kind, name, cursor in self.sources.outermost:
+            where = None
+            if kind is CursorKind.MACRO_INSTANTIATION:
                 where = span(cursor, Path(self.sources.main))
-                if where is not None:
-                    calls.append((where, str(cursor.spelling)))
+            if where is not None:
+                calls.append((where, name))
         return [where for where, name in calls if self._may_change(name, definitions.get(name))]
 
     def _may_change(self, name: str, definition: Cursor | None) -> bool:

@@ -1,0 +1,45 @@
+"""A bound on the effort of reading: conditions can distinguish exponentially many cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import islpy as isl
+from clang.cindex import Cursor
+
+from looper.frontend.cursors import Refusal
+
+# Of isl's, for one region: some seconds. The largest kernel of PolyBench takes under 100,000.
+MOST_OPERATIONS = 10_000_000
+
+_EXCEEDED = "maximal number of operations exceeded"
+
+
+@contextmanager
+def limited_effort() -> Iterator[None]:
+    """Let isl raise an error when it has done too much; see `blaming`."""
+    context = isl.DEFAULT_CONTEXT
+    context.reset_operations()
+    context.set_max_operations(MOST_OPERATIONS)
+    try:
+        yield
+    finally:
+        context.set_max_operations(0)
+        context.reset_operations()
+
+
+@contextmanager
+def blaming(cursor: Cursor) -> Iterator[None]:
+    """Say that it is this statement where isl has done too much.
+
+    Raises:
+        Refusal: it has.
+    """
+    try:
+        yield
+    except isl.Error as error:
+        if _EXCEEDED not in str(error):
+            raise
+        reason = "the conditions on this statement distinguish too many cases"
+        raise Refusal(cursor, reason) from None

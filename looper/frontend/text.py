@@ -1,0 +1,94 @@
+"""A C file as text: its preprocessor directives, its code without comments, places for messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from looper.errors import SourceError
+
+_BLANK = rb"(?:[ \t\v\f]|\\\r?\n|/\*(?s:.*?)\*/)"
+_LITERAL = rb"\"(?:\\(?s:.)|[^\"\\\n])*\"?|'(?:\\(?s:.)|[^'\\\n])*'?"
+_LINE_COMMENT = rb"//(?:\\\r?\n|[^\n])*"
+_LEXEME = re.compile(
+    rb"(?P<directive>^"
+    + _BLANK
+    + rb"*(?:#|%:)(?:\\\r?\n|/\*(?s:.*?)\*/|"
+    + _LINE_COMMENT
+    + rb"|"
+    + _LITERAL
+    + rb"|[^\n])*)"
+    rb"|/\*(?s:.*?)(?:\*/|\Z)|" + _LINE_COMMENT + rb"|" + _LITERAL,
+    re.MULTILINE,
+)
+_DIRECTIVE = re.compile(_BLANK + rb"*(?P<hash>#|%:)" + _BLANK + rb"*(?P<name>\w*)")
+_PRAGMA = re.compile(
+    _BLANK + rb"*(?:#|%:)" + _BLANK + rb"*pragma" + _BLANK + rb"+(?P<name>(?:end)?scop)\b"
+)
+OPENING = ("if", "ifdef", "ifndef")
+CONTINUING = ("elif", "elifdef", "elifndef", "else")
+
+
+@dataclass(frozen=True)
+class Directive:
+    """One preprocessor directive.
+
+    Attributes:
+        name: the word after the `#`; that of a region's pragmas is `scop` or `endscop`.
+        begin, end: byte offsets of its `#` and of its line's end.
+        text: what follows the name, without comments, on one line.
+        skipped: the preprocessor leaves it out; never so for what begins a branch that counts.
+    """
+
+    name: str
+    begin: int
+    end: int
+    text: str
+    skipped: bool
+
+
+class Text:
+    """The bytes of a file, and positions in them as people count them."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path, self.data = path, data
+
+    def error(self, begin: int, end: int, reason: str) -> SourceError:
+        """The error for a stretch of the text."""
+        line = self.data.count(b"\n", 0, begin) + 1
+        column = begin - (self.data.rfind(b"\n", 0, begin) + 1) + 1
+        quote = " ".join(self.data[begin:end].decode("utf-8", "replace").split())
+        return SourceError(self.path, line, column, quote, reason)
+
+    def code(self) -> bytes:
+        """The text with `;` for directives and spaces for comments and strings."""
+        return _LEXEME.sub(
+            lambda found: (b";" if found["directive"] else b" ") * len(found.group()), self.data
+        )
+
+    def directives(self, skipped: Sequence[tuple[int, int]] = ()) -> list[Directive]:
+        """The preprocessor directives; `skipped` are the ranges that clang left out."""
+        found = []
+        for lexeme in _LEXEME.finditer(self.data):
+            if not lexeme["directive"]:
+                continue
+            head = _DIRECTIVE.match(self.data, lexeme.start())
+            pragma = _PRAGMA.match(self.data, lexeme.start())
+            assert head is not None
+            begin = head.start("hash")
+            name = (pragma or head)["name"].decode("ascii", "replace")
+            end = lexeme.end() - lexeme.group().endswith(b"\r")
+            text = one_line(self.data[(pragma or head).end() : end])
+            # What clang leaves out ends with the word that begins the next branch.
+            out = any(low <= begin and end < high for low, high in skipped)
+            found.append(Directive(name, begin, end, text, out))
+        return found
+
+
+def one_line(data: bytes) -> str:
+    """The rest of a directive without comments and continuations."""
+    joined = re.sub(rb"\\\r?\n", b"", data)
+    plain = _LEXEME.sub(lambda m: b" " if m.group()[:1] == b"/" else m.group(), joined)
+    return " ".join(plain.decode("utf-8", "surrogateescape").split())
