@@ -14,7 +14,8 @@ from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 from looper.frontend.calls import is_global
 from looper.frontend.cursors import file_bytes, key
 from looper.frontend.names import is_automatic
-from looper.frontend.regions import Place, Text
+from looper.frontend.regions import Place
+from looper.frontend.text import Text
 from looper.program import Frame
 
 _OPENING, _CLOSING = b"([{", b")]}"
