@@ -181,6 +181,7 @@ class Region:
             and `restrict`, where there are any.
         mentions: the variables and functions from outside that its text names.
         sizes: (name, C type) of the size parameters.
+        constants: (name, value) of the function's own constant integers that the region names.
         signature: how the function is called; None if that takes more than the region's arrays.
     """
 
@@ -199,6 +200,7 @@ class Region:
     qualifiers: tuple[tuple[str, str, str], ...] = ()
     mentions: tuple[str, ...] = ()
     sizes: tuple[tuple[str, str], ...] = ()
+    constants: tuple[tuple[str, int], ...] = ()
     signature: Signature | None = None
 
     @property

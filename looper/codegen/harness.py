@@ -7,6 +7,7 @@ text, compiled in the context of its file, so that it does not depend on any cod
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from looper.codegen.generate import generate
@@ -34,7 +35,7 @@ def original_unit(program: Program) -> str:
     region = program.region
     if region is None:
         return schedule_unit(LoopForest.original(program))
-    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    sizes = _constants((*program.parameters, *region.constants))
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     body = [*sizes, *iterators, region.text]
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
@@ -66,7 +67,7 @@ def restrict_unit(program: Program) -> str:
         else:
             parameters.append(_declaration(array))
             values.append(_value(array, k))
-    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    sizes = _constants((*program.parameters, *region.constants))
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     lines = [
         _context(program),
@@ -101,7 +102,7 @@ def region_unit(program: Program, file: str, region: str) -> str:
     """
     assert program.region is not None
     kinds = dict(program.region.sizes)
-    sizes = []
+    sizes = _constants(program.region.constants)
     for name, value in program.parameters:
         kind = kinds.get(name, "int")
         sizes.append(f"  volatile {kind} looper_{name} = {value};")
@@ -200,6 +201,10 @@ def loops(forest: LoopForest) -> tuple[list[str], Variables]:
     nodes, around = placed(program, nodes, where)
     printer = Printer(program, "long" if needs_long(forest) else "int")
     return printer.lines(nodes, 0), Variables.of(around)
+
+
+def _constants(values: Iterable[tuple[str, int]]) -> list[str]:
+    return [f"  enum {{ {name} = {value} }};" for name, value in values]
 
 
 def reserved_names(program: Program) -> frozenset[str]:
