@@ -228,6 +228,14 @@ def test_apply_replaces_only_the_region(run):
     assert b"/* LOOPer: tile(S2, 1, [8, 8]) */" in written
 
 
+def test_apply_compares_addresses_unless_told_not_to(run):
+    words = ("apply", "gemm", "--size", "MINI", "--schedule", "distribute(S2, 0)", "-o", "-")
+    _, out, _ = run(*words, "--no-verify")
+    assert out.count("&& looper_apart(C, ") == 2
+    _, out, _ = run(*words, "--no-verify", "--assume-no-alias")
+    assert "looper_apart" not in out and "  if (ni == 20 && nj == 25 && nk == 30) {" in out
+
+
 def test_apply_keeps_bytes_that_are_not_utf_8(run, two_regions):
     words = ("apply", two_regions, "--region", "2", "--schedule", "interchange(S1, 0, 1)")
     assert run(*words, "--no-verify")[0] == 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from looper.errors import SourceError
 from looper.frontend.c import read_c
 from looper.program import Region
 from tests.written_builds import check_equal, written
@@ -239,6 +240,52 @@ void f(double *restrict p, double *restrict q)
 }
 """
     assert pairs(tmp_path, source) == {"G H", "G q", "H q"}
+
+
+PURE = """
+double w, table[3], *q;
+__attribute__((pure)) double seen(int);
+__attribute__((pure)) static double weight(int i) { return w + table[i % 3]; }
+__attribute__((pure)) static double through(int i) { return q[i]; }
+void f(double *A)
+{
+#pragma scop
+  for (int i = 0; i < 8; i++)
+    A[i] = A[i] + weight(i);
+#pragma endscop
+}
+"""
+
+
+def test_what_called_functions_read(tmp_path: Path) -> None:
+    assert pairs(tmp_path, PURE) == {"A &w", "A table"}
+    main = (
+        PRINT
+        + """
+extern double w, table[3];
+void f(double *);
+int main(void)
+{
+  double x[8] = {0};
+  w = 1;
+  table[1] = 2;
+  f(x);
+  for (int i = 0; i < 8; i++)
+    printf("%g ", x[i]);
+}
+"""
+    )
+    check_equal(written(tmp_path, PURE, "reverse(S1, 0)"), main)
+
+
+@pytest.mark.parametrize("name", ["seen", "through"])
+def test_functions_that_may_read_anything(tmp_path: Path, name: str) -> None:
+    source = PURE.replace("weight(i);\n#", f"{name}(i);\n#")
+    with pytest.raises(SourceError, match=f"call of `{name}` may read memory the region writes"):
+        region(tmp_path, source)
+    assert region(tmp_path, source, assume_no_alias=True).calls == (name,)
+    local = source.replace("double *A)\n{", "void)\n{\n  double A[8] = {0};")
+    assert region(tmp_path, local).calls == (name,)
 
 
 def test_files_that_pun_types_say_so(tmp_path: Path) -> None:

@@ -16,9 +16,10 @@ from looper.errors import WrittenFileError
 from looper.execution import Executor, Toolchain
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
-from looper.kernels import find_kernel
+from looper.kernels import Kernel, catalogue, find_kernel
 from looper.optimization import optimize
 from looper.schedule import Schedule
+from tests.written_builds import annotated
 
 SUMS = """
 double total;
@@ -139,6 +140,23 @@ int main(void)
     assert "for (int j = 0; j < 30; j++)\n    for (int i = 0;" in text
 
 
+def test_constants_of_the_function(tmp_path: Path) -> None:
+    source = """
+double A[30], B[30];
+void f(void)
+{
+  const int last = 29;
+  static const long first = 2;
+#pragma scop
+  for (int i = first; i <= last; i += 1)
+    A[i] = B[i] + last;
+#pragma endscop
+}
+"""
+    text = check(schedule_of(tmp_path, source, "unroll(S1, 4)"))
+    assert "(void) first; (void) last;" in text
+
+
 # -- files that are wrong --------------------------------------------------------------------------
 
 Change = Callable[[pytest.MonkeyPatch], None]
@@ -242,3 +260,9 @@ void f(int n, double A[n][n], double B[n][n])
     false_guard(monkeypatch)
     with pytest.raises(WrittenFileError, match="guard does not hold"):
         optimize(program, max_evaluations=40)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", list(catalogue()), ids=lambda kernel: kernel.name)
+def test_files_of_kernels_pass(kernel: Kernel) -> None:
+    assert "/* LOOPer: " in check(annotated(kernel))

@@ -9,11 +9,8 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.region import output_file
-from looper.errors import NotApplicable
-from looper.kernels import Kernel, catalogue
-from looper.schedule import Schedule
-from looper.transformations import parse_transformations
-from tests.written_builds import check_equal, outputs, written
+from looper.kernels import catalogue
+from tests.written_builds import annotated, check_equal, outputs, written
 
 WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Wcast-qual", "-Werror")
 COMPILERS = [name for name in ("gcc", "clang", "clang-19") if shutil.which(name)]
@@ -26,21 +23,6 @@ def check_no_warnings(file: Path, *options: str) -> None:
             command = [compiler, *WARNINGS, *options, *build, "-c", str(file), "-o", "/dev/null"]
             done = subprocess.run(command, check=False, capture_output=True, text=True)
             assert done.returncode == 0, f"{compiler} {build}\n{done.stderr}"
-
-
-def annotated(kernel: Kernel) -> Schedule:
-    """A kernel with parallel, tiled and vectorized loops wherever that is legal."""
-    size = "MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes))
-    schedule = Schedule(kernel.program(size))
-    for statement in schedule.program.statements:
-        for text in ("parallelize({}, 0)", "parallelize({}, 1)", "tile({}, 0, [8, 4])",
-                     "tile({}, 1, [8, 4])", "vectorize({})"):  # fmt: skip
-            try:
-                changed = schedule.apply(*parse_transformations(text.format(statement.name)))
-            except NotApplicable:
-                continue
-            schedule = changed if changed.is_legal else schedule
-    return schedule
 
 
 def test_kernels_get_no_warnings(tmp_path: Path) -> None:

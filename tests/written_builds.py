@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from looper.codegen.region import output_file
+from looper.errors import NotApplicable
 from looper.frontend.c import read_c
+from looper.kernels import Kernel
 from looper.schedule import Schedule
+from looper.transformations import parse_transformations
 
 # Each of them may come to other code, and to another order of threads.
 BUILDS = (("-O0",), ("-O3", "-march=native", "-ffp-contract=off", "-fopenmp"))
@@ -43,3 +46,18 @@ def check_equal(file: Path, main: str) -> str:
         printed = outputs(file.parent / "original.c", main, build)
         assert outputs(file, main, build) == printed, build
     return printed
+
+
+def annotated(kernel: Kernel) -> Schedule:
+    """A kernel with parallel, tiled and vectorized loops wherever that is legal."""
+    size = "MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes))
+    schedule = Schedule(kernel.program(size))
+    for statement in schedule.program.statements:
+        for text in ("parallelize({}, 0)", "parallelize({}, 1)", "tile({}, 0, [8, 4])",
+                     "tile({}, 1, [8, 4])", "vectorize({})"):  # fmt: skip
+            try:
+                changed = schedule.apply(*parse_transformations(text.format(statement.name)))
+            except NotApplicable:
+                continue
+            schedule = changed if changed.is_legal else schedule
+    return schedule

@@ -7,6 +7,7 @@ text, compiled in the context of its file, so that it does not depend on any cod
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from looper.codegen.generate import generate
@@ -39,7 +40,7 @@ def original_unit(program: Program) -> str:
     region = program.region
     if region is None:
         return schedule_unit(LoopForest.original(program))
-    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    sizes = _constants((*program.parameters, *region.local_constants))
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
     body = [*sizes, *iterators, region.text]
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
@@ -55,7 +56,7 @@ def restrict_unit(program: Program) -> str:
     if region is None:
         return _restricted(program, loop_lines(LoopForest.original(program), 1), _headers())
     iterators = [f"  {kind} {name};" for name, kind in region.iterators]
-    sizes = [f"  enum {{ {name} = {value} }};" for name, value in program.parameters]
+    sizes = _constants((*program.parameters, *region.local_constants))
     body = [*sizes, *iterators, region.text]
     return _restricted(program, body, _context(program), with_declared=False)
 
@@ -151,7 +152,7 @@ def framed_unit(program: Program, text: str) -> str:
         "static __attribute__((noinline)) void",
         f"{REGION}({', '.join(parameters) or 'void'})",
         "{",
-        *[*iterators, text, *closing],
+        *[*_constants(region.local_constants), *iterators, text, *closing],
         "}",
         "",
         f"void {ENTRY}(void *const *{buffers})",
@@ -214,7 +215,7 @@ def region_unit(program: Program, file: str, region: str) -> str:
     """
     assert program.region is not None
     kinds = dict(program.region.sizes)
-    sizes = []
+    sizes = _constants(program.region.local_constants)
     for name, value in program.parameters:
         kind = kinds.get(name, "int")
         size = program.unused(f"looper_size_{name}")
@@ -318,6 +319,10 @@ def loops(forest: LoopForest) -> tuple[list[str], Variables]:
     nodes, around = placed(program, nodes, where)
     printer = Printer(program, "long" if needs_long(forest) else "int")
     return printer.lines(nodes, 0), Variables.of(around)
+
+
+def _constants(values: Iterable[tuple[str, int]]) -> list[str]:
+    return [f"  enum {{ {name} = {value} }};" for name, value in values]
 
 
 def reserved_names(program: Program) -> frozenset[str]:

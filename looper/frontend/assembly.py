@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from clang.cindex import Cursor, CursorKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.expressions import Access
 from looper.frontend.bodies import identities
-from looper.frontend.calls import check_memory, is_global, is_mathematics, reads_globals
+from looper.frontend.calls import (
+    check_memory,
+    is_global,
+    is_mathematics,
+    read_variables,
+    reads_globals,
+)
 from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
 from looper.frontend.frames import frame_of
-from looper.frontend.names import Names
+from looper.frontend.names import Names, constant_value, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
-from looper.frontend.surroundings import Surroundings
+from looper.frontend.surroundings import Surroundings, escapes
 from looper.frontend.unseen import Unseen
 from looper.polyhedra import domain_text, range_bounds
 from looper.program import Array, Program, Region, Statement
@@ -48,7 +55,7 @@ def assemble(
     written = _written(used, statements)
     around = Surroundings(place, region.path, unseen)
     _check(place, around, names, used, reader)
-    _check_calls(reader, written)
+    read = _check_calls(reader, written, around, aliasing)
     arrays = tuple(
         Array(name, shapes[name], storage.type, _is_local(storage, written, around, names),
               storage.pointed)
@@ -56,6 +63,7 @@ def assemble(
     )  # fmt: skip
     outside = {name: s for name, s in used.items() if key(s.declaration) not in reader.declared}
     known = possible_parameters(place.statements, names)
+    mentioned = _mentioned(place, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
     return Program(
         name=region.function,
@@ -70,10 +78,11 @@ def assemble(
                 [storage.declaration for storage in used.values()],
                 names.sizes.values(),
             ),
-            mentions=_mentions(place, names),
+            mentions=tuple(mentioned),
+            local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=signature(place.function, outside, sizes),
-            apart=overlaps(around, outside, shapes, written, sizes, aliasing),
+            apart=overlaps(around, outside, shapes, written, sizes | read, aliasing),
         ),
     )
 
@@ -192,13 +201,45 @@ def _check(
         around.check_declared(declaration)
 
 
-def _check_calls(reader: StatementReader, written: dict[str, Storage]) -> None:
+def _check_calls(
+    reader: StatementReader,
+    written: dict[str, Storage],
+    around: Surroundings,
+    aliasing: Aliasing,
+) -> dict[str, Cursor]:
+    """Check that no function that is called sees what the region writes.
+
+    Returns:
+        The variables the functions read, which pointers of the region must not point to.
+    """
     keys = {key(storage.declaration) for storage in written.values()}
+    reachable = [s for s in written.values() if is_global(s.declaration)]
+    if not aliasing.none:
+        reachable += [s for s in written.values() if _is_shared(s.declaration, around)]
+    read: dict[str, Cursor] = {}
     for call in reader.calls:
         check_memory(call, keys)
-        if reads_globals(call) and any(is_global(s.declaration) for s in written.values()):
+        variables = read_variables(call)
+        through_pointers = not aliasing.none and any(map(_is_open, variables.values()))
+        if reachable and (reads_globals(call) or through_pointers):
             name = call.referenced.spelling
             raise Refusal(call, f"call of `{name}` may read memory the region writes")
+        read |= variables
+    return {name: each for name, each in read.items() if not _is_open(each)}
+
+
+def _is_shared(declaration: Cursor, around: Surroundings) -> bool:
+    """Whether a function may know an array from elsewhere."""
+    if not is_pointer(declaration):
+        return False
+    is_array = declaration.kind is CursorKind.VAR_DECL and not _is_open(declaration)
+    return not is_array or any(map(escapes, around.references(declaration)))
+
+
+def _is_open(declaration: Cursor) -> bool:
+    """Whether it does not say how much memory it stands for."""
+    kind = declaration.type.get_canonical().kind
+    return kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY)
 
 
 def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]) -> Region:
@@ -222,17 +263,25 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
     )
 
 
-def _mentions(place: Place, names: Names) -> tuple[str, ...]:
+def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
     """The variables and functions from outside that the statements name."""
-    found: dict[str, None] = {}
+    found: dict[str, Cursor] = {}
     for statement in place.statements:
         for cursor in descendants(statement):
             used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
             if used is None or key(used) in names.declared:
                 continue
             if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
-                found[str(used.spelling)] = None
-    return tuple(found)
+                found[str(used.spelling)] = used
+    return found
+
+
+def _constants(mentioned: dict[str, Cursor]) -> Iterator[tuple[str, int]]:
+    """The constant integers that only the function knows, with their values."""
+    for name, declaration in mentioned.items():
+        value = constant_value(declaration)
+        if value is not None and not is_global(declaration):
+            yield name, value
 
 
 def _plain_type(declaration: Cursor) -> str:

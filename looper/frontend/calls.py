@@ -94,6 +94,22 @@ def reads_globals(call: Cursor) -> bool:
     return function.get_definition() is None
 
 
+def read_variables(call: Cursor) -> dict[str, Cursor]:
+    """The variables outside of a called function that its body names."""
+    function = callee(call)
+    definition = function.get_definition() if function is not None else None
+    if definition is None or CursorKind.CONST_ATTR in _attributes(definition):
+        return {}
+    return {
+        str(cursor.referenced.spelling): cursor.referenced
+        for cursor in descendants(definition)
+        if cursor.kind is CursorKind.DECL_REF_EXPR
+        and cursor.referenced is not None
+        and cursor.referenced.kind in VARIABLES
+        and is_global(cursor.referenced)
+    }
+
+
 def is_global(declaration: Cursor) -> bool:
     """Whether other functions can name a variable."""
     parent = declaration.semantic_parent

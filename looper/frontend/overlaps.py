@@ -74,7 +74,7 @@ def overlaps(
     used: Mapping[str, Storage],
     shapes: Mapping[str, tuple[int, ...]],
     written: Iterable[str],
-    sizes: Mapping[str, Cursor],
+    read: Mapping[str, Cursor],
     aliasing: Aliasing,
 ) -> tuple[tuple[Stretch, Stretch], ...]:
     """The pairs that have to lie apart, and that only the addresses can tell about.
@@ -84,7 +84,7 @@ def overlaps(
         used: the arrays and scalars of the region that are declared outside of it.
         shapes: how much of each it uses.
         written: the names of those it writes.
-        sizes: its size parameters.
+        read: other variables it reads: its size parameters, and what functions that it calls read.
         aliasing: what is taken for granted.
     """
     if aliasing.none:
@@ -95,7 +95,7 @@ def overlaps(
         _of_storage(each, shapes[name], _kind(each.declaration, around, assigned), name in changed)
         for name, each in used.items()
     ]
-    operands += [_of_size(name, declaration) for name, declaration in sizes.items()]
+    operands += [_of_variable(name, each) for name, each in read.items() if name not in used]
     return tuple(
         (one.stretch, other.stretch)
         for one, other in combinations(operands, 2)
@@ -112,11 +112,13 @@ def _of_storage(storage: Storage, shape: tuple[int, ...], kind: _Kind, written: 
     return _Operand(stretch, storage.declaration, element, kind, written)
 
 
-def _of_size(name: str, declaration: Cursor) -> _Operand:
+def _of_variable(name: str, declaration: Cursor) -> _Operand:
     type_ = declaration.type.get_canonical()
-    kind = type_.kind
-    stretch = Stretch(f"&{name}", name)
-    return _Operand(stretch, declaration, _ALIKE.get(kind, kind), _Kind.OBJECT, False)
+    address = name if is_pointer(declaration) else f"&{name}"
+    while type_.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY):
+        type_ = type_.element_type.get_canonical()
+    element = _ALIKE.get(type_.kind, type_.kind)
+    return _Operand(Stretch(address, name), declaration, element, _Kind.OBJECT, False)
 
 
 def _may_overlap(one: _Operand, other: _Operand, around: Surroundings, aliasing: Aliasing) -> bool:
