@@ -40,7 +40,7 @@ def print_notes(notes: Sequence[str], *, quiet: bool = False) -> None:
     """Print lines for people on standard error, unless it is a program that reads."""
     if not quiet:
         for note in notes:
-            console(error=True).print(note)
+            console(error=True).print(note, soft_wrap=True)
 
 
 def default_target(source: Path) -> str:
