@@ -208,7 +208,7 @@ class Region:
         words: every name that may mean something in the file once it is preprocessed: all words of
             the user's files, all macros, and what headers declare.
         sizes: (name, C type) of the size parameters.
-        local_constants: (name, value) of the function's own constant integers that the region names.
+        local_constants: (name, value) of the constant integers of the function that it names.
         signature: how the function is called; None if that takes more than the region's arrays.
     """
 

@@ -1,0 +1,246 @@
+"""Loop nests of random C files: each a function of what the region may use.
+
+Rows run to `n`, columns to `m`, and m <= n in every call, so that `x[j]` and `A[j][i]` exist. All
+values stay small: no integer overflows, and no sum becomes infinite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.whole_file_arrays import Operand
+from tests.whole_file_draws import Condition, Draws
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a region may use.
+
+    Attributes:
+        draws: the file's decisions.
+        where: what tells this nest's decisions from others'.
+        x, y, A, B: arrays of numbers, of which y and A may be written.
+        p, q: arrays of integers, of which p may be written.
+        s, t: scalars; s is used after the region.
+        n, m: the sizes.
+        i, j, k: the iterators.
+        counter: the type that a `for` declares its iterator with, "" where it does not.
+        real: the type of the numbers.
+        numbers: what constants are written as.
+        unary, binary: names of functions and macros of one and two numbers.
+        condition: what the preprocessor decides inside of the nest, or None.
+    """
+
+    draws: Draws
+    where: str
+    x: Operand
+    y: Operand
+    A: Operand
+    B: Operand
+    p: Operand
+    q: Operand
+    s: str
+    t: str
+    n: str
+    m: str
+    i: str
+    j: str
+    k: str
+    counter: str
+    real: str
+    numbers: tuple[str, ...]
+    unary: tuple[str, ...]
+    binary: tuple[str, ...]
+    condition: Condition | None
+
+    def number(self, which: str = "") -> str:
+        """A constant."""
+        return self.draws.pick(self.numbers, "number", self.where, which)
+
+    def value(self, text: str, which: str = "") -> str:
+        """A number, perhaps as what a function or macro makes of it."""
+        choices = ["", "", *self.unary, *self.binary]
+        name = self.draws.pick(choices, "function", self.where, which)
+        if not name:
+            return text
+        return f"{name}({text}, {self.number(which)})" if name in self.binary else f"{name}({text})"
+
+    def loop(self, name: str, first: str, condition: str, step: str = "++") -> str:
+        """The head of a loop; the condition comes without its left side."""
+        declared = f"{self.counter} {name}" if self.counter else name
+        return f"for ({declared} = {first}; {name} {condition}; {name}{step})"
+
+    def either(self, then: list[str], otherwise: list[str]) -> list[str]:
+        """Lines that the preprocessor chooses from, if it decides anything here."""
+        return self.condition.choose(then, otherwise) if self.condition else then
+
+
+def mapped(a: Scope) -> list[str]:
+    """One element from another."""
+    i, x, y = a.i, a.x, a.y
+    first = f"{y.at(i)} = {a.number()} * {a.value(x.at(i))} + 0.25 * {y.at(i)};"
+    second = f"{y.at(i)} -= {a.number('other')} * {x.at(i)};"
+    return [a.loop(i, "0", f"< {a.n}") + " {", *a.either([first], [second]), "}"]
+
+
+def stencil(a: Scope) -> list[str]:
+    """Elements from their neighbours, twice."""
+    i, k, x, y = a.i, a.k, a.x, a.y
+    near = f"{x.at(f'{i} - 1')} + {x.at(i)} + {x.at(f'{i} + 1')}"
+    back = a.A.at(f"{i} % {a.m}", "0")
+    return [
+        a.loop(k, "0", "< 3") + " {",
+        f"  {a.loop(i, '1', f'< {a.n} - 1')}",
+        *a.either([f"    {y.at(i)} = {a.number()} * ({near});"], [f"    {y.at(i)} = {x.at(i)};"]),
+        f"  {a.loop(i, '1', f'< {a.n} - 1')}",
+        f"    {back} = 0.5 * {back} + 0.125 * {y.at(i)};",
+        "}",
+    ]
+
+
+def recurrence(a: Scope) -> list[str]:
+    """Elements from those before them, forwards or backwards."""
+    i, y = a.i, a.y
+    step = f"{y.at(i)} += {a.number()} * {{}};"
+    if a.draws.pick((True, False), "direction", a.where):
+        body = step.format(a.value(y.at(f"{i} - 1")))
+        return [a.loop(i, "1", f"< {a.n}"), *a.either([f"  {body}"], [f"  {y.at(i)} *= 0.5;"])]
+    body = step.format(y.at(f"{i} + 1"))
+    return [a.loop(i, f"{a.n} - 2", ">= 0", "--"), f"  {body}"]
+
+
+def reduction(a: Scope) -> list[str]:
+    """A sum in a scalar, strided."""
+    i = a.i
+    body = [f"  {a.s} += {a.value(a.x.at(i))} * {a.number()};"]
+    head = a.loop(i, "0", f"< {a.n}", a.draws.pick(("++", " += 2", " += 3"), "step", a.where))
+    return [head, *a.either(body, [f"  {a.s} -= {a.y.at(i)} * 0.5;"])]
+
+
+def temporary(a: Scope) -> list[str]:
+    """A value that is computed once and used twice."""
+    i, j, A, B = a.i, a.j, a.A, a.B
+    name, own = a.t, []
+    if a.draws.has("inner_declarations", a.where):
+        name, own = "mean", [f"  {a.real} mean;"]
+    body = [f"  {name} = {a.number()} * {a.value(a.x.at(i))};"]
+    other = [f"  {name} = {a.x.at(i)};"]
+    return [
+        a.loop(i, "0", f"< {a.n}") + " {",
+        *own,
+        *a.either(body, other),
+        f"  {a.loop(j, '0', f'< {a.m}')}",
+        f"    {A.at(i, j)} = {A.at(i, j)} * 0.5 + {name} * {B.at(i, j)};",
+        "}",
+    ]
+
+
+def matrix_vector(a: Scope) -> list[str]:
+    """A matrix times a vector."""
+    i, j = a.i, a.j
+    return [
+        a.loop(i, "0", f"< {a.n}") + " {",
+        *a.either([f"  {a.y.at(i)} = {a.number()};"], [f"  {a.y.at(i)} *= 0.25;"]),
+        f"  {a.loop(j, '0', f'< {a.m}')}",
+        f"    {a.y.at(i)} += {a.value(a.B.at(i, j))} * {a.x.at(j)};",
+        "}",
+    ]
+
+
+def product(a: Scope) -> list[str]:
+    """A product of matrices."""
+    i, j, k, A, B = a.i, a.j, a.k, a.A, a.B
+    body = [f"      {A.at(i, j)} += {a.number()} * {B.at(i, k)} * {B.at(k, j)};"]
+    return [
+        a.loop(i, "0", f"< {a.n}"),
+        f"  {a.loop(j, '0', f'< {a.m}')}",
+        f"    {a.loop(k, '0', f'< {a.m}')}",
+        *a.either(body, [f"      {A.at(i, j)} -= 0.125 * {B.at(i, k)};"]),
+    ]
+
+
+def transposed(a: Scope) -> list[str]:
+    """A sum of a matrix and another's transpose."""
+    i, j, A, B = a.i, a.j, a.A, a.B
+    body = [f"    {A.at(i, j)} = {a.number()} * {A.at(i, j)} + {a.value(B.at(j, i))};"]
+    return [
+        a.loop(i, "0", f"< {a.m}"),
+        f"  {a.loop(j, '0', f'< {a.m}')}",
+        *a.either(body, [f"    {A.at(i, j)} += {B.at(i, j)};"]),
+    ]
+
+
+def triangle(a: Scope) -> list[str]:
+    """Part of a matrix, by the loops' bounds and by a condition."""
+    i, j, A = a.i, a.j, a.A
+    diagonal = a.draws.pick((f"{i} == {j}", f"{i} % 2 == 1", f"{i} + {j} > 4"), "if", a.where)
+    return [
+        a.loop(i, "0", f"< {a.m}"),
+        f"  {a.loop(j, '0', f'<= {i}')} {{",
+        f"    if ({diagonal})",
+        f"      {A.at(i, j)} = {a.number()} * {a.x.at(i)};",
+        "    else {",
+        *a.either(
+            [f"      {A.at(i, j)} -= {a.number('other')} * {a.x.at(j)};"],
+            [f"      {A.at(j, i)} *= 0.5;"],
+        ),
+        "    }",
+        "  }",
+    ]
+
+
+def sweep(a: Scope) -> list[str]:
+    """A matrix in place, from two neighbours."""
+    i, j, A = a.i, a.j, a.A
+    near = f"{A.at(f'{i} - 1', j)} + {a.value(A.at(i, f'{j} - 1'))}"
+    return [
+        a.loop(i, "1", f"< {a.n}"),
+        f"  {a.loop(j, '1', f'< {a.m}')}",
+        *a.either([f"    {A.at(i, j)} = {a.number()} * ({near});"], [f"    {A.at(i, j)} += 0.5;"]),
+    ]
+
+
+def chosen(a: Scope) -> list[str]:
+    """A value that the data choose, and one made of iterators."""
+    i, j, x, A = a.i, a.j, a.x, a.A
+    return [
+        a.loop(j, "0", f"< {a.m}") + " {",
+        f"  {a.loop(i, '0', f'< {a.n}')}",
+        *a.either(
+            [f"    {A.at(i, j)} += {x.at(i)} > {a.number()} ? {x.at(j)} : -0.5 * {x.at(i)};"],
+            [f"    {A.at(i, j)} -= {x.at(i)};"],
+        ),
+        f"  {a.y.at(j)} += ({a.real}) ({j} + 1) / {a.n};",
+        "}",
+    ]
+
+
+def whole_numbers(a: Scope) -> list[str]:
+    """Arithmetic of integers."""
+    i, p, q = a.i, a.p, a.q
+    body = [f"  {p.at(i)} = ({p.at(i)} * 3 + {q.at(i)}) % 97;"]
+    return [
+        a.loop(i, "0", f"< {a.n}"),
+        *a.either(body, [f"  {p.at(i)} = {q.at(i)} / 2 + {i};"]),
+        a.loop(i, "1", f"< {a.n}"),
+        f"  {p.at(i)} = ({p.at(i)} ^ {p.at(f'{i} - 1')}) & 63;",
+    ]
+
+
+Nest = Callable[[Scope], list[str]]
+NESTS: tuple[Nest, ...] = (
+    mapped,
+    stencil,
+    recurrence,
+    reduction,
+    temporary,
+    temporary,
+    matrix_vector,
+    product,
+    transposed,
+    triangle,
+    sweep,
+    chosen,
+    whole_numbers,
+)
