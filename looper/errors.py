@@ -63,4 +63,15 @@ class ExecutionError(LooperError):
 
 
 class UsageError(LooperError):
-    """An option's value makes no sense; the message names the option and what it accepts."""
+    """An argument's value makes no sense; the message names the argument and what it accepts.
+
+    Attributes:
+        command: the same for someone who gave it as an option on the command line.
+    """
+
+    def __init__(self, message: str, command: str | None = None) -> None:
+        self.command = command or message
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.command)

@@ -23,6 +23,7 @@ from typing import Any
 from sqlite_utils import Database
 from sqlite_utils.db import Table
 
+from looper import arguments
 from looper.errors import LooperError
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
@@ -66,7 +67,7 @@ class Memo:
     """
 
     def __init__(self, path: str | Path | None = None) -> None:
-        self.path = None if path is None else Path(path)
+        self.path = None if path is None else arguments.path("memo", path)
         self._name = str(path) if path is not None else "the memo"
         with self._errors():
             if self.path is not None:

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import numpy.typing as npt
 
+from looper import arguments
 from looper.codegen.region import output_file
-from looper.errors import NotApplicable, ScheduleSyntaxError
+from looper.errors import NotApplicable, ScheduleSyntaxError, UsageError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Toolchain
 from looper.execution.given import GivenInputs, inputs_of
+from looper.execution.inputs import LARGEST_SEED
+from looper.execution.toolchain import MOST_THREADS
 from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
@@ -104,6 +107,19 @@ def optimize(
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
         UsageError: an argument makes no sense, or the inputs do not fit the program.
     """
+    arguments.instance("program", program, Program, "looper.read_c makes one")
+    beam_size = arguments.integer("beam_size", beam_size, 1)
+    affine_length = arguments.integer("affine_length", affine_length, 0)
+    time_limit = arguments.optional_seconds("time_limit", time_limit)
+    max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
+    threads = arguments.optional_integer("threads", threads, 1, MOST_THREADS)
+    seed = arguments.integer("seed", seed, 0, LARGEST_SEED)
+    if toolchain is not None:
+        arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
+    if options is not None:
+        arguments.instance("options", options, BeamOptions, "from looper.search")
+    if report is not None and not callable(report):
+        raise UsageError(f"report: give a function, not {report!r}")
     given = inputs_of(inputs, seed)
     given.choices(program)
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)

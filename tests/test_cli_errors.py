@@ -158,6 +158,21 @@ MISTAKES = [
         2,
         "Invalid value for '--runs': Input should be greater than or equal to 1",
     ),
+    (
+        "run gemm --seed 100000000000000000000000",
+        2,
+        "Invalid value for '--seed': Input should be less than or equal to 9223372036854775807",
+    ),
+    (
+        "run gemm --threads 9223372036854775808",
+        2,
+        "Invalid value for '--threads': Input should be less than or equal to 4096",
+    ),
+    (
+        "apply gemm --schedule reverse(S1,0) -o a\0b",
+        2,
+        "-o 'a\\x00b': the name of a file has no null character",
+    ),
     ("kernels --suite x", 2, "--suite x: there is no such suite; there are polybench, tiramisu"),
     ("memo", 2, "there is no memo runs/memo.db; `looper optimize` makes one"),
     ("memo own.c", 1, "can not use own.c as a memo: file is not a database"),
@@ -239,5 +254,14 @@ def test_a_file_that_can_not_be_written_is_not_begun(capsys, monkeypatch):
 
 
 def test_an_unreadable_name_is_no_traceback(capsys):
-    assert main(["optimize", "a\0b.c"]) == 1
-    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["optimize", "a\0b.c"]) == 2
+    said = capsys.readouterr().err
+    assert said == "Error: 'a\\x00b.c': the name of a file has no null character\n"
+
+
+def test_a_message_is_not_longer_than_anybody_reads(capsys):
+    assert main(["check", "x" * 5000]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "x [...] x" in line
+    assert line.endswith("File name too long")
+    assert len(line) < 1050

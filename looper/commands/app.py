@@ -28,6 +28,7 @@ COMMANDS: dict[str, ModuleType] = {
 
 _DISTRIBUTION = "looper-autoscheduler"
 _FAILED, _MISUSED = 1, 2
+_LONGEST = 1000
 
 
 class _Commands(TyperGroup):
@@ -117,7 +118,7 @@ def execute(words: Sequence[str]) -> int:
     except IllegalSchedule as error:
         return _complain(f"the schedule is illegal: {error}", _FAILED)
     except UsageError as error:
-        return _complain(str(error), _MISUSED)
+        return _complain(error.command, _MISUSED)
     except LooperError as error:
         return _complain(str(error), _FAILED)
     except OSError as error:
@@ -130,5 +131,9 @@ def execute(words: Sequence[str]) -> int:
 
 def _complain(message: str, status: int) -> int:
     lines = (line.strip() for line in message.splitlines())
-    print("Error: " + " ".join(line for line in lines if line), file=sys.stderr)
+    text = " ".join(line for line in lines if line)
+    if len(text) > _LONGEST:
+        half = _LONGEST // 2
+        text = f"{text[:half]} [...] {text[-half:]}"
+    print(f"Error: {text}", file=sys.stderr)
     return status

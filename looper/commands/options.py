@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from looper.execution.inputs import LARGEST_SEED
+from looper.execution.toolchain import MOST_THREADS
 
 File = Annotated[
     str,
@@ -73,7 +74,11 @@ Output = Annotated[
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
+    typer.Option(
+        min=1,
+        max=MOST_THREADS,
+        help="OpenMP threads of measured code. Default: one per usable core.",
+    ),
 ]
 Seed = Annotated[
     int,

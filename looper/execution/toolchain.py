@@ -18,6 +18,8 @@ from pathlib import Path
 from looper.codegen import GENERATOR
 from looper.errors import LooperError, ToolchainError
 
+MOST_THREADS = 4096
+
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.

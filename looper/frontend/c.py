@@ -16,6 +16,7 @@ from pathlib import Path
 
 from clang.cindex import Cursor
 
+from looper import arguments
 from looper.errors import SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
@@ -61,18 +62,18 @@ def read_c(
         UsageError: an option makes no sense, or a size parameter has no value.
         ToolchainError: gcc is missing.
     """
-    source = _Source(path, params or {}, defines, include_dirs)
+    region = arguments.optional_integer("region", region)
+    source = _Source.of(path, params, defines, include_dirs)
     places = source.places()
     if region is None:
         if len(places) > 1:
             functions = ", ".join(f"`{place.function.spelling}`" for place in places)
-            raise UsageError(
-                f"{source.path} has {len(places)} regions, in {functions}: "
-                f"choose one, for example --region 1"
-            )
+            message = f"{source.path} has {len(places)} regions, in {functions}: choose one, "
+            raise UsageError(f"{message}for example region=1", f"{message}for example --region 1")
         region = 1
     if not 1 <= region <= len(places):
-        raise UsageError(f"--region {region}: {source.path} has regions 1 to {len(places)}")
+        reason = f"{source.path} has regions 1 to {len(places)}"
+        raise UsageError(f"region={region}: {reason}", f"--region {region}: {reason}")
     return source.programs([places[region - 1]])[0]
 
 
@@ -84,7 +85,7 @@ def read_regions(
     include_dirs: Sequence[str] = (),
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
-    source = _Source(path, params or {}, defines, include_dirs)
+    source = _Source.of(path, params, defines, include_dirs)
     return source.programs(source.places())
 
 
@@ -93,18 +94,32 @@ class _Source:
 
     def __init__(
         self,
-        path: str | Path,
+        path: Path,
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
     ) -> None:
-        self.path = Path(path)
+        self.path = path
         self.params = params
         self.defined = _macros(defines)
         _check_directories(include_dirs)
         self.arguments = (*(f"-D{d}" for d in defines), *(f"-I{d}" for d in include_dirs))
         self.data = _content(self.path)
         forget_files()
+
+    @classmethod
+    def of(cls, path: object, params: object, defines: object, include_dirs: object) -> _Source:
+        """The same, from what people give.
+
+        Raises:
+            UsageError: something is of the wrong type.
+        """
+        return cls(
+            arguments.path("path", path),
+            arguments.integers_by_name("params", {} if params is None else params),
+            arguments.texts("defines", defines),
+            arguments.paths("include_dirs", include_dirs),
+        )
 
     def places(self) -> list[Place]:
         """The regions of the file."""
@@ -195,7 +210,8 @@ def _macros(defines: Sequence[str]) -> dict[str, str]:
     for define in defines:
         parts = _DEFINITION.fullmatch(define)
         if parts is None or "\n" in define or "\0" in define:
-            raise UsageError(f"-D {define!r}: not of the form NAME or NAME=VALUE")
+            reason = "not of the form NAME or NAME=VALUE"
+            raise UsageError(f"defines: {define!r}: {reason}", f"-D {define!r}: {reason}")
         name, arguments, value = parts.groups()
         if arguments is None:
             found[name] = "1" if value is None else value.strip()
@@ -209,4 +225,5 @@ def _check_directories(directories: Sequence[str]) -> None:
         except (OSError, ValueError):
             exists = False
         if not exists:
-            raise UsageError(f"-I {directory}: there is no such directory")
+            reason = f"{directory}: there is no such directory"
+            raise UsageError(f"include_dirs: {reason}", f"-I {reason}")

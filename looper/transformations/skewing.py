@@ -87,7 +87,8 @@ class Skewing(Transformation):
                 for loop, row in zip(band, rows, strict=True)
             )
             check(
-                max(abs(c) for loop in mixed for c in loop.row.coefficients) <= LARGEST_COEFFICIENT,
+                max((abs(c) for loop in mixed for c in loop.row.coefficients), default=0)
+                <= LARGEST_COEFFICIENT,
                 f"the skewed loops have coefficients above {LARGEST_COEFFICIENT}",
             )
             return (*loops[: self.level], *mixed, *loops[self.level + size :])
