@@ -1,7 +1,7 @@
 """Checks of the arguments of functions that people call from Python.
 
-Integers and numbers may also be NumPy's. What comes out is plain Python, so that nothing else has to
-know of it. Each check raises `UsageError` with a sentence that names the argument.
+Integers and numbers may also be NumPy's. What comes out is plain Python, so that nothing else has
+to know of it. Each check raises `UsageError` with a sentence that names the argument.
 """
 
 from __future__ import annotations

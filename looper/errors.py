@@ -58,6 +58,10 @@ class ToolchainError(LooperError):
     """The C compiler is missing, too old, or refuses the original program."""
 
 
+class DiskFull(ToolchainError):
+    """There is no room for the files that compiling makes; nothing is wrong with the code."""
+
+
 class ExecutionError(LooperError):
     """The original program can not be run or measured, so there is nothing to compare with."""
 

@@ -1,4 +1,4 @@
-"""What people give to the functions of the package: NumPy's integers are welcome, nonsense is not."""
+"""What people give to functions of the package: NumPy's integers are welcome, nonsense is not."""
 
 from __future__ import annotations
 

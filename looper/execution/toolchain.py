@@ -16,9 +16,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from looper.codegen import GENERATOR
-from looper.errors import LooperError, ToolchainError
+from looper.errors import DiskFull, LooperError, ToolchainError
 
 MOST_THREADS = 4096
+
+_NO_ROOM = "No space left on device|Disk quota exceeded"
 
 DEFAULT_FLAGS = ("-O3", "-march=native", "-fopenmp")
 
@@ -43,6 +45,7 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
 
     Raises:
         CompilationFailed: it says no, or takes longer than `time_limit` seconds.
+        DiskFull: there is no room for what it writes.
         ToolchainError: it can not be started.
     """
     try:
@@ -69,6 +72,11 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
                 os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
     if process.returncode != 0:
+        if re.search(_NO_ROOM, errors):
+            raise DiskFull(
+                f"no space left in {scratch.parent} to compile in: make room there, or name "
+                "another folder in the environment variable TMPDIR"
+            )
         raise CompilationFailed(_first_error(errors) or f"exit status {process.returncode}")
 
 

@@ -13,6 +13,7 @@ from looper.candidates import (
     privatized,
     splits,
 )
+from looper.errors import DiskFull
 from looper.evaluators import Evaluator
 from looper.perfect_nests import perfected
 from looper.program import Program
@@ -109,6 +110,10 @@ def beam_search(
         stopped = str(spent)
     except KeyboardInterrupt:
         stopped = "interrupted"
+        if tracker.best is None:
+            raise
+    except DiskFull:
+        stopped = "disk full"
         if tracker.best is None:
             raise
     return tracker.result(stopped)
