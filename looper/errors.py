@@ -58,6 +58,10 @@ class ToolchainError(LooperError):
     """The C compiler is missing, too old, or refuses the original program."""
 
 
+class DiskFull(ToolchainError):
+    """There is no room for the files that compiling makes; nothing is wrong with the code."""
+
+
 class ExecutionError(LooperError):
     """The original program can not be run or measured, so there is nothing to compare with."""
 
@@ -71,4 +75,15 @@ class WrittenFileError(LooperError):
 
 
 class UsageError(LooperError):
-    """An option's value makes no sense; the message names the option and what it accepts."""
+    """An argument's value makes no sense; the message names the argument and what it accepts.
+
+    Attributes:
+        command: the same for someone who gave it as an option on the command line.
+    """
+
+    def __init__(self, message: str, command: str | None = None) -> None:
+        self.command = command or message
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.command)

@@ -276,7 +276,7 @@ class LoopForest:
         Raises:
             NotApplicable: there is no statement of that name.
         """
-        found = self.program.index.get(statement)
+        found = self.program.index.get(statement) if isinstance(statement, str) else None
         if found is None:
             names = ", ".join(self.program.index)
             raise NotApplicable(f"there is no statement {statement}; there are {names}")

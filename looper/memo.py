@@ -23,6 +23,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from looper import arguments
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.toolchain import Machine
 from looper.memo_claims import claimed
@@ -68,7 +69,7 @@ class Memo:
     """
 
     def __init__(self, path: str | Path | None = None, *, remeasure: bool = False) -> None:
-        self.path = None if path is None else Path(path)
+        self.path = None if path is None else arguments.path("memo", path)
         self._name = str(path) if path is not None else "the memo"
         since = now() if remeasure else ""
         self._tables = Tables(open_database(self.path, self._name), since, self._warn_of_damage)

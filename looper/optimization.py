@@ -10,14 +10,17 @@ from pathlib import Path
 
 import numpy.typing as npt
 
+from looper import arguments
 from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
-from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError
+from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
 from looper.evaluators import Comparison, ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
+from looper.execution.inputs import LARGEST_SEED
 from looper.execution.outcome import DISTURBED, DRIFTED
+from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.memo import Memo
 from looper.program import Program
@@ -141,10 +144,24 @@ def optimize(
         OutOfTime: not within the time limit.
         WrittenFileError: the file with the schedule in it does not do what the original does.
     """
+    arguments.instance("program", program, Program, "looper.read_c makes one")
+    beam_size = arguments.integer("beam_size", beam_size, 1)
+    affine_length = arguments.integer("affine_length", affine_length, 0)
+    time_limit = arguments.optional_seconds("time_limit", time_limit)
+    max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
+    threads = arguments.optional_integer("threads", threads, 1, MOST_THREADS)
+    seed = arguments.integer("seed", seed, 0, LARGEST_SEED)
+    patience = arguments.optional_seconds("patience", patience)
+    if toolchain is not None:
+        arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
+    if options is not None:
+        arguments.instance("options", options, BeamOptions, "from looper.search")
+    if report is not None and not callable(report):
+        raise UsageError(f"report: give a function, not {report!r}")
     given = inputs_of(inputs, seed)
     given.choices(program)
     chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    counted = Calls(calls)
+    counted = _calls(calls)
     deadline = deadline or Deadline(time_limit)
     with (
         _opened(memo, remeasure) as opened,
@@ -252,6 +269,13 @@ def _confirmed(
     if not held:
         return Schedule(program), None
     return max(held, key=lambda pair: pair[1].speedup)
+
+
+def _calls(calls: Calls | str) -> Calls:
+    try:
+        return Calls(calls)
+    except ValueError:
+        raise UsageError(f"calls: give 'many' or 'once', not {calls!r}") from None
 
 
 def confirmation_unit(schedule: Schedule) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
 
+from looper import arguments
 from looper.codegen.harness import schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import IllegalSchedule
@@ -45,6 +46,8 @@ class Schedule:
         transformations: tuple[Transformation, ...] = (),
         forest: LoopForest | None = None,
     ) -> None:
+        if forest is None:
+            arguments.instance("program", program, Program, "looper.read_c makes one")
         self.program = program
         self.transformations = transformations if forest is not None else ()
         self.forest = forest or LoopForest.original(program)
@@ -59,7 +62,7 @@ class Schedule:
             ScheduleSyntaxError: the text can not be read.
             NotApplicable: a step does not fit the loops it meets.
         """
-        return cls(program).apply(*parse_transformations(text))
+        return cls(program).apply(*parse_transformations(arguments.text("text", text)))
 
     def apply(self, *steps: Transformation) -> Schedule:
         """The schedule after some more steps. Legality is not checked, see `is_legal`.
@@ -69,6 +72,7 @@ class Schedule:
         """
         forest = self.forest
         for step in steps:
+            arguments.instance("steps", step, Transformation, "Schedule.parse reads text")
             forest = step.apply(forest)
             check_annotations(forest)
         made = Schedule(self.program, (*self.transformations, *steps), forest)
@@ -202,7 +206,7 @@ class Schedule:
         But for reductions that threads, or with `vector` vector instructions, can execute, where
         the program allows to reassociate.
         """
-        members = self.forest.members(statement, level)
+        members = self.forest.members(statement, arguments.integer("level", level))
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
     def is_steady(self, statement: str, level: int) -> bool:
@@ -211,6 +215,7 @@ class Schedule:
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
         """Whether `depth` loops from `level` on are a permutable band."""
+        level, depth = arguments.integer("level", level), arguments.integer("depth", depth, 1)
         members = self.forest.band(statement, level, depth)
         return is_permutable(self.forest, self.analysis, members, level, depth)
 
@@ -230,7 +235,10 @@ class Schedule:
         from looper.execution.toolchain import Toolchain
 
         self.check()
-        toolchain = options.pop("toolchain", None) or Toolchain.detect()
+        toolchain = options.pop("toolchain", None)
+        if toolchain is None:
+            toolchain = Toolchain.detect()
+        arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
         return load(self.unit(), self.program, toolchain, **options)
 
 

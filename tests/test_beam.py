@@ -10,7 +10,7 @@ import pytest
 
 from looper.candidates import Level, SpaceOptions, candidates
 from looper.deadline import Deadline
-from looper.errors import OutOfTime
+from looper.errors import DiskFull, OutOfTime
 from looper.evaluators import Evaluation
 from looper.execution.outcome import Status
 from looper.program import Program
@@ -366,6 +366,16 @@ def test_ctrl_c_in_the_report() -> None:
     found = beam_search(cube(), fake, options=BeamOptions(space=SMALL), report=report)
     assert found.stopped == "interrupted"
     assert found.evaluations == len(fake.asked)
+
+
+def test_a_full_disk_gives_the_best_so_far() -> None:
+    def until_full(tracker: Tracker, stage: str) -> None:
+        if len(tracker.known) > 5:
+            raise DiskFull("no space left")
+
+    found = beam_search(cube(), Fake(shuffled), options=BeamOptions(space=SMALL), report=until_full)
+    assert found.stopped == "disk full"
+    assert found.evaluations > 5
 
 
 # -- failures --------------------------------------------------------------------------------------

@@ -67,47 +67,51 @@ _TWICE = _GOOD + _GOOD.replace("void f", "void g")
             _GOOD,
             {},
             "{path}: the region in `f` depends on the size parameters `n`, `m`; "
-            "give the values, for example --param n=1000 --param m=1000",
+            'give the values, for example params={{"n": 1000, "m": 1000}}',
         ),
         (
             _GOOD,
             {"params": {"n": 9}},
             "{path}: the region in `f` depends on the size parameter `m`; "
-            "give the value, for example --param m=1000",
+            'give the value, for example params={{"m": 1000}}',
         ),
         (
             _GOOD,
             {"params": {"n": 9, "m": 2, "q": 3}},
-            "--param q=3: {path} has no size parameter `q` (it has: n, m)",
+            "params: q=3: {path} has no size parameter `q` (it has: n, m)",
         ),
         (
             _GOOD,
             {"params": {"n": 9, "m": 2, "i": 3}},
-            "--param i=3: the region assigns `i`",
+            "params: i=3: the region assigns `i`",
         ),
         (
             _GOOD,
             {"params": {"n": 3 * 10**9, "m": 2}},
-            "--param n=3000000000: the value does not fit the type `int`",
+            "params: n=3000000000: the value does not fit the type `int`",
         ),
-        (_GOOD, {"params": {"n": 9.5, "m": 2}}, "--param n=9.5: the value is not an integer"),
-        (_GOOD, {"defines": ["3x"]}, "-D '3x': not of the form NAME or NAME=VALUE"),
-        (_GOOD, {"defines": ["N 3"]}, "-D 'N 3': not of the form NAME or NAME=VALUE"),
-        (_GOOD, {"include_dirs": ["/no/where"]}, "-I /no/where: there is no such directory"),
+        (_GOOD, {"params": {"n": 9.5, "m": 2}}, "params['n']: give an integer, not 9.5"),
+        (_GOOD, {"defines": ["3x"]}, "defines: '3x': not of the form NAME or NAME=VALUE"),
+        (_GOOD, {"defines": ["N 3"]}, "defines: 'N 3': not of the form NAME or NAME=VALUE"),
+        (
+            _GOOD,
+            {"include_dirs": ["/no/where"]},
+            "include_dirs: /no/where: there is no such directory",
+        ),
         (
             _TWICE,
             {"params": {"n": 9, "m": 2}},
-            "{path} has 2 regions, in `f`, `g`: choose one, for example --region 1",
+            "{path} has 2 regions, in `f`, `g`: choose one, for example region=1",
         ),
         (
             _TWICE,
             {"params": {"n": 9, "m": 2}, "region": 3},
-            "--region 3: {path} has regions 1 to 2",
+            "region=3: {path} has regions 1 to 2",
         ),
         (
             _TWICE,
             {"params": {"n": 9, "m": 2}, "region": 0},
-            "--region 0: {path} has regions 1 to 2",
+            "region=0: {path} has regions 1 to 2",
         ),
     ],
 )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -158,6 +161,21 @@ MISTAKES = [
         2,
         "Invalid value for '--runs': Input should be greater than or equal to 1",
     ),
+    (
+        "run gemm --seed 100000000000000000000000",
+        2,
+        "Invalid value for '--seed': Input should be less than or equal to 9223372036854775807",
+    ),
+    (
+        "run gemm --threads 9223372036854775808",
+        2,
+        "Invalid value for '--threads': Input should be less than or equal to 4096",
+    ),
+    (
+        "apply gemm --schedule reverse(S1,0) -o a\0b",
+        2,
+        "-o 'a\\x00b': the name of a file has no null character",
+    ),
     ("kernels --suite x", 2, "--suite x: there is no such suite; there are polybench, tiramisu"),
     ("memo", 2, "there is no memo runs/memo.db; `looper optimize` makes one"),
     ("memo own.c", 1, "can not use own.c as a memo: file is not a database"),
@@ -239,5 +257,62 @@ def test_a_file_that_can_not_be_written_is_not_begun(capsys, monkeypatch):
 
 
 def test_an_unreadable_name_is_no_traceback(capsys):
-    assert main(["optimize", "a\0b.c"]) == 1
-    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["optimize", "a\0b.c"]) == 2
+    said = capsys.readouterr().err
+    assert said == "Error: 'a\\x00b.c': the name of a file has no null character\n"
+
+
+def test_a_message_is_not_longer_than_anybody_reads(capsys):
+    assert main(["check", "x" * 5000]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "x [...] x" in line
+    assert line.endswith("File name too long")
+    assert len(line) < 1050
+
+
+LOOPER = [sys.executable, "-m", "looper"]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+
+
+def test_standard_output_that_is_full_is_one_line():
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*LOOPER, "show", "gemm"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=ENVIRONMENT,
+        )
+    assert (done.returncode, done.stderr) == (1, "Error: No space left on device\n")
+
+
+def test_a_reader_that_goes_away_is_no_error_to_speak_of():
+    ends = os.pipe()
+    os.close(ends[0])
+    with os.fdopen(ends[1], "w") as nobody:
+        done = subprocess.run(
+            [*LOOPER, "show", "gemm"],
+            stdout=nobody,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=ENVIRONMENT,
+        )
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("option", ["-o", "--plot"])
+def test_a_full_disk_is_one_line_and_leaves_no_half_file(capsys, option):
+    """/dev/full takes no byte."""
+    words = ["optimize", "own.c", "--no-memo", "--max-evaluations", "2"]
+    words += ["--param", "ni=9", "--param", "nj=8", "--param", "nk=7"]
+    Path("full.png").symlink_to("/dev/full")
+    before = contents()
+    target = "/dev/full" if option == "-o" else "full.png"
+    assert main([*words, option, target]) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        f"Error: {option} {target}: can not be written: No space left on device"
+    )
+    made = {path for path in contents() if path not in before}
+    assert made <= {Path("own.opt.c")}

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import looper
 from looper.errors import NotApplicable
 from looper.perfect_nests import perfected
 from looper.random_schedules import random_legal_schedule
@@ -140,3 +141,14 @@ def perfect_cases(seed: int, count: int) -> list[Case]:
             assert schedule.exact_violation is None, schedule.text
             found.append(Case(schedule, number % 3 == 0))
     return found
+
+
+def test_loops_of_constant_rows_can_be_skewed():
+    """Around a statement without loops, made-up loops have no coefficients at all."""
+    builder = looper.Builder("constant")
+    x = builder.scalar("x")
+    x.set(1.0)
+    text = "embed(S1, 0, []); embed(S1, 1, [0]); skew(S1, 0, factors=[1, 1])"
+    schedule = looper.Schedule.parse(builder.build(), text)
+    schedule.check()
+    assert "x = 1.0;" in schedule.code()

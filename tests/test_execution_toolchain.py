@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from looper.errors import ToolchainError
+from looper.errors import DiskFull, ToolchainError
+from looper.execution import Executor
 from looper.execution.runner import runner_path
 from looper.execution.toolchain import CompilationFailed, Machine, Toolchain
-from tests.execution_units import GOOD, UNCOMPILABLE
+from tests.execution_units import GOOD, UNCOMPILABLE, small_program
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +103,21 @@ def test_what_times_depend_on_is_in_the_machines_digest(toolchain: Toolchain) ->
         replace(machine, cores=64),
     ]
     assert len({machine.digest, *(variant.digest for variant in variants)}) == 6
+
+
+def test_a_full_disk_is_not_the_codes_fault(tmp_path):
+    """What can not be compiled for want of room must not be remembered as a compile error."""
+    compiler = tmp_path / "full"
+    compiler.write_text(
+        "#!/bin/sh\n"
+        "[ $1 = --version ] && echo full 1.0 && exit\n"
+        "cat > /dev/null\n"
+        "echo '/tmp/ccx.s: final close failed: No space left on device' >&2\n"
+        "exit 1\n"
+    )
+    compiler.chmod(0o755)
+    toolchain = Toolchain.detect(str(compiler))
+    reason = r"no space left in .* to compile in: make room there"
+    with Executor(small_program(), toolchain=toolchain) as executor, pytest.raises(DiskFull) as no:
+        executor.measure(GOOD)
+    assert re.match(reason, str(no.value))

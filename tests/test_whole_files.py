@@ -16,30 +16,13 @@ from tests.whole_file_draws import FEATURES
 from tests.whole_file_trials import Effort, check, report
 from tests.whole_files import whole_file
 
-# Features that files are not yet written right with. Nothing else has to change when one of them
-# is: what is taken from this list is tested.
-NOT_YET = frozenset({
-    # what the preprocessor decides about a region is not part of the guard
-    "if_openmp", "if_machine", "if_compiler", "if_optimized",
-    "conditional_types", "conditional_functions", "conditional_enums", "conditional_constants",
-    "conditional_sizes", "conditional_declarations", "conditional_statements", "conditional_uses",
-    # names that are made are not fresh
-    "odd_names", "odd_macros", "odd_helper_macros", "unicode_names",
-    # arrays with different names overlap, and a function is called when a variable ends
-    "overlap", "overlap_with_global", "alias", "cleanup",
-    # lines end elsewhere for Python than for C
-    "line_breaks", "continued_pragmas",
-})  # fmt: skip
-ON = frozenset(FEATURES) - NOT_YET
-# Whether written files must not have warnings of kinds that the original has not.
-SAME_WARNINGS = False
-
+ON = frozenset(FEATURES)
 FILES = 1000
 CHUNK = 25
 
 
 def test_a_few_files(tmp_path: Path) -> None:
-    _check_files(range(20), tmp_path, Effort(steps=4, others=1, warnings=SAME_WARNINGS))
+    _check_files(range(20), tmp_path, Effort(steps=4, others=1))
 
 
 @pytest.mark.slow
@@ -47,7 +30,7 @@ def test_a_few_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize("first", range(100, 100 + FILES, CHUNK))
 def test_a_thousand_files(first: int, tmp_path: Path) -> None:
     seeds = range(first, first + CHUNK)
-    _check_files(seeds, tmp_path, Effort(steps=6, others=3, warnings=SAME_WARNINGS))
+    _check_files(seeds, tmp_path, Effort(steps=6, others=3))
 
 
 def _check_files(seeds: range, folder: Path, effort: Effort) -> None:

@@ -148,7 +148,11 @@ def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
 def _guarded(schedule: Schedule, original: Sequence[str]) -> list[str]:
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
-    declared = [f"{kind} {name};" for kind, name in _region(schedule.program).declared]
+    # What has copies of its own is declared where those are.
+    copied = {array.name for array in schedule.forest.program.arrays if array.copies}
+    declared = [
+        f"{kind} {name};" for kind, name in _region(schedule.program).declared if name not in copied
+    ]
     if around.heap:
         block = _block(schedule, [*declared, *around.stack], body)
         return _allocating(around, conditions, block, original)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
@@ -28,6 +30,7 @@ COMMANDS: dict[str, ModuleType] = {
 
 _DISTRIBUTION = "looper-autoscheduler"
 _FAILED, _MISUSED = 1, 2
+_LONGEST = 1000
 
 
 class _Commands(TyperGroup):
@@ -112,15 +115,20 @@ def execute(words: Sequence[str]) -> int:
         status = typer.main.get_command(app).main(
             words or ["--help"], prog_name="looper", standalone_mode=False
         )
+        sys.stdout.flush()
     except typer.TyperException as error:
         return _complain(error.format_message(), error.exit_code)
     except IllegalSchedule as error:
         return _complain(f"the schedule is illegal: {error}", _FAILED)
     except UsageError as error:
-        return _complain(str(error), _MISUSED)
+        return _complain(error.command, _MISUSED)
     except LooperError as error:
         return _complain(str(error), _FAILED)
+    except BrokenPipeError:
+        _print_no_more()
+        return _FAILED
     except OSError as error:
+        _print_no_more()
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}", _FAILED)
     except typer.Abort:
@@ -128,7 +136,22 @@ def execute(words: Sequence[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
+def _print_no_more() -> None:
+    """Forget what could not be printed, which would be tried again at the end of the process."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with contextlib.suppress(OSError, ValueError):
+            nothing = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nothing, sys.stdout.fileno())
+            os.close(nothing)
+
+
 def _complain(message: str, status: int) -> int:
     lines = (line.strip() for line in message.splitlines())
-    print("Error: " + " ".join(line for line in lines if line), file=sys.stderr)
+    text = " ".join(line for line in lines if line)
+    if len(text) > _LONGEST:
+        half = _LONGEST // 2
+        text = f"{text[:half]} [...] {text[-half:]}"
+    print(f"Error: {text}", file=sys.stderr)
     return status

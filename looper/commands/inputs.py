@@ -133,13 +133,15 @@ class Source:
 
 def _found(file: str) -> tuple[Path, Kernel | None]:
     """The file and, if it is one of ours, its kernel."""
+    if "\0" in file:
+        raise UsageError(f"{file!r}: the name of a file has no null character")
     path = Path(file)
     try:
         is_name = not path.is_file() and path.suffix == ""
     except (OSError, ValueError):
         is_name = False
     if not is_name:
-        return path, kernel_of_file(path) if "\0" not in file else None
+        return path, kernel_of_file(path)
     try:
         kernel = find_kernel(file)
     except UsageError as error:

@@ -9,6 +9,7 @@ import typer
 
 from looper.execution import Calls
 from looper.execution.inputs import LARGEST_SEED
+from looper.execution.toolchain import MOST_THREADS
 
 File = Annotated[
     str,
@@ -111,7 +112,11 @@ Output = Annotated[
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(min=1, help="OpenMP threads of measured code. Default: one per usable core."),
+    typer.Option(
+        min=1,
+        max=MOST_THREADS,
+        help="OpenMP threads of measured code. Default: one per usable core.",
+    ),
 ]
 CallsCounted = Annotated[
     Calls,

@@ -63,6 +63,8 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
         return
     if not target:
         raise UsageError(f"{option}: the name of the file is empty")
+    if "\0" in target:
+        raise UsageError(f"{option} {target!r}: the name of a file has no null character")
     path = Path(target)
     try:
         if source is not None and path.exists() and path.samefile(source):

@@ -46,6 +46,7 @@ def command(
         int | None,
         typer.Option(
             min=1,
+            max=1_000_000,
             help="Timed runs (default: 3 to 100 in half a second); with --schedule rounds, in "
             "each of which original and schedule take turns (default: as many as it takes).",
         ),

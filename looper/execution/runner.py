@@ -10,7 +10,7 @@ import uuid
 from importlib.resources import files
 from pathlib import Path
 
-from looper.errors import ToolchainError
+from looper.errors import DiskFull, ToolchainError
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 
 # -rdynamic: its `shm_open` comes before the C library's.
@@ -48,7 +48,7 @@ def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Pa
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             return _build(toolchain, source, path)
-        except OSError:
+        except (OSError, DiskFull):
             continue
     raise ToolchainError(f"can not write the compiled runner to {fallback}")
 

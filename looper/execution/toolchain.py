@@ -21,7 +21,7 @@ from pathlib import Path
 
 from looper.codegen import GENERATOR
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
-from looper.errors import LooperError, ToolchainError, UsageError
+from looper.errors import DiskFull, LooperError, ToolchainError, UsageError
 from looper.execution.flags import (
     Flags,
     check_language,
@@ -31,6 +31,10 @@ from looper.execution.flags import (
     words,
 )
 from looper.execution.outcome import Calls
+
+MOST_THREADS = 4096
+
+_NO_ROOM = "No space left on device|Disk quota exceeded"
 
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
 _VERIFICATION_FLAGS = ("-ffp-contract=off", "-fwrapv")
@@ -104,6 +108,7 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
 
     Raises:
         CompilationFailed: it says no, or takes longer than `time_limit` seconds.
+        DiskFull: there is no room for what it writes.
         ToolchainError: it can not be started.
     """
     try:
@@ -130,6 +135,11 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
                 os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
     if process.returncode != 0:
+        if re.search(_NO_ROOM, errors):
+            raise DiskFull(
+                f"no space left in {scratch.parent} to compile in: make room there, or name "
+                "another folder in the environment variable TMPDIR"
+            )
         undefined = dict.fromkeys(_UNDEFINED.findall(errors))
         if undefined:
             raise MissingSymbols(list(undefined))

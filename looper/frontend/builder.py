@@ -50,6 +50,8 @@ class Builder:
     """
 
     def __init__(self, name: str) -> None:
+        if not isinstance(name, str):
+            raise ProgramError(f"the name of a program is a string, not {name!r}")
         self._name = name
         self._arrays: dict[str, Array] = {}
         self._accessed: dict[str, Array] = {}

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from clang.cindex import Cursor
 
+from looper import arguments
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError, UsageError
 from looper.frontend.assembly import assemble
@@ -81,19 +82,19 @@ def read_c(
         UsageError: an option makes no sense, or a size parameter has no value.
         ToolchainError: the compiler is missing or does not accept the flags.
     """
+    region = arguments.optional_integer("region", region)
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
-    source = _Source(path, params or {}, defines, include_dirs, options, compiler, flags, aliasing)
+    source = _Source.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
     places = source.places()
     if region is None:
         if len(places) > 1:
             functions = ", ".join(f"`{place.function.spelling}`" for place in places)
-            raise UsageError(
-                f"{source.path} has {len(places)} regions, in {functions}: "
-                f"choose one, for example --region 1"
-            )
+            message = f"{source.path} has {len(places)} regions, in {functions}: choose one, "
+            raise UsageError(f"{message}for example region=1", f"{message}for example --region 1")
         region = 1
     if not 1 <= region <= len(places):
-        raise UsageError(f"--region {region}: {source.path} has regions 1 to {len(places)}")
+        reason = f"{source.path} has regions 1 to {len(places)}"
+        raise UsageError(f"region={region}: {reason}", f"--region {region}: {reason}")
     return source.programs([places[region - 1]])[0]
 
 
@@ -110,7 +111,7 @@ def read_regions(
 ) -> tuple[Program, ...]:
     """Read all regions of a C file, in order; see `read_c`."""
     aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
-    source = _Source(path, params or {}, defines, include_dirs, options, compiler, flags, aliasing)
+    source = _Source.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
     return source.programs(source.places())
 
 
@@ -119,7 +120,7 @@ class _Source:
 
     def __init__(
         self,
-        path: str | Path,
+        path: Path,
         params: Mapping[str, int],
         defines: Sequence[str],
         include_dirs: Sequence[str],
@@ -141,6 +142,34 @@ class _Source:
         self.data = _content(self.path)
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
+
+    @classmethod
+    def of(
+        cls,
+        path: object,
+        params: object,
+        defines: object,
+        include_dirs: object,
+        options: object,
+        compiler: str,
+        flags: object,
+        aliasing: Aliasing,
+    ) -> _Source:
+        """The same, from what people give.
+
+        Raises:
+            UsageError: something is of the wrong type.
+        """
+        return cls(
+            arguments.path("path", path),
+            arguments.integers_by_name("params", {} if params is None else params),
+            arguments.texts("defines", defines),
+            arguments.paths("include_dirs", include_dirs),
+            arguments.texts("options", options),
+            compiler,
+            arguments.texts("flags", flags),
+            aliasing,
+        )
 
     def places(self) -> list[Place]:
         """The regions of the file."""
@@ -259,7 +288,8 @@ def _macros(defines: Sequence[str]) -> dict[str, Macro]:
     for define in defines:
         macro = Macro.of_option(define)
         if macro is None:
-            raise UsageError(f"-D {define!r}: not of the form NAME or NAME=VALUE")
+            reason = "not of the form NAME or NAME=VALUE"
+            raise UsageError(f"defines: {define!r}: {reason}", f"-D {define!r}: {reason}")
         found[macro.name] = macro
     return found
 
@@ -271,4 +301,5 @@ def _check_directories(directories: Sequence[str]) -> None:
         except (OSError, ValueError):
             exists = False
         if not exists:
-            raise UsageError(f"-I {directory}: there is no such directory")
+            reason = f"{directory}: there is no such directory"
+            raise UsageError(f"include_dirs: {reason}", f"-I {reason}")

@@ -43,7 +43,7 @@ def element_type(type: str) -> ElementType:
 
 def literal_constant(text: str) -> Constant:
     """A number that is spelled as in C already; `ProgramError` if it is not."""
-    if not _LITERAL.fullmatch(text):
+    if not (isinstance(text, str) and _LITERAL.fullmatch(text)):
         raise ProgramError(f"`{text}` is not a number in C")
     return Constant(text)
 

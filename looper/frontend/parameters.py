@@ -79,12 +79,14 @@ def check_values(
     missing = [name for name in needed if name not in values]
     if missing:
         options = " ".join(f"--param {name}={_EXAMPLE}" for name in missing)
+        argument = ", ".join(f'"{name}": {_EXAMPLE}' for name in missing)
         listed = ", ".join(f"`{name}`" for name in missing)
         plural = "s" if len(missing) > 1 else ""
-        raise UsageError(
+        message = (
             f"{path}: the region in `{function}` depends on the size parameter{plural} {listed}; "
-            f"give the value{plural}, for example {options}"
+            f"give the value{plural}, for example "
         )
+        raise UsageError(f"{message}params={{{argument}}}", message + options)
     for name, declaration in needed.items():
         check_fits(name, values[name], declaration)
 
@@ -95,12 +97,10 @@ def check_fits(name: str, value: int, declaration: Cursor) -> None:
     Raises:
         UsageError: it does not.
     """
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise UsageError(f"--param {name}={value}: the value is not an integer")
     limits = integer_range(declaration.type)
     if limits is not None and not limits[0] <= value <= limits[1]:
         spelling = declaration.type.spelling
-        raise UsageError(f"--param {name}={value}: the value does not fit the type `{spelling}`")
+        raise _refused(name, value, f"the value does not fit the type `{spelling}`")
 
 
 def check_known(
@@ -115,8 +115,10 @@ def check_known(
         if name not in known:
             have = ", ".join(known) if known else "none"
             if name in changed:
-                raise UsageError(f"--param {name}={value}: the region assigns `{name}`")
-            raise UsageError(
-                f"--param {name}={value}: {path} has no size parameter `{name}` (it has: {have})"
-            )
+                raise _refused(name, value, f"the region assigns `{name}`")
+            raise _refused(name, value, f"{path} has no size parameter `{name}` (it has: {have})")
         check_fits(name, value, known[name])
+
+
+def _refused(name: str, value: int, reason: str) -> UsageError:
+    return UsageError(f"params: {name}={value}: {reason}", f"--param {name}={value}: {reason}")

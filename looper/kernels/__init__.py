@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
+from looper import arguments
 from looper.errors import UsageError
 from looper.frontend.c import read_c
 from looper.program import Program
@@ -41,12 +42,11 @@ class Kernel:
         Raises:
             UsageError: it has no such size.
         """
-        found = self.sizes.get(size.upper())
+        found = self.sizes.get(arguments.text("size", size).upper())
         if found is None:
-            raise UsageError(
-                f"kernel {self.suite}/{self.name} has no size {size!r}; --size takes "
-                f"{', '.join(self.sizes)}"
-            )
+            message = f"kernel {self.suite}/{self.name} has no size {size!r}; "
+            known = ", ".join(self.sizes)
+            raise UsageError(f"{message}there are {known}", f"{message}--size takes {known}")
         return found
 
     def program(self, size: str) -> Program:
@@ -84,6 +84,7 @@ def find_kernel(name: str) -> Kernel:
     Raises:
         UsageError: there is none; the message suggests the nearest name.
     """
+    arguments.text("name", name)
     for kernel in catalogue():
         if name in (kernel.name, f"{kernel.suite}/{kernel.name}"):
             return kernel

@@ -14,7 +14,7 @@ from looper.candidates import (
     splits,
 )
 from looper.deadline import Deadline, Watch
-from looper.errors import OutOfTime
+from looper.errors import DiskFull, OutOfTime
 from looper.evaluators import Evaluator
 from looper.perfect_nests import perfected
 from looper.program import Program
@@ -127,6 +127,10 @@ def beam_search(
     except KeyboardInterrupt:
         stopped = "interrupted"
         if not tracker.known:
+            raise
+    except DiskFull:
+        stopped = "disk full"
+        if tracker.best is None:
             raise
     return tracker.result(stopped)
 

@@ -40,7 +40,7 @@ class SearchResult:
         failures: how many of them had a status other than OK, by status.
         seconds: wall time of the search.
         stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
-            `patience`, `interrupted`; empty where it explored everything.
+            `patience`, `interrupted`, `disk full`; empty where it explored everything.
         history: (evaluations, seconds, speedup of the best) at every improvement.
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import MISSING, dataclass, fields
+from numbers import Integral
 from typing import Any, ClassVar
 
 from looper.errors import NotApplicable
@@ -23,6 +24,21 @@ class Transformation(ABC):
 
     keyword: ClassVar[str]
     keyword_only: ClassVar[tuple[str, ...]] = ()
+
+    def __post_init__(self) -> None:
+        """Make plain what NumPy or lists give.
+
+        Raises:
+            NotApplicable: something is of the wrong type.
+        """
+        for field in fields(self):
+            given = getattr(self, field.name)
+            value, annotation = _plain(given), str(field.type)
+            if not fits(annotation, value):
+                name = f"{field.name} of `{self.keyword}`"
+                raise NotApplicable(f"{name} is not {expected(annotation)}, but {given!r}")
+            if value is not given:
+                object.__setattr__(self, field.name, value)
 
     @abstractmethod
     def apply(self, forest: LoopForest) -> LoopForest:
@@ -58,3 +74,37 @@ def check(condition: bool, message: str) -> None:
     """Raise `NotApplicable(message)` unless `condition` holds."""
     if not condition:
         raise NotApplicable(message)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, str | int):
+        return value
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, list | tuple):
+        return tuple(_plain(item) for item in value)
+    return value
+
+
+def fits(annotation: str, value: Any) -> bool:
+    """Whether a value is what the annotation of a transformation's field says."""
+    if isinstance(value, bool):
+        return False
+    match annotation:
+        case "str":
+            return isinstance(value, str)
+        case "int":
+            return isinstance(value, int)
+        case "tuple[int, ...]":
+            return isinstance(value, tuple) and all(isinstance(x, int) for x in value)
+        case _:
+            return isinstance(value, tuple) and all(fits("tuple[int, ...]", x) for x in value)
+
+
+def expected(annotation: str) -> str:
+    """The same in words."""
+    return {
+        "str": "the name of a statement",
+        "int": "an integer",
+        "tuple[int, ...]": "a list of integers",
+    }.get(annotation, "a list of lists of integers")

@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from looper.errors import ScheduleSyntaxError
-from looper.transformations.base import Transformation
+from looper.transformations.base import Transformation, expected, fits
 from looper.transformations.distribution import Distribution
 from looper.transformations.embedding import Embedding
 from looper.transformations.fusion import Fusion
@@ -94,8 +94,8 @@ def _build(cls: type[Transformation], call: ast.Call, refuse: Any) -> Transforma
             if field.default is MISSING:
                 raise refuse(f"`{cls.keyword}` needs {field.name}")
             continue
-        if not _fits(str(field.type), values[field.name]):
-            raise refuse(f"{field.name} of `{cls.keyword}` is not {_expected(str(field.type))}")
+        if not fits(str(field.type), values[field.name]):
+            raise refuse(f"{field.name} of `{cls.keyword}` is not {expected(str(field.type))}")
     return cls(**values)
 
 
@@ -111,23 +111,3 @@ def _value(node: ast.expr, refuse: Any) -> Any:
             return tuple(_value(item, refuse) for item in items)
         case _:
             raise refuse("arguments are statement names, integers and lists of integers")
-
-
-def _fits(annotation: str, value: Any) -> bool:
-    match annotation:
-        case "str":
-            return isinstance(value, str)
-        case "int":
-            return isinstance(value, int)
-        case "tuple[int, ...]":
-            return isinstance(value, tuple) and all(isinstance(x, int) for x in value)
-        case _:
-            return isinstance(value, tuple) and all(_fits("tuple[int, ...]", x) for x in value)
-
-
-def _expected(annotation: str) -> str:
-    return {
-        "str": "the name of a statement",
-        "int": "an integer",
-        "tuple[int, ...]": "a list of integers",
-    }.get(annotation, "a list of lists of integers")
