@@ -584,3 +584,15 @@ def test_a_function_without_a_body_counts_by_its_name(read: Any) -> None:
     programs = [read("double A[9]", f"A[1] = {name}(A[0]);", top=top) for name in "ggh"]
     assert programs[0].digest == programs[1].digest != programs[2].digest
     assert programs[0].region.functions == (("g", ""),)
+
+
+def test_a_comment_ends_at_its_first_end(tmp_path):
+    path = tmp_path / "two.c"
+    path.write_text(
+        "void f(int n, double *x)\n{\n"
+        "#pragma scop\n  /* one */\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.5;\n#pragma endscop\n"
+        "  /* two */ #pragma scop\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.25;\n#pragma endscop\n"
+        "}\n"
+    )
+    first, second = read_regions(path, params={"n": 13})
+    assert "0.25" in str(second.statements[0].value) and "0.25" not in str(first.statements)

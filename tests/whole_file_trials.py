@@ -217,6 +217,7 @@ def _difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
     if warnings and after - before:
         return f"new warnings {sorted(after - before)}:\n{messages[1]}"
     wanted, got = (_output(folder / name) for name in names)
+    assert wanted[0] == "exit status 0", f"the generator's C is wrong: {wanted[-1]}"
     return _first_difference(wanted, got)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from looper.errors import SourceError
 
-_BLANK = rb"(?:[ \t\v\f]|\\\r?\n|/\*(?s:.*?)\*/)"
+_BLANK = rb"(?:[ \t\v\f]|\\\r?\n|/\*(?:[^*]|\*(?!/))*\*/)"
 _LITERAL = rb"\"(?:\\(?s:.)|[^\"\\\n])*\"?|'(?:\\(?s:.)|[^'\\\n])*'?"
 _LINE_COMMENT = rb"//(?:\\\r?\n|[^\n])*"
 _LEXEME = re.compile(
