@@ -590,9 +590,10 @@ def test_a_comment_ends_at_its_first_end(tmp_path):
     path = tmp_path / "two.c"
     path.write_text(
         "void f(int n, double *x)\n{\n"
-        "#pragma scop\n  /* one */\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.5;\n#pragma endscop\n"
-        "  /* two */ #pragma scop\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.25;\n#pragma endscop\n"
-        "}\n"
+        "#pragma scop\n  /* one */\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.5;\n"
+        "#pragma endscop\n"
+        "  /* two */ #pragma scop\n  for (int i = 0; i < n; i++)\n    x[i] *= 0.25;\n"
+        "#pragma endscop\n}\n"
     )
     first, second = read_regions(path, params={"n": 13})
     assert "0.25" in str(second.statements[0].value) and "0.25" not in str(first.statements)
