@@ -194,6 +194,12 @@ def enormous():
     return archive.getvalue()
 
 
+@pytest.mark.parametrize("name", ["/dev/full", "/dev/zero", "."])
+def test_what_has_no_end_is_not_read(capsys, name):
+    assert main(["run", "own.c", "--param", f"n={N}", "--inputs", name]) == 2
+    assert capsys.readouterr().err == f"Error: --inputs {name}: not a regular file\n"
+
+
 @pytest.mark.parametrize("content", [b"", b"text", damaged, pickled, enormous])
 def test_a_bad_file_is_one_line(capsys, content):
     Path("bad.npz").write_bytes(content if isinstance(content, bytes) else content())

@@ -164,6 +164,8 @@ def read_arrays(
     """
     called = f"{origin} {path}"
     try:
+        if Path(path).exists() and not Path(path).is_file():
+            raise UsageError(f"{called}: not a regular file")
         with zipfile.ZipFile(path) as archive:
             names = [name.removesuffix(".npy") for name in archive.namelist()]
             if programs:
