@@ -339,17 +339,26 @@ class Program:
         return {statement.name: k for k, statement in enumerate(self.statements)}
 
     @cached_property
-    def words(self) -> frozenset[str]:
-        """All names in the program and in its file, which new names must not hide."""
+    def _own_words(self) -> frozenset[str]:
         names = {array.name for array in self.arrays} | {name for name, _ in self.parameters}
         names |= {name for statement in self.statements for name in statement.iterators}
-        if self.region is not None:
-            names |= self.region.words
         return frozenset(names)
+
+    def has_word(self, name: str) -> bool:
+        """Whether a name occurs in the program or in its file, so that a new one must not hide it.
+
+        The words of a file are thousands, and all programs made of one share them.
+        """
+        return name in self._own_words or (self.region is not None and name in self.region.words)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All of them; made anew each time, so ask `has_word` for one."""
+        return self._own_words | (self.region.words if self.region is not None else frozenset())
 
     def unused(self, name: str) -> str:
         """The name, with underscores after it if the program or its file uses it."""
-        while name in self.words:
+        while self.has_word(name):
             name += "_"
         return name
 

@@ -183,7 +183,7 @@ class _Names:
         while (
             name in self.taken
             or name in outer
-            or (name not in statement.iterators and name in self.forest.program.words)
+            or (name not in statement.iterators and self.forest.program.has_word(name))
         ):
             number += 1
             name = f"{base}{number}"
