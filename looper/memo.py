@@ -102,6 +102,22 @@ class Memo:
             if self._aside is not None:
                 self._aside.db.close()
 
+    def claim_search(
+        self, program: Program, machine: Machine, seconds: float = math.inf
+    ) -> AbstractContextManager[None]:
+        """Hold the right to search for a program's best schedule, from beginning to end.
+
+        Searches of several processes would else run the original once each, and compare their
+        winners once each. Inside of it, single measurements are claimed (see `claim`).
+
+        Raises:
+            OutOfTime: on entry, if another process held it for so many seconds.
+        """
+        if self._identity is None:
+            return contextlib.nullcontext()
+        what = ("search", *self._identity, program.digest, machine.digest)
+        return claimed(*what, seconds=seconds)
+
     def claim(
         self, program: Program, machine: Machine, seconds: float = math.inf
     ) -> AbstractContextManager[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -168,6 +168,7 @@ def optimize(
         ExecutionEvaluator(
             toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
         ) as evaluator,
+        _alone(opened, program, evaluator, deadline),
     ):
         try:
             result = beam_search(
@@ -211,6 +212,18 @@ def optimize(
             counters.compiled,
             counters.executed,
         )
+
+
+@contextmanager
+def _alone(
+    memo: Memo, program: Program, evaluator: ExecutionEvaluator, deadline: Deadline
+) -> Iterator[None]:
+    """Search when no other process does so for this program, or when half of the time is over."""
+    with ExitStack() as stack:
+        with suppress(OutOfTime):
+            wait = deadline.left / 2
+            stack.enter_context(memo.claim_search(program, evaluator.machine, wait))
+        yield
 
 
 def _known_to_be_good(program: Program, memo: Memo) -> list[Schedule]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -215,3 +216,31 @@ def test_three_processes_on_one_cold_memo_measure_as_much_as_one_alone(
     assert together == alone
     assert alone[2] == 3  # the unchanged schedule is measured too, one has the code of another
     assert found[0] == found[1] == found[2]
+
+
+def test_three_searches_on_one_cold_memo_compile_and_execute_as_much_as_one(tmp_path: Path) -> None:
+    def searched(count: int, memo: Path) -> list[dict[str, Any]]:
+        words = ["optimize", "gemm", "--size", "MINI", "--max-evaluations", "4", "--json"]
+        command = [sys.executable, "-m", "looper", *words, "--memo", str(memo), "-o"]
+        started = [
+            subprocess.Popen(
+                [*command, str(memo.with_suffix(f".{k}.c"))],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
+            for k in range(count)
+        ]
+        return [json.loads(process.communicate()[0])["regions"][0] for process in started]
+
+    def work(found: list[dict[str, Any]]) -> tuple[int, int]:
+        busy = [region for region in found if region["compiled"] or region["executed"]]
+        assert len(busy) == 1, "the others find everything in the memo"
+        return busy[0]["compiled"], busy[0]["evaluations"]
+
+    (alone,), together = searched(1, tmp_path / "alone.db"), searched(3, tmp_path / "together.db")
+    quiet = [not region["warnings"] for region in (alone, *together)]
+    if not all(quiet):
+        pytest.skip("other work on the machine: what it disturbed is measured again")
+    assert len({region["speedup"] for region in together}) == 1
+    assert work(together)[1] == work([alone])[1] == 4

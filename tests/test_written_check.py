@@ -258,6 +258,10 @@ void f(int n, double A[n][n], double B[n][n])
     found = optimize(program, max_evaluations=40)
     assert found.comparison is not None, "interchanging these loops makes them faster"
     false_guard(monkeypatch)
+    # Then the original runs, which is not faster than itself ...
+    assert optimize(program, max_evaluations=40).comparison is None
+    # ... and were another code timed, the file would still be looked at.
+    monkeypatch.setattr("looper.optimization.confirmation_unit", lambda schedule: schedule.unit())
     with pytest.raises(WrittenFileError, match="guard does not hold"):
         optimize(program, max_evaluations=40)
 

@@ -214,6 +214,9 @@ def _difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
     if compilers[1].returncode != 0:
         return f"does not compile:\n{messages[1]}"
     before, after = ({a or b for a, b in _KIND.findall(message)} for message in messages)
+    # clang says of a function into which one with a `simd` loop was inlined that it is not
+    # vectorized: at another place than any that a pragma of ours could be at.
+    after -= {"-Wpass-failed=transform-warning"}
     if warnings and after - before:
         return f"new warnings {sorted(after - before)}:\n{messages[1]}"
     wanted, got = (_output(folder / name) for name in names)

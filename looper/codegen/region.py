@@ -21,7 +21,9 @@ _APART = (
     "   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))",
 )
 _WIDTH = 100
-_DECLARED = re.compile(r"\b(?:int|long|float|double) (?:\(\*)?(\w+)")
+_DECLARED = re.compile(
+    r"\b(?:int|long|float|double) (?:\(\*(?:(?:const|volatile|restrict|__restrict\w*) )*)?(\w+)"
+)
 
 
 def region_text(schedule: Schedule) -> str:
@@ -148,10 +150,10 @@ def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
 def _guarded(schedule: Schedule, original: Sequence[str]) -> list[str]:
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
-    # What has copies of its own is declared where those are.
-    copied = {array.name for array in schedule.forest.program.arrays if array.copies}
+    # What has copies of its own, under other names, is not used itself.
+    words = set(re.findall(r"\w+", "\n".join(body)))
     declared = [
-        f"{kind} {name};" for kind, name in _region(schedule.program).declared if name not in copied
+        f"{kind} {name};" for kind, name in _region(schedule.program).declared if name in words
     ]
     if around.heap:
         block = _block(schedule, [*declared, *around.stack], body)

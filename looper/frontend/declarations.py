@@ -88,6 +88,8 @@ class Storages:
         _check_sharing(cursor, declaration)
         type_ = declaration.type
         name = declaration.spelling
+        if not name.isascii():
+            raise Refusal(cursor, f"`{name}` is not spelled in ASCII: rename it")
         first: list[int | None] = []
         if type_.get_canonical().kind is TypeKind.POINTER:
             _check_qualifiers(cursor, type_, name)

@@ -84,12 +84,14 @@ class Sources:
         self.files = {self.main: self._file(self.main, (), ())}
         for inclusion in unit.get_includes():
             name = inclusion.include.name
-            includer = self.files.get(inclusion.source.name)
+            # What the command line includes stands before the file.
+            source = inclusion.source
+            includer = self.files.get(source.name if source is not None else self.main)
             if includer is None or name in self.files:
                 continue
             begin = SourceLocation.from_offset(unit, inclusion.include, 0)
             if not begin.is_in_system_header:
-                offset = inclusion.location.offset
+                offset = inclusion.location.offset if source is not None else 0
                 where = (*includer.where, offset)
                 self.files[name] = self._file(name, where, includer.around(offset))
 
