@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from looper.codegen.region import output_file
 from looper.errors import SourceError
 from looper.expressions import (
     Access,
@@ -24,6 +25,7 @@ from looper.expressions import (
 from looper.frontend.builder import Builder
 from looper.frontend.c import read_c, read_regions
 from looper.program import Array, Program
+from looper.schedule import Schedule
 
 
 @pytest.fixture
@@ -597,3 +599,15 @@ def test_a_comment_ends_at_its_first_end(tmp_path):
     )
     first, second = read_regions(path, params={"n": 13})
     assert "0.25" in str(second.statements[0].value) and "0.25" not in str(first.statements)
+
+
+def test_a_file_that_is_not_utf_8_may_say_so_anywhere(tmp_path):
+    path = tmp_path / "latin.c"
+    path.write_bytes(
+        b"static inline __attribute__((const)) double half(double x) { return /* \xe9 */ 0.5 * x; }\n"
+        b"void f(int n, double A[/* \xe9 */ restrict n])\n{\n#pragma scop\n"
+        b"  for (int i = 0; i < n; i++)\n    A[i] = half(A[i]); /* \xe9 */\n#pragma endscop\n}\n"
+    )
+    program = read_c(path, params={"n": 13})
+    assert program.digest and Schedule(program).code()
+    assert output_file([Schedule(program)]).encode("utf-8", "surrogateescape").count(b"\xe9") == 3

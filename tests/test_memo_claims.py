@@ -218,10 +218,20 @@ def test_three_processes_on_one_cold_memo_measure_as_much_as_one_alone(
     assert found[0] == found[1] == found[2]
 
 
+# What other work disturbs is measured again, and the other searches that start are such work.
+UNDISTURBED = """
+from looper.execution import noise
+noise.Watch._busy = lambda self: 0.0
+noise.Watch.drift = lambda self, paces: None
+from looper.cli import main
+raise SystemExit(main())
+"""
+
+
 def test_three_searches_on_one_cold_memo_compile_and_execute_as_much_as_one(tmp_path: Path) -> None:
     def searched(count: int, memo: Path) -> list[dict[str, Any]]:
         words = ["optimize", "gemm", "--size", "MINI", "--max-evaluations", "4", "--json"]
-        command = [sys.executable, "-m", "looper", *words, "--memo", str(memo), "-o"]
+        command = [sys.executable, "-c", UNDISTURBED, *words, "--memo", str(memo), "-o"]
         started = [
             subprocess.Popen(
                 [*command, str(memo.with_suffix(f".{k}.c"))],
@@ -239,8 +249,5 @@ def test_three_searches_on_one_cold_memo_compile_and_execute_as_much_as_one(tmp_
         return busy[0]["compiled"], busy[0]["evaluations"]
 
     (alone,), together = searched(1, tmp_path / "alone.db"), searched(3, tmp_path / "together.db")
-    quiet = [not region["warnings"] for region in (alone, *together)]
-    if not all(quiet):
-        pytest.skip("other work on the machine: what it disturbed is measured again")
     assert len({region["speedup"] for region in together}) == 1
     assert work(together)[1] == work([alone])[1] == 4

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from clang.cindex import Cursor, CursorKind, TokenKind
 
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.cursors import VARIABLES, descendants, key
+from looper.frontend.cursors import VARIABLES, descendants, key, token_text
 
 _NUMBERS = (
     CursorKind.INTEGER_LITERAL,
@@ -32,7 +32,7 @@ def identities(functions: Iterable[Cursor]) -> Iterator[tuple[str, str]]:
     for function in functions:
         is_known = function.get_definition() is not None
         text = "\n".join(_reached(function)) if is_known else ""
-        yield str(function.spelling), hashlib.sha256(text.encode()).hexdigest()[:32] if text else ""
+        yield str(function.spelling), _hash(text) if text else ""
 
 
 def _reached(function: Cursor) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _reached(function: Cursor) -> Iterator[str]:
     while waiting:
         declaration = waiting.pop(0)
         whole = declaration.get_definition() or declaration
-        yield " ".join(t.spelling for t in whole.get_tokens() if t.kind is not TokenKind.COMMENT)
+        yield " ".join(token_text(t) for t in whole.get_tokens() if t.kind is not TokenKind.COMMENT)
         for cursor in descendants(whole):
             yield _described(cursor)
             used = cursor.referenced
@@ -63,3 +63,7 @@ def _described(cursor: Cursor) -> str:
         if used is not None and used.kind is CursorKind.ENUM_CONSTANT_DECL:
             parts.append(str(used.enum_value))
     return " ".join(map(str, parts))
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:32]

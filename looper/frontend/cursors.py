@@ -94,6 +94,16 @@ def forget_files() -> None:
     _macros.cache_clear()
 
 
+def token_text(token: Any) -> str:
+    """The text of a token, which libclang's Python module only has where it is UTF-8."""
+    try:
+        return str(token.spelling)
+    except UnicodeDecodeError:
+        start, end = token.extent.start, token.extent.end
+        data = file_bytes(start.file.name)[start.offset : end.offset] if start.file else b""
+        return data.decode("utf-8", "surrogateescape")
+
+
 def children(cursor: Cursor) -> list[Cursor]:
     """The direct children of a cursor."""
     return list(cursor.get_children())
@@ -211,8 +221,8 @@ def _numbers_of(unit: Any, name: str) -> Iterator[str]:
     while waiting and len(seen) <= MOST_MACROS:
         definition = _macros(unit).get(waiting.pop())
         for token in definition.get_tokens() if definition is not None else ():
-            text = str(token.spelling)
-            if _NUMBER.fullmatch(text.encode()):
+            text = token_text(token)
+            if _NUMBER.fullmatch(text.encode("utf-8", "surrogateescape")):
                 yield text
             elif text not in seen:
                 seen.add(text)

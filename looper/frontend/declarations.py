@@ -12,7 +12,7 @@ from looper.expressions import ElementType
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, children, file_bytes, key
+from looper.frontend.cursors import Refusal, children, file_bytes, key, token_text
 from looper.frontend.names import Names, is_automatic
 
 _ELEMENTS = {
@@ -202,7 +202,7 @@ def qualifiers(declaration: Cursor) -> tuple[str, str]:
 
 def _bracketed(declaration: Cursor) -> str:
     """The qualifiers of a parameter `A[const restrict n]`, which libclang takes for an array."""
-    words = [str(token.spelling) for token in declaration.get_tokens()]
+    words = list(map(token_text, declaration.get_tokens()))
     inside = words[words.index("[") : words.index("]")] if "[" in words and "]" in words else []
     plain = {word.strip("_") for word in inside}
     return " ".join(name for name in ("const", "restrict") if name in plain)

@@ -22,6 +22,7 @@ from looper.frontend.cursors import (
     file_bytes,
     integer_range,
     key,
+    token_text,
 )
 from looper.frontend.macros import Macro
 from looper.frontend.names import constant_value
@@ -197,7 +198,7 @@ class _Reader:
             if name not in found:
                 found.add(name)
                 if name in self.definitions:
-                    waiting |= {str(each.spelling) for each in self.definitions[name].get_tokens()}
+                    waiting |= set(map(token_text, self.definitions[name].get_tokens()))
         return found
 
     def _inside(self) -> Iterator[Group]:
@@ -226,7 +227,7 @@ class _Reader:
         if file is None:
             macro = self.defined.get(name)
             if macro is None and name in self.by_flags:
-                text = " ".join(token.spelling for token in list(definition.get_tokens())[1:])
+                text = " ".join(map(token_text, list(definition.get_tokens())[1:]))
                 macro = Macro.of_directive(name, f" {text}")
         elif self._has_alternatives(name, self.here) and file.name in self.sources.files:
             begin = definition.location.offset + len(name)

@@ -17,6 +17,7 @@ from looper.frontend.cursors import (
     integer_range,
     key,
     stripped,
+    token_text,
     variable,
 )
 from looper.frontend.names import Names
@@ -65,7 +66,7 @@ def read_header(loop: Cursor) -> Header:
 
 def _missing(loop: Cursor, parts: list[Cursor]) -> str:
     """Which of the three parts of a header is missing."""
-    tokens = [token.spelling for token in loop.get_tokens()]
+    tokens = list(map(token_text, loop.get_tokens()))
     sections: list[int] = [0]
     nesting = 0
     for token in tokens[1:]:
