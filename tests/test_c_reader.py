@@ -604,7 +604,7 @@ def test_a_comment_ends_at_its_first_end(tmp_path):
 def test_a_file_that_is_not_utf_8_may_say_so_anywhere(tmp_path):
     path = tmp_path / "latin.c"
     path.write_bytes(
-        b"static inline __attribute__((const)) double half(double x) { return /* \xe9 */ 0.5 * x; }\n"
+        b"__attribute__((const)) static double half(double x)\n{ return /* \xe9 */ 0.5 * x; }\n"
         b"void f(int n, double A[/* \xe9 */ restrict n])\n{\n#pragma scop\n"
         b"  for (int i = 0; i < n; i++)\n    A[i] = half(A[i]); /* \xe9 */\n#pragma endscop\n}\n"
     )
