@@ -39,7 +39,7 @@ def test_the_two_commands_stand_in_it() -> None:
         "pip install -c constraints.txt -e . && looper optimize "
         "looper/kernels/polybench/gemm.c --size LARGE -o gemm.opt.c"
     )
-    assert test.strip() == 'pip install -c constraints.txt -e ".[dev]" && pytest'
+    assert test.strip() == 'pip install -c constraints.txt -e ".[dev]" && pytest -n 2'
 
 
 TRANSFORMATION_ROWS = re.findall(r"^\| [a-z][^|`]*\| (`[a-z]+\(.*) \|$", README, re.MULTILINE)
