@@ -10,7 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from looper.errors import UsageError
-from looper.execution.outcome import Calls, Comparison, Execution, Speedup
+from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.optimization import Optimization
 from looper.program import Program
 from looper.schedule import Schedule
@@ -145,7 +145,9 @@ def interval_text(interval: Interval | None) -> str:
 def originals_text(originals: Mapping[str, Execution]) -> str:
     """The original's forms and their times, the fastest first."""
     timed = [(e.seconds, name) for name, e in originals.items() if e.seconds is not None]
-    return "\n".join(f"{time_text(seconds)} {name}" for seconds, name in sorted(timed))
+    lines = [f"{time_text(seconds)} {name}" for seconds, name in sorted(timed)]
+    slow = [(e.limit, n) for n, e in originals.items() if e.status is Status.TIMEOUT and e.limit]
+    return "\n".join([*lines, *(f"over {time_text(limit)} {name}" for limit, name in slow)])
 
 
 def program_title(program: Program) -> str:

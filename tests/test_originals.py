@@ -49,7 +49,7 @@ def test_all_forms_of_a_region_with_every_kind_of_variable_agree(tmp_path: Path)
     path.write_text(SOURCE)
     program = read_c(path, params={"n": 50, "m": 50, "rows": 3})
     forms = originals(program)
-    assert list(forms) == [CONSTANTS, RESTRICT, FILE]
+    assert list(forms) == [RESTRICT, CONSTANTS, FILE]
     assert "const real (*restrict C)[n]" in forms[FILE].partition("#undef main")[2]
     assert "(void *)&A" in forms[FILE] and "row = looper_buffers[" in forms[FILE]
     schedule = Schedule.parse(program, "distribute(S4, 0)")

@@ -171,16 +171,16 @@ def originals(program: Program) -> dict[str, str]:
     """Every form of the original that a user's compiler might be given, by name.
 
     The fastest of them is what schedules are compared with: our code knows sizes and that arrays do
-    not overlap, so the compiler must know it, too. First the one that always can be compiled:
-    sizes as constants; then that with arrays declared not to overlap; then the region with its
-    variables as the file has them.
+    not overlap, so the compiler must know it, too. First the one that mostly is the fastest: sizes
+    as constants and arrays declared not to overlap; then that without the latter; then the region
+    with its variables as the file has them.
     """
-    found = {CONSTANTS: original_unit(program)}
-    if program.region is None:
-        return found
-    if len([array for array in program.arrays if array.shape]) > 1:
+    found = {}
+    if program.region is not None and len([a for a in program.arrays if a.shape]) > 1:
         found[RESTRICT] = restrict_unit(program)
-    found[FILE] = framed_unit(program, program.region.text)
+    found[CONSTANTS] = original_unit(program)
+    if program.region is not None:
+        found[FILE] = framed_unit(program, program.region.text)
     return found
 
 

@@ -45,6 +45,7 @@ _TWICE = Repeats(1, 1, 0.0)
 _LONG = 1.0
 # Of the time that is left, for a form of the original that is seldom the fastest.
 _FORM_SHARE = 0.02
+_LEAST_LIMIT = 0.3
 # How often a run beside other work is made again, if it is short.
 _AGAIN, _SHORT = 2, 1.0
 # After so many points in a row that stayed disturbed, the machine is taken to be busy.
@@ -71,7 +72,8 @@ class Executor:
         repeats: how often to time.
         limits: what one run may use.
         originals: C of the original program in several forms, by name; default
-            `looper.codegen.harness.originals`. The first must compile; the fastest is the baseline.
+            `looper.codegen.harness.originals`. The first that compiles gives the results that
+            everything is compared with; the fastest is the baseline.
         calls: what is timed: later calls, or the first one of a process.
         cache: folder of the compiled runner, default `~/.cache/looper`.
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
@@ -166,11 +168,11 @@ class Executor:
             ExecutionError, ToolchainError: as `measure_original`.
         """
         found = {**self._original_executions, **(known or {})}
+        if not any(execution.ok for execution in found.values()):
+            found[self._first] = self._first_form()
         for name, text in self.originals.items():
-            if name not in found:
-                if found and not self._affords(name, found):
-                    continue
-                found[name] = self._form(text, found) if found else self._first_form()
+            if name not in found and self._affords(found):
+                found[name] = self._form(text, found)
             self._original_executions = found
         self.baseline = min(
             (name for name, execution in found.items() if execution.seconds is not None),
@@ -178,18 +180,13 @@ class Executor:
         )
         return {name: found[name] for name in self.originals if name in found}
 
-    def _affords(self, name: str, found: Mapping[str, Execution]) -> bool:
+    def _affords(self, found: Mapping[str, Execution]) -> bool:
         """Whether there is time for another form of a program that takes long.
 
-        That arrays do not overlap can be worth a lot to a compiler; what its file says seldom is
-        worth more than that.
+        What its file says is seldom worth more than that arrays do not overlap.
         """
         best = min(e.seconds for e in found.values() if e.seconds is not None)
-        return (
-            best <= _LONG
-            or name == list(self.originals)[1]
-            or (best <= _FORM_SHARE * self._deadline.spendable)
-        )
+        return best <= _LONG or best <= _FORM_SHARE * self._deadline.spendable
 
     def _first_form(self) -> Execution:
         """Time the form of the original that gave the results everything is compared with."""
@@ -209,7 +206,9 @@ class Executor:
     def _form(self, text: str, found: Mapping[str, Execution]) -> Execution:
         """Time another form of the original."""
         best = min(e.seconds for e in found.values() if e.seconds is not None)
-        limits = replace(self.limits, seconds=max(1.0, _FORM_LIMIT * best))
+        # However slow it is, that is told; unless there are better things to do with the time.
+        allowed = min(_FORM_LIMIT * best, max(2.0 * best, _FORM_SHARE * self._deadline.spendable))
+        limits = replace(self.limits, seconds=max(_LEAST_LIMIT, allowed))
         return self.measure(text, cutoff=_FORM_CUTOFF * best, limits=limits)
 
     def measure(
@@ -593,9 +592,17 @@ class Executor:
         return originals(self.program)
 
     @cached_property
+    def _first(self) -> str:
+        """Name of the form whose results everything is compared with: the first that compiles."""
+        for name, text in self.originals.items():
+            if isinstance(self._library(text, verification=True), Path):
+                return name
+        return next(iter(self.originals))
+
+    @property
     def _original(self) -> str:
-        """C of the form whose results everything is compared with."""
-        return next(iter(self.originals.values()))
+        """C of that form."""
+        return self.originals[self._first]
 
     @cached_property
     def references(self) -> References:

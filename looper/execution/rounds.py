@@ -98,7 +98,7 @@ def comparison_of(
 
 
 def pooled(executions: Sequence[Execution]) -> Execution:
-    """All times together, and the worst disturbance; or the first failure."""
+    """All times together, and the usual disturbance of them; or the first failure."""
     for execution in executions:
         if not execution.ok:
             return execution
@@ -106,6 +106,7 @@ def pooled(executions: Sequence[Execution]) -> Execution:
         executions[0],
         times=tuple(seconds for execution in executions for seconds in execution.times),
         first=tuple(seconds for execution in executions for seconds in execution.first),
-        disturbance=max((e.disturbance or 0.0 for e in executions), default=None),
-        drift=max((e.drift or 1.0 for e in executions), default=None),
+        # One that was disturbed among many widens the interval, and says nothing about the others.
+        disturbance=statistics.median(e.disturbance or 0.0 for e in executions),
+        drift=statistics.median(e.drift or 1.0 for e in executions),
     )
