@@ -1,0 +1,137 @@
+#define main looper_user_main
+/* gemver: A := A + u1*v1^T + u2*v2^T, then x := x + beta*A^T*y + z and
+   w := w + alpha*A*x (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_gemver(int n, double alpha, double beta, double A[n][n],
+                   double u1[n], double v1[n], double u2[n], double v2[n],
+                   double w[n], double x[n], double y[n], double z[n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      A[i][j] = A[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x[i] = x[i] + beta * A[j][i] * y[j];
+
+  for (int i = 0; i < n; i++)
+    x[i] = x[i] + z[i];
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      w[i] = w[i] + alpha * A[i][j] * x[j];
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*A)[400] = looper_buffers[0];
+  double *u1 = looper_buffers[1];
+  double *v1 = looper_buffers[2];
+  double *u2 = looper_buffers[3];
+  double *v2 = looper_buffers[4];
+  double *x = looper_buffers[5];
+  double beta = *(double *)looper_buffers[6];
+  double *y = looper_buffers[7];
+  double *z = looper_buffers[8];
+  double *w = looper_buffers[9];
+  double alpha = *(double *)looper_buffers[10];
+  volatile int looper_size_n = 400;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (n == 400
+      && looper_apart(A, double[400][400], u1, double[400])
+      && looper_apart(A, double[400][400], v1, double[400])
+      && looper_apart(A, double[400][400], u2, double[400])
+      && looper_apart(A, double[400][400], v2, double[400])
+      && looper_apart(A, double[400][400], x, double[400])
+      && looper_apart(A, double[400][400], y, double[400])
+      && looper_apart(A, double[400][400], z, double[400])
+      && looper_apart(A, double[400][400], w, double[400])
+      && looper_apart(u1, double[400], x, double[400])
+      && looper_apart(u1, double[400], w, double[400])
+      && looper_apart(v1, double[400], x, double[400])
+      && looper_apart(v1, double[400], w, double[400])
+      && looper_apart(u2, double[400], x, double[400])
+      && looper_apart(u2, double[400], w, double[400])
+      && looper_apart(v2, double[400], x, double[400])
+      && looper_apart(v2, double[400], w, double[400])
+      && looper_apart(x, double[400], y, double[400])
+      && looper_apart(x, double[400], z, double[400])
+      && looper_apart(x, double[400], w, double[400])
+      && looper_apart(y, double[400], w, double[400])
+      && looper_apart(z, double[400], w, double[400])) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[400] = (double (*)[400]) A;
+    {
+      double (*A)[400] = looper_A;
+      /* LOOPer: interchange(S2, 0, 1); tile(S2, 0, [32, 32]); tile(S4, 0, [32, 32]); parallelize(S1, 0); parallelize(S2, 1); parallelize(S3, 0); parallelize(S4, 0); vectorize(S2); vectorize(S3) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      #pragma omp parallel for
+      for (int i = 0; i < 400; i++)
+        for (int j = 0; j < 400; j++)
+          A[i][j] = A[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
+      for (int j_tile = 0; j_tile < 353; j_tile += 32) {
+        #pragma omp parallel for
+        for (int i_tile = 0; i_tile < 400; i_tile += 32)
+          for (int j = j_tile; j <= j_tile + 31; j++) {
+            #pragma omp simd
+            for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+              double x_0 = x[i];
+              x_0 += beta * A[j][i] * y[j];
+              x[i] = x_0;
+            }
+          }
+      }
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 400; i_tile += 32)
+        for (int j = 384; j < 400; j++) {
+          #pragma omp simd
+          for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+            double x_0 = x[i];
+            x_0 += beta * A[j][i] * y[j];
+            x[i] = x_0;
+          }
+        }
+      #pragma omp parallel for simd
+      for (int i = 0; i < 400; i++)
+        x[i] += z[i];
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 400; i_tile += 32) {
+        for (int j_tile = 0; j_tile < 353; j_tile += 32)
+          for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++)
+            for (int j = j_tile; j <= j_tile + 31; j++)
+              w[i] += alpha * A[i][j] * x[j];
+        for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++)
+          for (int j = 384; j < 400; j++)
+            w[i] += alpha * A[i][j] * x[j];
+      }
+#undef looper_min
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      A[i][j] = A[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x[i] = x[i] + beta * A[j][i] * y[j];
+
+  for (int i = 0; i < n; i++)
+    x[i] = x[i] + z[i];
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      w[i] = w[i] + alpha * A[i][j] * x[j];
+  }
+#undef looper_apart
+}
