@@ -132,13 +132,13 @@ class Frame:
     Attributes:
         parameters: (name, declaration as written) of the function's parameters that the region
             uses, in the function's order; empty where they could not be told apart.
-        sizes: (name, C type) of the size parameters that are variables of the function.
+        sizes: names of the size parameters that are variables of the function.
         variables: names of arrays and scalars that are variables of the file itself.
         pointers: names of arrays that are reached through pointer variables of the file itself.
     """
 
     parameters: tuple[tuple[str, str], ...] = ()
-    sizes: tuple[tuple[str, str], ...] = ()
+    sizes: tuple[str, ...] = ()
     variables: tuple[str, ...] = ()
     pointers: tuple[str, ...] = ()
 

@@ -23,10 +23,6 @@ class Interval(NamedTuple):
     low: float
     high: float
 
-    def contains(self, value: float) -> bool:
-        """Whether a value is in it."""
-        return self.low <= value <= self.high
-
     def overlaps(self, other: Interval) -> bool:
         """Whether two intervals have a value in common."""
         return self.low <= other.high and other.low <= self.high

@@ -7,7 +7,7 @@ text, compiled in the context of its file, so that it does not depend on any cod
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from looper.codegen.generate import generate
@@ -16,7 +16,7 @@ from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
 from looper.expressions import Call, ElementType, walk
 from looper.loops import LoopForest
-from looper.program import Array, Program, Signature
+from looper.program import Array, Program, Region, Signature
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"
@@ -40,10 +40,22 @@ def original_unit(program: Program) -> str:
     region = program.region
     if region is None:
         return schedule_unit(LoopForest.original(program))
-    sizes = _constants((*program.parameters, *region.local_constants))
-    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
-    body = [*sizes, *iterators, region.text]
+    body = _region_lines(program, region)
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
+
+
+def _region_lines(program: Program, region: Region) -> list[str]:
+    """The region's own text, with its sizes as constants."""
+    return [
+        *_constants((*program.parameters, *region.local_constants)),
+        *_iterators(region),
+        region.text,
+    ]
+
+
+def _iterators(region: Region) -> list[str]:
+    """The iterators that are declared outside of a region."""
+    return [f"  {kind} {name};" for name, kind in region.iterators]
 
 
 def restrict_unit(program: Program) -> str:
@@ -55,9 +67,7 @@ def restrict_unit(program: Program) -> str:
     region = program.region
     if region is None:
         return _restricted(program, loop_lines(LoopForest.original(program), 1), _headers())
-    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
-    sizes = _constants((*program.parameters, *region.local_constants))
-    body = [*sizes, *iterators, region.text]
+    body = _region_lines(program, region)
     return _restricted(program, body, _context(program), with_declared=False)
 
 
@@ -85,22 +95,43 @@ def _restricted(
             parameters.append(_declaration(array))
             values.append(_value(array, f"{buffers}[{k}]"))
     local = [f"  {kind} {name};" for kind, name in declared] if with_declared else []
-    lines = [
-        context,
-        "",
+    body = [*loads, *local, *body, *stores]
+    return "\n".join([context, "", *_separate(parameters, values, body, _kernel_head(program))])
+
+
+def _separate(
+    parameters: Sequence[str],
+    values: Sequence[str],
+    body: Sequence[str],
+    head: str,
+    opening: Sequence[str] = (),
+) -> list[str]:
+    """A function that is not inlined, and the kernel that calls it.
+
+    Args:
+        parameters, values: of the function, and what it is called with.
+        body: its lines.
+        head: the kernel's.
+        opening: lines of the kernel before the call.
+    """
+    return [
         "static __attribute__((noinline)) void",
-        f"{REGION}({', '.join(parameters)})",
+        f"{REGION}({', '.join(parameters) or 'void'})",
         "{",
-        *[*loads, *local, *body, *stores],
+        *body,
         "}",
         "",
-        f"void {ENTRY}(void *const *{buffers})",
+        head,
         "{",
+        *opening,
         f"  {REGION}({', '.join(values)});",
         "}",
         "",
     ]
-    return "\n".join(lines)
+
+
+def _kernel_head(program: Program) -> str:
+    return f"void {ENTRY}(void *const *{_buffers(program)})"
 
 
 def framed_unit(program: Program, text: str) -> str:
@@ -116,12 +147,12 @@ def framed_unit(program: Program, text: str) -> str:
     region = program.region
     assert region is not None, "programs of files have regions"
     frame, inside = region.frame, {name for _, name in region.declared}
-    written, texts = dict(frame.parameters), dict(frame.sizes)
+    written, kinds = dict(frame.parameters), dict(region.sizes)
     buffers = _buffers(program)
     parameters, values, opening, closing, before = [], [], [], [], []
     for name, value in program.parameters:
-        if name in texts:
-            kind = texts[name]
+        if name in frame.sizes:
+            kind = kinds[name]
             size = program.unused(f"looper_size_{name}")
             before.append(f"static volatile {kind} {size} = {value};")
             parameters.append(written.get(name, f"{kind} {name}"))
@@ -144,27 +175,10 @@ def framed_unit(program: Program, text: str) -> str:
             parameters.append(f"{array.type.value} *{out}")
             values.append(f"{buffers}[{k}]")
             closing.append(f"  *{out} = {array.name};")
-    iterators = [f"  {kind} {name};" for name, kind in region.iterators]
-    lines = [
-        _context(program),
-        "",
-        *before,
-        "static __attribute__((noinline)) void",
-        f"{REGION}({', '.join(parameters) or 'void'})",
-        "{",
-        *[*_constants(region.local_constants), *iterators, text, *closing],
-        "}",
-        "",
-        f"void {ENTRY}(void *const *{buffers})",
-        "{",
-        *opening,
-        f"  {REGION}({', '.join(values)});",
-        "}",
-        "",
-        f"void *const looper_storage[] = {{{', '.join(places)}}};",
-        "",
-    ]
-    return "\n".join(lines)
+    body = [*_constants(region.local_constants), *_iterators(region), text, *closing]
+    function = _separate(parameters, values, body, _kernel_head(program), opening)
+    places_line = f"void *const looper_storage[] = {{{', '.join(places)}}};"
+    return "\n".join([_context(program), "", *before, *function, places_line, ""])
 
 
 def originals(program: Program) -> dict[str, str]:
@@ -221,8 +235,7 @@ def region_unit(program: Program, file: str, region: str) -> str:
         size = program.unused(f"looper_size_{name}")
         sizes.append(f"  volatile {kind} {size} = {value};")
         sizes.append(f"  {kind} {name} = {size};")
-    iterators = [f"  {kind} {name};" for name, kind in program.region.iterators]
-    body = [*sizes, *iterators, region]
+    body = [*sizes, *_iterators(program.region), region]
     context = _context_of(program, file)
     return "\n".join([context, "", *_function(program, body, with_declared=False)])
 
@@ -266,8 +279,7 @@ def call_unit(program: Program, file: str) -> tuple[str, Program] | None:
         call = f"  {place} = {call.strip()}"
     given = [f"  volatile long long {sizes[n]} = {value};" for n, value in program.parameters]
     into, back = _globals(program, signature, sizes)
-    head = [f"void {ENTRY}(void *const *{buffers})", "{"]
-    body = [*head, *given, *into, call, *back, "}", ""]
+    body = [_kernel_head(program), "{", *given, *into, call, *back, "}", ""]
     return "\n".join([_context_of(program, file), "", *body]), called
 
 
@@ -361,7 +373,7 @@ def _hidden(program: Program, name: str) -> str:
 def _function(program: Program, body: list[str], with_declared: bool = True) -> list[str]:
     inside = {name for _, name in program.region.declared} if program.region else set()
     buffers = _buffers(program)
-    lines = [f"void {ENTRY}(void *const *{buffers})", "{"]
+    lines = [_kernel_head(program), "{"]
     stores = []
     written = set(program.written)
     used = {access.array for _, access, _ in program.accesses()}

@@ -58,14 +58,7 @@ def command(
     """
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file,
-        size,
-        param,
-        define,
-        include,
-        allow_reassociation,
-        compiling,
-        assume_no_alias=assume_no_alias,
+        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
     )
     print_notes(source.notes)
     target = default_target(source.path) if output is None else output

@@ -178,15 +178,7 @@ def _sources(
     # Contenders have compilers and flags of their own; the rest is the file's.
     compiling = Compiling(DEFAULT_COMPILER, shlex.join(DEFAULT_FLAGS), None, compile_commands)
     return [
-        Source.of(
-            file,
-            None,
-            param,
-            define,
-            include,
-            compiling=compiling,
-            assume_no_alias=assume_no_alias,
-        )
+        Source.of(file, None, param, define, include, compiling, assume_no_alias=assume_no_alias)
         for file in what
     ]
 

@@ -58,9 +58,8 @@ class Source:
         params: Sequence[str] | None,
         defines: Sequence[str] | None,
         include_dirs: Sequence[str] | None,
+        compiling: Compiling,
         reassociation: bool = False,
-        compiling: Compiling | None = None,
-        *,
         assume_no_alias: bool = False,
     ) -> Source:
         """The source that the options of a command line say.
@@ -78,7 +77,7 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        toolchain, notes = (compiling or Compiling()).toolchain(path, search=kernel is None)
+        toolchain, notes = compiling.toolchain(path, search=kernel is None)
         # Of two definitions the last counts, of two directories the first.
         reading = toolchain.reading
         all_defines = (*reading.defines, *(defines or ()))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from looper.statistics import Interval, interval
+from looper.statistics import Interval, interval, spread
 
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
@@ -91,15 +91,7 @@ class Execution:
 
         With fewer than four runs it is the whole range over the median; one run gives 0.
         """
-        if not self.times:
-            return None
-        if len(self.times) < 4:
-            width = max(self.times) - min(self.times)
-        else:
-            low, _, high = statistics.quantiles(self.times, n=4, method="inclusive")
-            width = high - low
-        median = statistics.median(self.times)
-        return width / median if median else 0.0
+        return spread(self.times)
 
 
 class Calls(str, Enum):
@@ -194,11 +186,6 @@ class Comparison:
     def counted(self) -> Speedup | None:
         """The one of the two that counts."""
         return self.once if self.calls is Calls.ONCE else self.many
-
-    @property
-    def other(self) -> Speedup | None:
-        """The one that does not count."""
-        return self.many if self.calls is Calls.ONCE else self.once
 
     @property
     def speedup(self) -> float:

@@ -76,7 +76,7 @@ def assemble(
                 place,
                 region.path,
                 [storage.declaration for storage in used.values()],
-                names.sizes.values(),
+                sizes.values(),
             ),
             mentions=tuple(mentioned),
             local_constants=tuple(_constants(mentioned)),

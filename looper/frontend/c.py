@@ -214,7 +214,6 @@ class _Source:
         reader.block(list(place.statements), Context())
         # Sizes of arrays count as parameters even where the code does not mention them.
         names.parameters.update({name: self.params[name] for name in needed})
-        names.sizes.update(needed)
         unseen = Unseen(place, sources, self.defined)
         region = self._region(place, sources)
         return assemble(place, region, names, storages, reader, unseen, self.aliasing)

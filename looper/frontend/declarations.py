@@ -200,6 +200,19 @@ def qualifiers(declaration: Cursor) -> tuple[str, str]:
     return "const" if type_.is_const_qualified() else "", pointer
 
 
+def is_pointer_variable(declaration: Cursor) -> bool:
+    """Whether a variable holds an address; the name of an array does not."""
+    return bool(declaration.type.get_canonical().kind is TypeKind.POINTER)
+
+
+def is_settable(declaration: Cursor) -> bool:
+    """Whether the end of the file can name a variable and give it another value."""
+    parent = declaration.semantic_parent
+    element, pointer = qualifiers(declaration)
+    is_const = "const" in (pointer if is_pointer_variable(declaration) else element)
+    return parent is not None and parent.kind is CursorKind.TRANSLATION_UNIT and not is_const
+
+
 def _bracketed(declaration: Cursor) -> str:
     """The qualifiers of a parameter `A[const restrict n]`, which libclang takes for an array."""
     words = list(map(token_text, declaration.get_tokens()))

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
+from clang.cindex import Cursor, CursorKind, StorageClass
 
 from looper.frontend.calls import is_global
 from looper.frontend.cursors import file_bytes, key
-from looper.frontend.names import is_automatic
+from looper.frontend.declarations import is_pointer_variable, is_settable
 from looper.frontend.regions import Place
 from looper.frontend.text import Text
 from looper.program import Frame
@@ -40,30 +40,16 @@ def frame_of(
         for argument, text in zip(place.function.get_arguments(), written, strict=False)
         if key(argument) in wanted
     ]
-    outside = [d for d in used if is_global(d) and d.storage_class is not StorageClass.EXTERN]
+    # What is only declared here need not be in what is linked.
+    own = [d for d in used if is_settable(d) and d.storage_class is not StorageClass.EXTERN]
+    pointers = {str(d.spelling) for d in own if is_pointer_variable(d)}
+    names = [str(d.spelling) for d in own]
     return Frame(
         parameters=tuple(parameters),
-        sizes=tuple(
-            (str(d.spelling), str(d.type.get_canonical().spelling).removeprefix("const "))
-            for d in needed
-            if is_automatic(d) or not is_global(d)
-        ),
-        variables=tuple(str(d.spelling) for d in outside if _has_storage(d)),
-        pointers=tuple(
-            str(d.spelling) for d in outside if d.type.get_canonical().kind is TypeKind.POINTER
-        ),
+        sizes=tuple(str(d.spelling) for d in needed if not is_global(d)),
+        variables=tuple(name for name in names if name not in pointers),
+        pointers=tuple(name for name in names if name in pointers),
     )
-
-
-def _has_storage(declaration: Cursor) -> bool:
-    """Whether a global variable is an array or scalar that can be written."""
-    type_ = declaration.type.get_canonical()
-    element = type_
-    while element.kind is TypeKind.CONSTANTARRAY:
-        element = element.element_type.get_canonical()
-    if type_.kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
-        return False
-    return not (type_.is_const_qualified() or element.is_const_qualified())
 
 
 def _parameters(function: Cursor, path: Path) -> list[str]:

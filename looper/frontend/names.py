@@ -86,7 +86,6 @@ class Names:
         declared: keys of the variables the region declares.
         assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
-        sizes: the declarations of those, by name.
     """
 
     values: Mapping[str, int]
@@ -95,7 +94,6 @@ class Names:
     declared: frozenset[int]
     assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
-    sizes: dict[str, Cursor] = field(default_factory=dict)
 
     @classmethod
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
@@ -145,7 +143,6 @@ class Names:
         if self.is_parameter(declaration):
             value = self.values[declaration.spelling]
             self.parameters[declaration.spelling] = value
-            self.sizes[declaration.spelling] = declaration
             return self._constant(value, context)
         known_value = constant_value(declaration)
         return None if known_value is None else self._constant(known_value, context)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.cursors import children, integer_range, key
-from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.declarations import Storage, is_pointer_variable, is_settable
 from looper.program import Signature
 
 _REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
@@ -40,12 +40,12 @@ def signature(
     if function.type.is_function_variadic() or not (is_void or _is_numeric(result)):
         return None
     outside = {name: storage.declaration for name, storage in used.items()} | dict(sizes)
-    settable = [name for name, declaration in outside.items() if _is_settable(declaration)]
+    settable = [name for name, declaration in outside.items() if is_settable(declaration)]
     return Signature(
         str(result.spelling),
         tuple(parameters),
         tuple(settable),
-        tuple(name for name in settable if _is_pointer(outside[name])),
+        tuple(name for name in settable if is_pointer_variable(outside[name])),
     )
 
 
@@ -55,15 +55,3 @@ def _is_number(declaration: Cursor) -> bool:
 
 def _is_numeric(type_: object) -> bool:
     return integer_range(type_) is not None or getattr(type_, "kind", None) in _REALS
-
-
-def _is_pointer(declaration: Cursor) -> bool:
-    return bool(declaration.type.get_canonical().kind is TypeKind.POINTER)
-
-
-def _is_settable(declaration: Cursor) -> bool:
-    """Whether the end of the file can name a variable and give it another value."""
-    parent = declaration.semantic_parent
-    element, pointer = qualifiers(declaration)
-    is_const = "const" in (pointer if _is_pointer(declaration) else element)
-    return parent is not None and parent.kind is CursorKind.TRANSLATION_UNIT and not is_const
