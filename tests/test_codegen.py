@@ -540,7 +540,10 @@ def test_macros_defined_otherwise_leave_the_original_code(tmp_path: Path) -> Non
     program = read_c(path, defines=["TYPE=double"])
     written.write_text(output_file([Schedule.parse(program, "unroll(S1, 2)")]))
     assert "#if N == 20\n" in written.read_text()
-    assert "  if (looper_same(TYPE, double) && looper_same(FACTOR, 1.5)) {\n" in written.read_text()
+    assert (
+        "  if (__builtin_expect(looper_same(TYPE, double) && looper_same(FACTOR, 1.5), 1)) {\n"
+        in written.read_text()
+    )
     for options in ("TYPE=double", "TYPE=double N=30", "TYPE=double N=7L", "TYPE=double SCALED",
                     "TYPE=float", "TYPE=int N=20"):  # fmt: skip
         first, second = (_printed(file, tmp_path, options.split()) for file in (path, written))

@@ -207,7 +207,7 @@ def test_where_memory_is_short_the_original_runs(tmp_path: Path, source: str) ->
         main = main.replace("(int n, ", "(").replace("[n]", "[400]").replace("f(400, ", "f(")
     params = {} if source is CONSTANT else {"n": 400}
     file = written(tmp_path, source, STEPS, params=params)
-    assert "if (x_S1 && y_S2) {" in file.read_text()
+    assert "if (__builtin_expect(x_S1 != 0 && y_S2 != 0, 1)) {" in file.read_text()
     wrap = ("-Wl,--wrap=malloc", "-Wl,--wrap=free")
     build = ("-O1", "-fno-builtin-malloc", "-ffp-contract=off")
     expected = outputs(tmp_path / "original.c", main, build, link=wrap)
@@ -222,7 +222,9 @@ def test_one_array_on_the_heap_and_a_guard(tmp_path: Path) -> None:
     steps = "privatize(S1, 2, x); distribute(S2, 0)"
     file = written(tmp_path, EXPANDED, steps, params={"n": 400})
     text = file.read_text()
-    assert "double (*x_S1)[400] = 0;" in text and "    if (x_S1) {" in text
+    assert (
+        "double (*x_S1)[400] = 0;" in text and "    if (__builtin_expect(x_S1 != 0, 1)) {" in text
+    )
     main = (
         PRINT
         + """

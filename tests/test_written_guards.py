@@ -81,7 +81,7 @@ _CASES = {
     "a macro with parameters": (
         _file("#ifdef WIDE\n#define MAX(a, b) ((a) > (b) ? (a) : (b))\n#else\n"
               "#define MAX(a, b) ((a) + (b))\n#endif", _LOOP.format("MAX(i, 3)")),
-        [], ["-DWIDE"], ["if (looper_same(MAX(a, b), ((a) + (b)))) {"],
+        [], ["-DWIDE"], ["if (__builtin_expect(looper_same(MAX(a, b), ((a) + (b))), 1)) {"],
     ),
     "a macro with parameters from an option": (
         _file("", _LOOP.format("SCALE(i, j, 2)")),
@@ -99,37 +99,39 @@ _CASES = {
     "a type definition": (
         _file("#ifdef SINGLE\ntypedef float real;\n#else\ntypedef double real;\n#endif",
               _LOOP.format("1.1"), array="real A[40][40];"),
-        [], ["-DSINGLE"], ["if (__builtin_types_compatible_p(real, double)) {"],
+        [], ["-DSINGLE"],
+        ["if (__builtin_expect(__builtin_types_compatible_p(real, double), 1)) {"],
     ),
     "a type definition with a macro": (
         _file("#ifndef TYPE\n#define TYPE double\n#endif\ntypedef TYPE inner; typedef inner real;",
               _LOOP.format("1.1"), array="real A[40][40];"),
-        [], ["-DTYPE=float", "-DTYPE=long"], ["if (looper_same(TYPE, double)) {"],
+        [], ["-DTYPE=float", "-DTYPE=long"],
+        ["if (__builtin_expect(looper_same(TYPE, double), 1)) {"],
     ),
     "an enum constant": (
         _file("#ifdef SMALL\nenum { N = 20, M = 5 };\n#else\nenum { N = 40, M };\n#endif",
               _LOOP.replace("40", "N").format("1.1")),
-        [], ["-DSMALL"], ["if (N == 40) {"],
+        [], ["-DSMALL"], ["if (__builtin_expect(N == 40, 1)) {"],
     ),
     "an enum constant with a condition before it": (
         _file("enum {\n#ifdef SHIFTED\n  zero,\n#endif\n  one, two };", _LOOP.format("one + two")),
-        [], ["-DSHIFTED"], ["if (one == 0 && two == 1) {"],
+        [], ["-DSHIFTED"], ["if (__builtin_expect(one == 0 && two == 1, 1)) {"],
     ),
     "a const integer": (
         _file("#if defined SMALL && SMALL > 1\nstatic const int N = 20;\n#else\n"
               "static const int N = 40;\n#endif",
               _LOOP.replace("40", "N").format("1.1")),
-        [], ["-DSMALL=2", "-DSMALL=1"], ["if (N == 40) {"],
+        [], ["-DSMALL=2", "-DSMALL=1"], ["if (__builtin_expect(N == 40, 1)) {"],
     ),
     "the value of a const integer": (
         _file("static const int N =\n#ifdef SMALL\n  20\n#else\n  40\n#endif\n  ;",
               _LOOP.replace("40", "N").format("1.1")),
-        [], ["-DSMALL"], ["if (N == 40) {"],
+        [], ["-DSMALL"], ["if (__builtin_expect(N == 40, 1)) {"],
     ),
     "a const integer hidden in a branch": (
         _file("enum { N = 40 };", _LOOP.replace("40", "N").format("1.1"),
               function="#ifdef SMALL\n  enum { N = 20 };\n#endif"),
-        [], ["-DSMALL"], ["if (N == 40) {"],
+        [], ["-DSMALL"], ["if (__builtin_expect(N == 40, 1)) {"],
     ),
     "the size of a struct": (
         _file(
@@ -234,7 +236,7 @@ def test_headers_in_branches(tmp_path: Path) -> None:
     )
     result = written(text, tmp_path, "interchange(S1, 0, 1)")
     assert "#if FACTOR == 3 && STEP == 1\n" in result
-    assert "if (__builtin_types_compatible_p(real, double)) {" in result
+    assert "if (__builtin_expect(__builtin_types_compatible_p(real, double), 1)) {" in result
     assert len({check_equal(tmp_path, f) for f in ([], ["-DSMALL"], ["-DSINGLE"])}) == 3
 
 

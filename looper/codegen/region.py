@@ -135,13 +135,18 @@ def _apart(program: Program) -> str:
 
 
 def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
-    """The head of an `if`."""
-    line = f"{pad}if ({' && '.join(conditions)}){end}"
+    """The head of an `if` whose conditions mostly hold.
+
+    gcc takes many conditions for an unlikely place, and optimizes less there: doitgen's loops took
+    1.6 times as long behind a guard that said nothing about that.
+    """
+    opening, closing = f"{pad}if (__builtin_expect(", f", 1)){end}"
+    line = f"{opening}{' && '.join(conditions)}{closing}"
     if len(line) <= _WIDTH:
         return [line]
     first, *rest = conditions
-    lines = [f"{pad}if ({first}", *(f"{pad}    && {each}" for each in rest)]
-    return [*lines[:-1], f"{lines[-1]}){end}"]
+    lines = [f"{opening}{first}", *(f"{pad}    && {each}" for each in rest)]
+    return [*lines[:-1], f"{lines[-1]}{closing}"]
 
 
 # -- the generated code and, where it may not run, the original -----------------------------------
@@ -187,10 +192,10 @@ def _allocating(
             opening += [*_if(conditions, "", " {"), *_indented(assigned, 1), "}"]
     else:
         opening = around.allocated()
-    names = [array.name for array in around.heap]
+    found = [f"{array.name} != 0" for array in around.heap]
     return [
         "  {",
-        *_indented([*opening, f"if ({' && '.join(names)}) {{"], 2),
+        *_indented([*opening, *_if(found, "", " {")], 2),
         *_indented(block, 3),
         "    } else {",
         *original,
