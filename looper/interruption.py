@@ -1,9 +1,10 @@
 """Being told to stop: Ctrl-C, SIGTERM and SIGHUP end the command line well.
 
 The first signal raises `KeyboardInterrupt`, in which a search ends with the best it has found. The
-second one kills whatever was started and raises `SystemExit`. A signal may come at any moment, also
-where an exception would be swallowed (in a callback of a C library, in a finaliser) or do harm
-(while a module is imported, between starting a process and noting it): then it waits a little.
+second one kills whatever was started and raises `SystemExit`, or ends the process at once where
+that could do harm. A signal may come at any moment, also where an exception would be swallowed (in a
+callback of a C library, in a finaliser) or do harm (while a module is imported, between starting a
+process and noting it): then the first one waits a little.
 """
 
 from __future__ import annotations
@@ -24,11 +25,14 @@ INTERRUPTED = 130
 _PATIENCE = 10.0
 _SOON = 0.005
 
-# (file, function) in which an exception would be swallowed or would lose a process.
+# (file, function) in which an exception would be swallowed, would lose a process, or would leave a
+# lock in another state than those around it take for granted.
 _UNSAFE = {
     ("cindex.py", "visitor"),
     ("subprocess.py", "__init__"),
     ("subprocess.py", "_execute_child"),
+    ("threading.py", "_acquire_restore"),
+    ("threading.py", "_release_save"),
 }
 
 
@@ -83,7 +87,7 @@ class Signals:
             self._exception = KeyboardInterrupt()
         else:
             _kill_children()
-            if self._is_leaving:
+            if self._is_leaving or not _is_safe(frame):
                 _leave(self.status)
             self._exception = SystemExit(self.status)
         self._deliver(frame)
@@ -92,7 +96,7 @@ class Signals:
         """Raise what is to be raised, or try again soon."""
         if self._exception is None:
             return
-        if any(_is_unsafe(each) for each in _stack(frame)):
+        if not _is_safe(frame):
             self._again_in(_SOON)
             return
         exception, self._exception = self._exception, None
@@ -118,6 +122,11 @@ class Signals:
             self._again_in(_SOON)
         else:
             self._unraisable(problem)
+
+
+def _is_safe(frame: FrameType | None) -> bool:
+    """Whether an exception may be raised here."""
+    return not any(_is_unsafe(each) for each in _stack(frame))
 
 
 def _stack(frame: FrameType | None) -> Iterator[FrameType]:

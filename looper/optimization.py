@@ -26,7 +26,7 @@ from looper.memo import Memo
 from looper.program import Program
 from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
-from looper.search.tracking import Report
+from looper.search.tracking import INTERRUPTED, Report
 from looper.session import LONG
 from looper.shortening import shortest
 
@@ -263,7 +263,8 @@ def _confirmed(
     in its function.
     """
     original = evaluator.original(program).seconds or 0.0
-    wanted = FINALISTS if original < LONG else 1
+    # Who interrupts a search does not want to wait.
+    wanted = FINALISTS if original < LONG and result.stopped != INTERRUPTED else 1
     held: list[tuple[Schedule, Comparison]] = []
     for schedule in result.ranked[:ATTEMPTS]:
         if schedule.is_identity or len(held) == wanted:

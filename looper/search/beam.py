@@ -22,6 +22,7 @@ from looper.schedule import Schedule
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
 from looper.search.tracking import (
+    INTERRUPTED,
     PATIENCE,
     TIME_LIMIT,
     BudgetSpent,
@@ -125,7 +126,7 @@ def beam_search(
         if not tracker.known:
             raise
     except KeyboardInterrupt:
-        stopped = "interrupted"
+        stopped = INTERRUPTED
         if not tracker.known:
             raise
     except DiskFull:

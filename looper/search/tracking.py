@@ -17,11 +17,13 @@ CHUNK = 8
 RANKED = 10
 TIME_LIMIT = "time limit"
 PATIENCE = "patience"
+INTERRUPTED = "interrupted"
 # A smaller gain can not be told from noise.
 GAIN = 1.01
 # Confirming compiles and verifies once more what is measured, and takes turns with the original.
 CONFIRMING_RUNS = 6
-CONFIRMING_SECONDS = 3.0
+LEAST_CONFIRMING, MOST_CONFIRMING = 4.0, 15.0
+CONFIRMING_SHARE = 0.15
 # Of a time limit, at most, for confirming.
 LARGEST_RESERVE = 0.5
 
@@ -203,7 +205,8 @@ class Tracker:
         if self.deadline.seconds is None or best.seconds is None or best.speedup is None:
             return
         runs = CONFIRMING_RUNS * (best.seconds * best.speedup + best.seconds)
-        wanted = max(CONFIRMING_SECONDS, self._original_took) + runs
+        share = min(MOST_CONFIRMING, CONFIRMING_SHARE * self.deadline.seconds)
+        wanted = max(LEAST_CONFIRMING, share, self._original_took) + runs
         self.deadline.reserve = min(LARGEST_RESERVE * self.deadline.seconds, wanted)
 
     def result(self, stopped: str) -> SearchResult:
