@@ -11,7 +11,7 @@ from pathlib import Path
 from looper.deadline import Deadline
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
-from looper.execution.outcome import DISTURBED, Comparison, Execution, Status
+from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.rounds import pooled
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
@@ -185,7 +185,7 @@ class Session:
             return False
         moment, quiet = self._looked
         if time.monotonic() - moment > _LOOKS_LAST:
-            quiet = self._executor.watch.load() <= DISTURBED
+            quiet = self._executor.is_calm()
             self._looked = time.monotonic(), quiet
         return quiet
 

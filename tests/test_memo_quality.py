@@ -18,7 +18,7 @@ ONE, TWO = FakeSchedule("k1"), FakeSchedule("k2")
 
 QUIET = Execution(Status.OK, (0.2, 0.1), disturbance=0.01, drift=1.0)
 BUSY = Execution(Status.OK, (0.9, 0.8), disturbance=0.6, drift=1.0)
-SLOW_MACHINE = replace(QUIET, times=(0.7,), drift=1.5)
+SLOW_MACHINE = replace(QUIET, times=(0.7,), drift=1.8)
 CUT = Execution(Status.OK, (2.0,), cut_off=True)
 CUT_LATER = Execution(Status.OK, (3.0,), cut_off=True)
 TIMEOUT = Execution(Status.TIMEOUT, limit=1.0)

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
-from looper.execution.noise import Watch
+from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import Comparison, Speedup
 from looper.execution.toolchain import usable_cores
 from looper.optimization import _warnings
 from tests.execution_units import GOOD, small_program, unit
+
+pytestmark = pytest.mark.noisy
 
 SPIN = "while True: pass"
 
@@ -35,8 +37,15 @@ def spinning() -> Iterator[None]:
         other.wait()
 
 
+def load(watch: Watch, seconds: float) -> float:
+    """Cores that others take while this process sleeps."""
+    with watch.watching() as seen:
+        time.sleep(seconds)
+    return seen.disturbance or 0.0
+
+
 def test_busy_processes_are_seen(spinning: None) -> None:
-    assert Watch(usable_cores()).load(0.5) > 0.5
+    assert load(Watch(usable_cores()), 0.5) > 0.5
 
 
 def test_our_own_work_is_no_disturbance() -> None:
@@ -48,21 +57,24 @@ def test_our_own_work_is_no_disturbance() -> None:
     own_only = seen.disturbance
     assert own_only is not None
     # Whatever else runs on the machine of the test is no more than without our own work.
-    assert own_only < watch.load(0.3) + 1.0
+    assert own_only < load(watch, 0.3) + 1.0
 
 
 def test_cores_that_are_left_alone_may_be_busy(spinning: None) -> None:
     all_cores, none = Watch(usable_cores()), Watch(0)
-    assert all_cores.load(0.4) > none.load(0.4)
+    assert load(all_cores, 0.4) > load(none, 0.4)
 
 
 def test_the_pace_is_relative_to_the_fastest_ever() -> None:
-    watch = Watch(1)
+    watch = Watch(2)
     assert watch.drift([]) is None
-    assert watch.drift([0.2, 0.1]) == pytest.approx(2.0)
-    assert watch.drift([0.1]) == pytest.approx(1.0)
-    assert watch.drift([0.05, 0.1]) == pytest.approx(2.0)
-    assert watch.drift([0.1]) == pytest.approx(2.0)
+    assert watch.drift([Pace(2, 0.1, 0.2)]) == pytest.approx(2.0)
+    assert watch.drift([Pace(2, 0.1, 0.1)]) == pytest.approx(1.0)
+    assert watch.drift([Pace(2, 0.05, 0.1)]) == pytest.approx(2.0)
+    assert watch.drift([Pace(2, 0.1, 0.1)]) == pytest.approx(2.0)
+    # One thread has nobody to wait for.
+    assert watch.drift([Pace(1, 0.01, 0.01)]) == pytest.approx(1.0)
+    assert watch.fastest == {2: 0.05, 1: 0.01}
 
 
 def test_what_ran_beside_other_work_says_so(spinning: None, tmp_path: Path) -> None:
@@ -81,6 +93,9 @@ def test_a_disturbed_run_is_made_again_unless_the_machine_stays_busy(
 ) -> None:
     with Executor(small_program(), toolchain=Toolchain.detect(), cache=tmp_path) as executor:
         assert executor.measure(GOOD).ok
+        # What the machine did so far is not of interest.
+        executor._begun, executor._waited, executor._busy = float("-inf"), 0.0, 0
+        executor.watch.is_busy = False
         real = executor._run
         runs = []
 
@@ -89,6 +104,7 @@ def test_a_disturbed_run_is_made_again_unless_the_machine_stays_busy(
             return replace(runs[-1], disturbance=1.0 if len(runs) != 2 else 0.0, drift=1.0)
 
         monkeypatch.setattr(executor, "_run", disturbed)
+        monkeypatch.setattr(executor, "wait_for_calm", lambda: False)
         assert not executor.measure(GOOD).disturbed
         assert len(runs) == 2
         counts = []
@@ -98,6 +114,34 @@ def test_a_disturbed_run_is_made_again_unless_the_machine_stays_busy(
             counts.append(len(runs) - before)
         # Three points in vain, and the rest is taken as it is.
         assert counts == [3, 3, 3, 1, 1]
+
+
+PARALLEL = unit(
+    "#pragma omp parallel for\nfor (int i = 0; i < 1000; i++) B[i] = A[i] + s;",
+)
+
+
+@pytest.mark.skipif(usable_cores() < 2, reason="one core is never far from itself")
+def test_runs_of_parallel_code_count_only_in_calm_moments(tmp_path: Path) -> None:
+    cores = usable_cores()
+    with Executor(small_program(), toolchain=Toolchain.detect(), cache=tmp_path) as executor:
+        watch = executor.watch
+        executor.measure(GOOD)
+        assert 1 in watch.fastest  # a single thread does not mind where other cores are
+        executor.is_calm()
+        assert cores in watch.fastest
+        # No machine is so fast: it waits, and says in the end that nothing was calm.
+        watch.fastest[cores] = 1e-9
+        never = executor.measure(PARALLEL)
+        assert never.ok and never.disturbed and never.drift is not None and never.drift > 1000
+        # Any machine is as fast as that.
+        watch.fastest[cores] = 1.0
+        always = executor.measure(PARALLEL)
+        assert always.ok and always.drift is not None and always.drift <= 1.5
+        # When it is busy for long, runs are taken as they are.
+        watch.is_busy = True
+        assert watch.goal(cores) < 0
+        assert executor.measure(PARALLEL).ok
 
 
 SLOW_FIRST = unit(

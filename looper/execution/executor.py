@@ -17,6 +17,7 @@ import numpy as np
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
+from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
@@ -31,10 +32,12 @@ from looper.program import Program
 
 # One process's share of a comparison.
 _TURN = Repeats(1, 30, 0.1)
-_COMPARE_SECONDS = 6.0
+_COMPARE_SECONDS = 4.0
 # Of the time that is left, for each kind of call.
-_SHARE = 0.3
+_SHARE = 0.35
 _TOLD_BY = 2
+# So many rounds that nothing disturbed say more than all rounds together.
+_FEW_QUIET = 3
 # From here on, starting threads and filling caches is no part of a run worth measuring.
 _NO_FIRST = 0.2
 _FIRST_CALLS = 3
@@ -50,6 +53,10 @@ _LEAST_LIMIT = 0.3
 _AGAIN, _SHORT = 2, 1.0
 # After so many points in a row that stayed disturbed, the machine is taken to be busy.
 _BUSY_AFTER = 3
+# Seconds to wait for a calm moment, and at most so much of the time that is left.
+_CALM_WAIT, _CALM_SHARE = 0.3, 0.05
+# Seconds, and the share of the time, for what is measured again because of other work.
+_LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
 # As much as the last level of most caches; PolyBench flushes half of it.
 _FLUSHED = 64 << 20
 _COMPILE_SECONDS = 120.0
@@ -116,6 +123,7 @@ class Executor:
         self.baseline = ""
         self._given_originals = originals
         self._busy = 0
+        self._begun, self._waited = time.monotonic(), 0.0
         self._cache = cache
         self._compile_seconds = compile_seconds
         self._deadline = deadline or Deadline()
@@ -286,15 +294,29 @@ class Executor:
     def _quiet(self, job: Job, limits: Limits | None) -> Execution:
         """Run; and again if other work disturbed it, unless the machine is busy all the time."""
         best = self._run(job, limits)
-        for _ in range(_AGAIN if self._busy < _BUSY_AFTER else 0):
+        for _ in range(0 if self.watch.is_busy else _AGAIN):
             if not (best.ok and best.disturbed) or sum(best.times) > _SHORT:
                 break
+            begun = time.monotonic()
+            self.wait_for_calm()
             again = self._run(job, limits)
-            if again.ok and (again.disturbance or 0.0) < (best.disturbance or 0.0):
+            if again.ok and again.unrest < best.unrest:
                 best = again
+            self._waited += time.monotonic() - begun
         if best.ok:
             self._busy = self._busy + 1 if best.disturbed else 0
+            patience = _LEAST_PATIENCE + _PATIENCE * (time.monotonic() - self._begun)
+            self.watch.is_busy = self._busy >= _BUSY_AFTER or self._waited > patience
         return best
+
+    def wait_for_calm(self, seconds: float = _CALM_WAIT) -> bool:
+        """Wait until the machine is fit for a measurement, at most so long; whether it is now."""
+        seconds = min(seconds, _CALM_SHARE * self._deadline.spendable)
+        return wait_for_calm(self._runner, self.threads, self.watch, seconds)
+
+    def is_calm(self) -> bool:
+        """Whether the machine is fit for a measurement just now."""
+        return is_calm(self._runner, self.threads, self.watch)
 
     def verify(self, unit: str, *, limits: Limits | None = None) -> Execution:
         """Run the verification build of a unit twice and compare bit for bit; nothing is timed.
@@ -370,6 +392,8 @@ class Executor:
         """Rounds of original and unit, until the plan is content or the unit fails."""
         found: list[Round] = []
         while plan.goes_on(found):
+            if found and found[-1].disturbed and not self.watch.is_busy:
+                self.wait_for_calm()
             try:
                 original = checked_original(self.program, self._run(before))
                 found.append(Round(original, self._run(after, limits)))
@@ -379,7 +403,8 @@ class Executor:
                     raise
                 break
         quiet = [one for one in found if not one.disturbed]
-        return quiet if len(quiet) >= plan.least and all(one.holds for one in found) else found
+        enough = len(quiet) >= min(_FEW_QUIET, plan.least)
+        return quiet if enough and all(one.holds for one in found) else found
 
     def time_library(
         self, library: Path, *, cutoff: float | None = None, limits: Limits | None = None
@@ -434,7 +459,7 @@ class Executor:
             threads=self.threads,
         )
         self.executions += 1
-        return Resident(self._runner, job, limits or self.limits)
+        return Resident(self._runner, job, limits or self.limits, self.watch)
 
     def verify_library(self, library: Path, *, limits: Limits | None = None) -> Execution:
         """Run a shared object twice and compare its results bit for bit.

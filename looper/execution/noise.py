@@ -1,10 +1,11 @@
 """Was the machine quiet while something was measured?
 
 Two things change times that are not the measured code's: other processes that take the cores, and
-a processor that is slower than it was (its clock, or a hypervisor that gives it to others). The
-first is seen in the system's accounting of the cores, less what this process and its children
-used; the second in the time of a fixed piece of work that the runner does beside every
-measurement (as pyperf's `system` and hyperfine's warnings, but for every single point).
+a processor that is slower than it was (its clock, or a hypervisor that gives its units to others or
+moves its cores to where they share no cache). The first is seen in the system's accounting of the
+cores, less what this process and its children used; the second in the time of a fixed piece of work
+that the runner does beside every measurement: all its threads compute, and then wait for each other
+many times (as pyperf's `system` and hyperfine's warnings, but for every single point).
 """
 
 from __future__ import annotations
@@ -43,6 +44,20 @@ class _Account(NamedTuple):
     others: float
 
 
+class Pace(NamedTuple):
+    """What a runner says of how fast the machine was.
+
+    Attributes:
+        team: threads that did the fixed piece of work.
+        fastest: the shortest time it took them, in seconds; earlier runners' times included.
+        slowest: the longest one beside a run that counts.
+    """
+
+    team: int
+    fastest: float
+    slowest: float
+
+
 class Watch:
     """Watches the cores this process may use, and the pace of the machine.
 
@@ -50,13 +65,15 @@ class Watch:
         threads: of the measured code: what others do on cores that it leaves alone is no matter.
 
     Attributes:
-        fastest: shortest time so far of the fixed piece of work, in seconds.
+        is_busy: the machine has not been calm for long: there is no sense in waiting for that.
+        fastest: shortest time so far of the fixed piece of work, in seconds, by number of threads.
     """
 
     def __init__(self, threads: int) -> None:
         self._cores = sorted(os.sched_getaffinity(0))
         self._spare = max(0, len(self._cores) - threads)
-        self.fastest: float | None = None
+        self.fastest: dict[int, float] = {}
+        self.is_busy = False
         self._past: deque[_Account] = deque([self._account()], _KEPT)
 
     @contextlib.contextmanager
@@ -83,18 +100,18 @@ class Watch:
     def _account(self) -> _Account:
         return _Account(time.monotonic(), self._busy() - _own())
 
-    def drift(self, paces: Sequence[float]) -> float | None:
-        """How much slower the machine was than it can be, by times of the fixed piece of work."""
-        if not paces:
-            return None
-        self.fastest = min([*paces, self.fastest or paces[0]])
-        return max(paces) / self.fastest
+    def goal(self, threads: int) -> float:
+        """The pace for which runs of so many threads should wait, in seconds.
 
-    def load(self, seconds: float = 0.1) -> float:
-        """Cores that others take just now."""
-        with self.watching() as seen:
-            time.sleep(seconds)
-        return seen.disturbance or 0.0
+        0 where it is not known, and below 0 where they should not wait.
+        """
+        return -1.0 if self.is_busy else self.fastest.get(min(threads, len(self._cores)), 0.0)
+
+    def drift(self, paces: Sequence[Pace]) -> float | None:
+        """How much slower the machine was than it can be, by times of the fixed piece of work."""
+        for pace in paces:
+            self.fastest[pace.team] = min(pace.fastest, self.fastest.get(pace.team, pace.fastest))
+        return max((pace.slowest / self.fastest[pace.team] for pace in paces), default=None)
 
     def _busy(self) -> float:
         """Seconds of work of all cores that this process may use."""

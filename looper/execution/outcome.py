@@ -12,7 +12,7 @@ from looper.statistics import Interval, interval, spread
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
 
-DRIFTED = 1.15
+DRIFTED = 1.5
 """Slowness of the machine from which a measurement counts as disturbed."""
 
 
@@ -63,7 +63,12 @@ class Execution:
     @property
     def disturbed(self) -> bool:
         """Whether other work on the machine, or a slow machine, may have changed the times."""
-        return (self.disturbance or 0.0) > DISTURBED or (self.drift or 1.0) > DRIFTED
+        return self.unrest > 1.0
+
+    @property
+    def unrest(self) -> float:
+        """How far the machine was from a quiet one; above 1 the times may have changed by it."""
+        return max((self.disturbance or 0.0) / DISTURBED, (self.drift or 1.0) / DRIFTED)
 
     @property
     def ok(self) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from looper.errors import ExecutionError
+from looper.execution.noise import Pace
 from looper.execution.outcome import Execution, Status
 from looper.program import Program
 
@@ -31,14 +32,14 @@ class Report:
         nonce: the word each true line begins with.
         in_kernel: whether the last line says that the kernel is running now.
         samples: what a resident runner has measured so far.
-        paces: times of a fixed piece of work before and after, see `looper.execution.noise`.
+        paces: how fast the machine was, see `looper.execution.noise`.
     """
 
     program: Program
     nonce: str
     in_kernel: bool = False
     samples: list[Sample] = field(default_factory=list)
-    paces: list[float] = field(default_factory=list)
+    paces: list[Pace] = field(default_factory=list)
     _times: list[float] = field(default_factory=list)
     _first: tuple[float, ...] = ()
     _said: dict[str, str] = field(default_factory=dict)
@@ -60,7 +61,8 @@ class Report:
         elif kind == "first":
             self._first = (float(rest),)
         elif kind == "pace":
-            self.paces.append(float(rest))
+            team, fastest, slowest = rest.split()
+            self.paces.append(Pace(int(team), float(fastest), float(slowest)))
         elif kind == "sample":
             seconds, _, runs = rest.partition(" ")
             self.samples.append(Sample(float(seconds), int(runs)))

@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
 from looper.execution.report import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits
@@ -29,16 +30,17 @@ class Resident:
         runner: the compiled `runner.c`.
         job: what to run; `job.repeats.maximum` must be negative.
         limits: what it may use; the time is that of one run, to which a sample's is added.
+        watch: knows how fast the machine can be.
 
     Raises:
         ExecutionError: the process could not be given what it needs (memory for the arrays).
     """
 
-    def __init__(self, runner: Path, job: Job, limits: Limits) -> None:
+    def __init__(self, runner: Path, job: Job, limits: Limits, watch: Watch) -> None:
         self.failure: Execution | None = None
         self._alone = job.uses_all_cores
         self._resources = contextlib.ExitStack()
-        self._child = Child(runner, job, limits, self._resources)
+        self._child = Child(runner, job, limits, self._resources, watch)
         try:
             self._ask(lambda report: report.verified)
         except BaseException:

@@ -1,7 +1,8 @@
 /* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
  *
  * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF RIVAL
- *               MEMORY CPU FLUSH {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ *               MEMORY CPU FLUSH PACE {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ *        runner pace      (only says how fast the machine is just now)
  *
  * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
  * comes, and if the parent goes away before it does, so does this process. INPUTS, REFERENCE and
@@ -16,6 +17,10 @@
  * With a FLUSH above 0, so many bytes are written just before the first call, whose time then is
  * that of a single call in a fresh process: no threads started, nothing in the caches.
  *
+ * PACE is the shortest time that all threads together ever needed for a fixed piece of work, 0 where
+ * that is not known. Runs of parallel code beside which it took clearly longer do not count, unless
+ * PACE is below 0.
+ *
  * A library may export `void *const looper_storage[]`: where it is not NULL, the array of that number
  * is the library's own (a global variable), and has no guard zones.
  *
@@ -26,6 +31,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
+#ifdef _OPENMP
+#include <omp.h>
+#endif
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -38,12 +46,17 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 16, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
-       PACES = 5, PACE_STEPS = 100000 };
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 17, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
+       PACE_STEPS = 5000, PACE_CHAINS = 8, PACE_MEETINGS = 200, FEW_PACES = 3, MOST_PACES = 15,
+       SPINNING = 4000 };                /* microseconds for which libgomp's threads wait actively */
 
-static const double LONG_RUN = 0.1;   /* seconds from which a first run is as good as any other */
+static const double LONG_RUN = 0.1;      /* seconds from which a first run is as good as any other */
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
 static const double FAIR_CHANCE = 0.02;  /* seconds of runs after which a loser is given up */
+static const double TOLERATED = 1.4;     /* slowness of the machine from which runs do not count */
+static const double LONGEST_PACE = 0.002, LONGEST_PACES = 0.02;   /* seconds */
+static const double LOOK_EVERY = 0.002;  /* seconds between two looks at that */
+static const double CALM_PATIENCE = 0.3; /* seconds of runs until enough of them have to be calm */
 
 struct array {
     const char *name;
@@ -85,20 +98,154 @@ static double median(double *times, int count)
     return (times[(count - 1) / 2] + times[count / 2]) / 2;
 }
 
-/* A fixed piece of work that needs nothing but one core: how fast the machine is just now. */
-static double pace(void)
+/* -- how fast the machine is just now --
+ *
+ * A hypervisor may let others use a core's units, or move the cores to where they share no cache:
+ * for tenths of seconds or for seconds, parallel code then takes twice as long. So a fixed piece of
+ * work stands between the runs of parallel code, and the runs beside a slow one do not count. */
+
+static int team = 1;              /* threads that do it: those of the kernel, if it uses them */
+static int waits;                 /* for calm moments */
+static double fastest_pace;       /* seconds; 0: not known yet */
+
+static int usable_cores(void)
+{
+#ifdef _OPENMP
+    return omp_get_num_procs();   /* the library has bound this thread to one of them already */
+#else
+    return 1;
+#endif
+}
+
+/* Independent chains: who shares a core with others slows down only if he fills it. */
+static uint64_t compute(void)
+{
+    uint64_t x[PACE_CHAINS], sum = 0;
+    for (int c = 0; c < PACE_CHAINS; c++)
+        x[c] = (uint64_t) c;
+    for (int n = 0; n < PACE_STEPS; n++)
+        #pragma GCC unroll 8
+        for (int c = 0; c < PACE_CHAINS; c++)
+            x[c] = x[c] * 6364136223846793005u + 1442695040888963407u;
+    for (int c = 0; c < PACE_CHAINS; c++)
+        sum ^= x[c];
+    return sum;
+}
+
+/* Seconds in which all threads compute and then wait for each other, again and again. */
+static double pace(int count)
 {
     static volatile uint64_t sink __attribute__((unused));
-    double times[PACES];
-    for (int k = 0; k < PACES; k++) {
+    double times[MOST_PACES], start = now();
+    int done = 0;
+    while (done < count && now() - start < LONGEST_PACES) {
         double begin = now();
-        uint64_t x = (uint64_t) k;
-        for (int n = 0; n < PACE_STEPS; n++)
-            x = x * 6364136223846793005u + 1442695040888963407u;
-        sink = x;
-        times[k] = now() - begin;
+        int last = PACE_MEETINGS;
+        #pragma omp parallel num_threads(team) if (team > 1)
+        {
+            uint64_t sum = compute();
+            for (int m = 1; m <= last; m++) {
+                /* Beside other work each meeting may take milliseconds: the next is the last. */
+                #pragma omp master
+                if (m < last && now() - begin > LONGEST_PACE)
+                    last = m + 1;
+                #pragma omp barrier
+            }
+            #pragma omp master
+            sink = sum;
+        }
+        times[done++] = now() - begin;
     }
-    return median(times, PACES);
+    double usual = median(times, done);
+    if (fastest_pace == 0 || usual < fastest_pace)
+        fastest_pace = usual;
+    return usual;
+}
+
+/* Whether a library may start threads, with the OpenMP library that this program uses, too. */
+static int is_parallel(const char *path)
+{
+#ifdef __clang__
+    static const char fork_call[] = "__kmpc_fork_call";
+#else
+    static const char fork_call[] = "GOMP_parallel";
+#endif
+    struct stat status;
+    int file = open(path, O_RDONLY | O_CLOEXEC), found = 0;
+    if (file >= 0 && fstat(file, &status) == 0 && status.st_size > 0) {
+        size_t size = (size_t) status.st_size;
+        void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
+        if (p != MAP_FAILED) {
+            found = memmem(p, size, fork_call, sizeof fork_call - 1) != NULL;
+            munmap(p, size);
+        }
+    }
+    if (file >= 0)
+        close(file);
+    return found;
+}
+
+/* Runs one after the other, and what is known of the machine beside them. */
+struct series {
+    double times[MOST_RUNS];
+    char calm[MOST_RUNS];
+    int runs, judged, calm_runs;  /* in all; those it is known of whether they were calm; those that were */
+    int was_calm;                 /* when it was looked last */
+    double looked, worst;         /* when that was; the slowest pace beside a run that counts */
+};
+
+/* How fast is the machine? Runs since the last look count if it was calm then and is now; and long
+ * ones, in which good and bad moments add up. */
+static void look(struct series *s)
+{
+    double seconds = pace(s->runs ? FEW_PACES : MOST_PACES);
+    int is_calm = seconds <= TOLERATED * fastest_pace;
+    for (; s->judged < s->runs; s->judged++) {
+        s->calm[s->judged] = (is_calm && s->was_calm) || s->times[s->judged] >= LONG_RUN;
+        s->calm_runs += s->calm[s->judged];
+    }
+    if (is_calm || team == 1)
+        s->worst = fmax(s->worst, seconds);
+    s->was_calm = is_calm;
+    s->looked = now();
+}
+
+static void begin_series(struct series *s)
+{
+    s->runs = s->judged = s->calm_runs = 0;
+    s->worst = 0;
+    if (waits)
+        look(s);
+}
+
+static void count_run(struct series *s, double seconds)
+{
+    s->times[s->runs++] = seconds;
+    if (waits && team > 1 && now() - s->looked >= LOOK_EVERY)
+        look(s);
+}
+
+/* Whether there are enough runs, but not enough calm ones yet. One thread does not mind where the
+ * other cores are. */
+static int is_waiting(const struct series *s, int enough)
+{
+    return waits && team > 1 && s->calm_runs < enough;
+}
+
+/* Keeps the runs that count: those in calm moments, if they are enough; returns how many. */
+static int end_series(struct series *s, int enough)
+{
+    int kept = 0;
+    if (waits)
+        look(s);
+    if (!waits || team == 1 || s->calm_runs == 0 || s->calm_runs < enough) {
+        s->worst = fmax(s->worst, pace(waits ? MOST_PACES : FEW_PACES));
+        return s->runs;
+    }
+    for (int k = 0; k < s->runs; k++)
+        if (s->calm[k])
+            s->times[kept++] = s->times[k];
+    return kept;
 }
 
 /* Writes so many bytes that nothing else is left in the caches. */
@@ -293,30 +440,33 @@ static void parse_array(struct array *a, char **arguments)
 static void take_samples(int go, void (*kernel)(void *const *), void **buffers, double seconds,
                          double last, const struct array *arrays, int count, const unsigned char *inputs)
 {
-    static double times[MOST_RUNS];
+    static struct series series;
     char byte;
     while (read(go, &byte, 1) == 1) {
-        int runs = 0;
         restore(arrays, count, inputs);
         REPORT("restored\n");
         if (last < seconds) {
             kernel(buffers);
             restore(arrays, count, inputs);
         }
+        begin_series(&series);
         double start = now(), elapsed;
         do {
-            if (runs)
+            if (series.runs)
                 restore(arrays, count, inputs);
             double begin = now();
             kernel(buffers);
-            times[runs++] = now() - begin;
+            count_run(&series, now() - begin);
             elapsed = now() - start;
             /* A few runs in any case if they are short: one that was held up is then outvoted. */
-        } while (runs < MOST_RUNS
-                 && (elapsed < seconds || (runs < FEW_RUNS && elapsed < FEW_RUNS * seconds)));
+        } while (series.runs < MOST_RUNS
+                 && (elapsed < seconds || (series.runs < FEW_RUNS && elapsed < FEW_RUNS * seconds)
+                     || (is_waiting(&series, FEW_RUNS) && elapsed < CALM_PATIENCE)));
         verify_repeated(arrays, count);
-        last = median(times, runs);
-        REPORT("sample %.10f %d\n", last, runs);
+        int kept = end_series(&series, 1);
+        last = median(series.times, kept);
+        REPORT("pace %d %.9f %.9f\n", team, fastest_pace, series.worst);
+        REPORT("sample %.10f %d\n", last, kept);
     }
 }
 
@@ -354,6 +504,15 @@ static void confine(char **argv)
 
 int main(int argc, char **argv)
 {
+    const char *wanted = getenv("OMP_NUM_THREADS");
+    int threads = wanted ? atoi(wanted) : 1;
+    if (threads > usable_cores())
+        threads = usable_cores();
+    if (argc == 2 && strcmp(argv[1], "pace") == 0) {
+        team = threads;
+        double seconds = pace(MOST_PACES);
+        return printf("%d %.9f %.9f\n", team, fastest_pace, seconds) < 0;
+    }
     if (argc < FIRST_ARRAY)
         return 2;
     nonce = argv[1];
@@ -388,10 +547,17 @@ int main(int argc, char **argv)
         memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
         buffers[k] = arrays[k].data;
     }
-    REPORT("pace %.9f\n", pace());
+    if (is_parallel(argv[7]))
+        team = threads;
+    double goal = strtod(argv[16], NULL);
+    waits = goal >= 0;
+    fastest_pace = team > 1 && waits ? goal : 0;
+    static struct series series;
     size_t flushed = strtoull(argv[15], NULL, 10);
     if (flushed)
-        flush(flushed);
+        flush(flushed);   /* and no thread may have been started */
+    else
+        begin_series(&series);
     REPORT("ready\n");
 
     double begin = now();
@@ -407,44 +573,54 @@ int main(int argc, char **argv)
     for (int k = 0; k < count; k++)
         arrays[k].checksum = checksum(&arrays[k]);
     REPORT("verified\n");
-    int runs = 0;
-    if (maximum > 0 && (warm >= LONG_RUN || (cutoff > 0 && warm > 2 * cutoff))) {
+    if (maximum > MOST_RUNS)
+        maximum = MOST_RUNS;
+    /* In a bad moment a run may take more than twice as long. */
+    double hopeless = team > 1 ? 4 : 2;
+    int cut_off = 0;
+    if (maximum > 0 && (warm >= LONG_RUN || (cutoff > 0 && warm > hopeless * cutoff))) {
         /* What warming up costs is nothing beside a long run, and a hopelessly slow one has said enough. */
-        REPORT("time %.9f\n", warm);
-        runs++;
+        count_run(&series, warm);
         fastest = warm;
         if (warm >= VERY_LONG_RUN && minimum > 2)
             minimum = 2;
-        if (cutoff > 0 && warm > cutoff && maximum > 1) {
-            REPORT("cutoff\n");
-            maximum = 0;
-        }
+        cut_off = cutoff > 0 && warm > cutoff && maximum > 1;
     }
     if (maximum < 0)
         take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
-    double start = now() - (runs ? warm : 0);
-    while (runs < maximum && (runs < minimum || now() - start < seconds)) {
-        if (rival > 0 && runs >= minimum && fastest > rival && now() - start > FAIR_CHANCE)
+    double start = now() - (series.runs ? warm : 0), elapsed = now() - start;
+    while (!cut_off && series.runs < maximum
+           && (series.runs < minimum || elapsed < seconds
+               || (is_waiting(&series, minimum) && elapsed < CALM_PATIENCE))) {
+        if (rival > 0 && series.runs >= minimum && fastest > rival && elapsed > FAIR_CHANCE
+            && !is_waiting(&series, minimum))
             break;
         restore(arrays, count, inputs);
         REPORT("restored\n");
         begin = now();
         kernel(buffers);
         double time = now() - begin;
+        REPORT("ran\n");
         fastest = time < fastest ? time : fastest;
-        runs++;
-        REPORT("time %.9f\n", time);
-        if (cutoff > 0 && runs == 1 && time > cutoff && maximum > 1) {
-            REPORT("cutoff\n");
-            maximum = 0;
+        count_run(&series, time);
+        if (cutoff > 0 && series.runs == 1 && time > cutoff && maximum > 1) {
+            if (waits)
+                look(&series);
+            cut_off = !waits || series.was_calm || time > hopeless * cutoff;
         }
+        elapsed = now() - start;
     }
+    int kept = end_series(&series, minimum);
+    for (int k = 0; k < kept && maximum > 0; k++)
+        REPORT("time %.9f\n", series.times[k]);
+    if (cut_off)
+        REPORT("cutoff\n");
     /* Once more: a race need not show in the first run. */
-    if (runs || maximum < 0) {
+    if (series.runs || maximum < 0) {
         verify_repeated(arrays, count);
         verify(arrays, count, inputs, reference);
     }
-    REPORT("pace %.9f\n", pace());
+    REPORT("pace %d %.9f %.9f\n", team, fastest_pace, series.worst);
     REPORT("done\n");
     _exit(0);   /* the kernel's destructors are no concern of the measurement */
 }

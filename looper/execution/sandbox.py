@@ -160,7 +160,7 @@ def run(
         watch.watching() as seen,
     ):
         limits = replace(limits, total=min(limits.total, deadline.spendable))
-        child = Child(runner, job, limits, stack)
+        child = Child(runner, job, limits, stack, watch)
         try:
             child.go()
             timed_out = child.listen()
@@ -180,7 +180,9 @@ class Child:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
     """
 
-    def __init__(self, runner: Path, job: Job, limits: Limits, stack: contextlib.ExitStack) -> None:
+    def __init__(
+        self, runner: Path, job: Job, limits: Limits, stack: contextlib.ExitStack, watch: Watch
+    ) -> None:
         self.report = Report(job.layout.program, secrets.token_hex(8))
         self._limits = limits
         self._printed = b""
@@ -191,7 +193,7 @@ class Child:
         files = [file.descriptor if file is not None else -1 for file in shared]
         command = [str(runner), self.report.nonce, *map(str, (lines_end, go_end, *files))]
         self.process = subprocess.Popen(
-            [*command, *_arguments(job, limits)],
+            [*command, *_arguments(job, limits, watch)],
             stdin=subprocess.DEVNULL,
             stdout=output_end,
             stderr=output_end,
@@ -232,7 +234,7 @@ def _pipe(stack: contextlib.ExitStack) -> tuple[int, int]:
     return ends
 
 
-def _arguments(job: Job, limits: Limits) -> list[str]:
+def _arguments(job: Job, limits: Limits, watch: Watch) -> list[str]:
     repeats = job.repeats
     numbers = (
         repeats.minimum,
@@ -243,6 +245,7 @@ def _arguments(job: Job, limits: Limits) -> list[str]:
         _memory(job, limits),
         _cpu_seconds(job, limits),
         job.flush,
+        watch.goal(job.threads),
     )
     arguments = [str(job.library), *map(str, numbers)]
     for array, offset in zip(job.layout.program.arrays, job.layout.offsets, strict=True):
