@@ -2,9 +2,9 @@
 
 The first signal raises `KeyboardInterrupt`, in which a search ends with the best it has found. The
 second one kills whatever was started and raises `SystemExit`, or ends the process at once where
-that could do harm. A signal may come at any moment, also where an exception would be swallowed (in a
-callback of a C library, in a finaliser) or do harm (while a module is imported, between starting a
-process and noting it): then the first one waits a little.
+that could do harm. A signal may come at any moment, also where an exception would be swallowed (in
+a callback of a C library, in a finaliser) or do harm (while a module is imported, between starting
+a process and noting it): then the first one waits a little.
 """
 
 from __future__ import annotations
