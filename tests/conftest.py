@@ -45,9 +45,13 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.fixture(autouse=True, scope="session")
 def _interruptible() -> None:
-    """A shell's background jobs ignore SIGINT, and so would what is interrupted in tests."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+    """Jobs in the background and under nohup ignore signals, and so would those started by tests."""
+    for number, handler in (
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGHUP, signal.SIG_DFL),
+    ):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, handler)
 
 
 @pytest.fixture(autouse=True)

@@ -67,7 +67,10 @@ def test_one_array_under_two_names(tmp_path: Path, schedule: str) -> None:
 def test_constant_sizes_get_a_guard_too(tmp_path: Path) -> None:
     source = SMOOTH.replace("i < n - 1", "i < 29")
     file = written(tmp_path, source, "reverse(S1, 0)")
-    assert "  if (looper_apart(A, double[30], B, double[29])) {" in file.read_text()
+    assert (
+        "  if (__builtin_expect(looper_apart(A, double[30], B, double[29]), 1)) {"
+        in file.read_text()
+    )
     check_equal(file, PRINT + CALLS)
 
 
