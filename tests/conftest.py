@@ -45,7 +45,7 @@ def golden(request: pytest.FixtureRequest) -> Golden:
 
 @pytest.fixture(autouse=True, scope="session")
 def _interruptible() -> None:
-    """Jobs in the background and under nohup ignore signals, and so would those started by tests."""
+    """Jobs in the background ignore some signals, and so would what is started by tests."""
     for number, handler in (
         (signal.SIGINT, signal.default_int_handler),
         (signal.SIGHUP, signal.SIG_DFL),
