@@ -132,7 +132,7 @@ class Blas:
         link = ("-Wl,--no-as-needed", str(library.path), where)
         # Without OpenMP: its start binds the process to one core, and OpenBLAS then sees only that.
         toolchain = Toolchain.detect("gcc", ("-O3", "-march=native", "-fno-openmp"))
-        return Product({"calls": code}, toolchain, link, " ".join(calls))
+        return Product({"calls": code}, toolchain, link, " ".join(calls), own_threads=True)
 
 
 def blas_kernels() -> tuple[str, ...]:

@@ -235,7 +235,7 @@ class Comparison:
             result.code = self._keep(case, name, next(iter(product.forms.values())))
             return result, None
         result.message = ""
-        return result, Entry(name, tuple(forms))
+        return result, Entry(name, tuple(forms), product.own_threads)
 
     def _fastest_forms(
         self,
@@ -252,7 +252,7 @@ class Comparison:
             form = fastest_form(executor, entry, self.plan)
             result = results[entry.name]
             result.form, result.code = form.name, self._keep(case, entry.name, form.code)
-            chosen.append(Entry(entry.name, (form,)))
+            chosen.append(replace(entry, forms=(form,)))
         return chosen
 
     def _keep(self, case: Case, name: str, code: str) -> str:

@@ -56,6 +56,7 @@ class Product:
             every contender is told what ours knows, and the fastest of its forms is taken.
         toolchain: compiles it.
         arguments: further options of the compiler.
+        own_threads: it has threads of its own, which the OpenMP library does not know.
         note: how it was made, for people: a schedule, a command.
         search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
             (runs that were not answered by the memo).
@@ -66,6 +67,7 @@ class Product:
     arguments: tuple[str, ...] = ()
     note: str = ""
     search: dict[str, Any] = field(default_factory=dict)
+    own_threads: bool = False
 
 
 class Optimiser(Protocol):

@@ -6,6 +6,7 @@ import contextlib
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -13,11 +14,14 @@ import numpy as np
 from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Execution
+from looper.execution.report import Sample
 from looper.execution.resident import Resident
 from looper.program import Program
 from looper.statistics import ratios, spread
 
 _LEAST_SINGLE = 2
+# How often a sample of a contender with threads of its own is taken until the machine is calm.
+_LOOKS = 5
 # A form that is slower than the fastest by this much needs no second run.
 _CLEARLY = 1.1
 
@@ -69,10 +73,15 @@ class Form:
 
 @dataclass(frozen=True)
 class Entry:
-    """A contender, in at least one form; the first one is timed."""
+    """A contender, in at least one form; the first one is timed.
+
+    With threads of its own it can not look between its runs whether the machine is calm, so that is
+    done from outside.
+    """
 
     name: str
     forms: tuple[Form, ...]
+    own_threads: bool = False
 
     @property
     def library(self) -> Path:
@@ -143,7 +152,14 @@ def time_in_turns(
                 resident = _admitted(executor, entry, plan, limits, timed)
                 if resident is not None:
                     contenders[entry.name] = stack.enter_context(resident)
-            _rounds(contenders, found, baseline, plan, rounds, end, progress)
+            blind = {entry.name for entry in entries if entry.own_threads}
+            samplers = {
+                name: partial(_calm_sample, executor, resident)
+                if name in blind
+                else resident.sample
+                for name, resident in contenders.items()
+            }
+            _rounds(contenders, samplers, found, baseline, plan, rounds, end, progress)
         if time.monotonic() > end:
             break
     _single_calls(executor, entries, found, plan, limits)
@@ -240,7 +256,7 @@ def _started(
 ) -> Resident:
     return executor.resident(
         entry.library,
-        samples=plan.rounds,
+        samples=_LOOKS * plan.rounds,
         seconds=plan.sample_seconds,
         compared=compared,
         dump=dump,
@@ -250,6 +266,7 @@ def _started(
 
 def _rounds(
     contenders: dict[str, Resident],
+    samplers: dict[str, Callable[[], Sample | None]],
     found: dict[str, Timed],
     baseline: str,
     plan: Plan,
@@ -267,13 +284,23 @@ def _rounds(
             timed = found[name]
             if _is_slow(found, name, baseline, plan):
                 continue
-            sample = resident.sample() if timed.status is Status.OK else None
+            sample = samplers[name]() if timed.status is Status.OK else None
             if sample is not None:
                 timed.times.append(sample.seconds)
                 timed.runs.append(sample.runs)
             elif timed.status is Status.OK and resident.failure is not None:
                 timed.fail(resident.failure)
         progress(before + number + 1)
+
+
+def _calm_sample(executor: Executor, resident: Resident) -> Sample | None:
+    """A sample before and after which the machine was calm, as far as that can be had."""
+    for _ in range(_LOOKS):
+        calm = executor.wait_for_calm()
+        sample = resident.sample()
+        if sample is None or (calm and executor.is_calm()):
+            break
+    return sample
 
 
 def _is_slow(found: dict[str, Timed], name: str, baseline: str, plan: Plan) -> bool:

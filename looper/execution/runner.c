@@ -34,6 +34,7 @@
 #ifdef _OPENMP
 #include <omp.h>
 #endif
+#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -162,27 +163,50 @@ static double pace(int count)
     return usual;
 }
 
-/* Whether a library may start threads, with the OpenMP library that this program uses, too. */
-static int is_parallel(const char *path)
+/* Whether a word stands in a library's file: the name of a function or of another library. */
+static int mentions(const char *path, const char *word)
 {
-#ifdef __clang__
-    static const char fork_call[] = "__kmpc_fork_call";
-#else
-    static const char fork_call[] = "GOMP_parallel";
-#endif
     struct stat status;
     int file = open(path, O_RDONLY | O_CLOEXEC), found = 0;
     if (file >= 0 && fstat(file, &status) == 0 && status.st_size > 0) {
         size_t size = (size_t) status.st_size;
         void *p = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0);
         if (p != MAP_FAILED) {
-            found = memmem(p, size, fork_call, sizeof fork_call - 1) != NULL;
+            found = memmem(p, size, word, strlen(word)) != NULL;
             munmap(p, size);
         }
     }
     if (file >= 0)
         close(file);
     return found;
+}
+
+/* Whether a library may start threads, with the OpenMP library that this program uses, too. */
+static int is_parallel(const char *path)
+{
+#ifdef __clang__
+    return mentions(path, "__kmpc_fork_call");
+#else
+    return mentions(path, "GOMP_parallel");
+#endif
+}
+
+/* OpenMP's library has bound this thread to a core before `main`: a library that does not use it but
+ * has threads of its own would see that core only. */
+static void unbind(void)
+{
+#ifdef _OPENMP
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    for (int place = 0; place < omp_get_num_places(); place++) {
+        int count = omp_get_place_num_procs(place), numbers[count];
+        omp_get_place_proc_ids(place, numbers);
+        for (int k = 0; k < count; k++)
+            CPU_SET((size_t) numbers[k], &cores);
+    }
+    if (CPU_COUNT(&cores))
+        sched_setaffinity(0, sizeof cores, &cores);
+#endif
 }
 
 /* Runs one after the other, and what is known of the machine beside them. */
@@ -531,6 +555,8 @@ int main(int argc, char **argv)
     for (int k = 0; k < count; k++) {
         parse_array(&arrays[k], argv + FIRST_ARRAY + PER_ARRAY * k);
     }
+    if (!mentions(argv[7], "libgomp.so") && !mentions(argv[7], "omp.so"))
+        unbind();
     void *library = dlopen(argv[7], RTLD_NOW | RTLD_LOCAL);
     if (!library)
         fail("unloadable", dlerror());

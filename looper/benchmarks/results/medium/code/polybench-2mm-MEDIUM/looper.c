@@ -44,14 +44,14 @@ void looper_kernel(void *const *looper_buffers)
 #define looper_apart(p, P, q, Q) \
   ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
    (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
-  if (ni == 180 && nj == 190 && nk == 210 && nl == 220
+  if (__builtin_expect(ni == 180 && nj == 190 && nk == 210 && nl == 220
       && looper_apart(tmp, double[180][190], A, double[180][210])
       && looper_apart(tmp, double[180][190], B, double[210][190])
       && looper_apart(tmp, double[180][190], D, double[180][220])
       && looper_apart(tmp, double[180][190], C, double[190][220])
       && looper_apart(A, double[180][210], D, double[180][220])
       && looper_apart(B, double[210][190], D, double[180][220])
-      && looper_apart(D, double[180][220], C, double[190][220])) {
+      && looper_apart(D, double[180][220], C, double[190][220]), 1)) {
     #pragma GCC diagnostic push
     #pragma GCC diagnostic ignored "-Wunknown-pragmas"
     #pragma clang diagnostic ignored "-Wpass-failed"

@@ -26,10 +26,10 @@ void kernel_gemver(int n, double alpha, double beta, double A[n][n],
 
 #undef main
 
-static volatile int looper_size_n = 400;
 static __attribute__((noinline)) void
-looper_region(int n, double A[n][n], double u1[n], double v1[n], double u2[n], double v2[n], double x[n], double beta, double y[n], double z[n], double w[n], double alpha)
+looper_region(double (*restrict A)[400], double *restrict u1, double *restrict v1, double *restrict u2, double *restrict v2, double *restrict x, double beta, double *restrict y, double *restrict z, double *restrict w, double alpha)
 {
+  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
@@ -50,7 +50,5 @@ looper_region(int n, double A[n][n], double u1[n], double v1[n], double u2[n], d
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_n, looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], *(double *)looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], *(double *)looper_buffers[10]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], *(double *)looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], *(double *)looper_buffers[10]);
 }
-
-void *const looper_storage[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -44,7 +44,7 @@ void looper_kernel(void *const *looper_buffers)
 #define looper_apart(p, P, q, Q) \
   ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
    (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
-  if (n == 400
+  if (__builtin_expect(n == 400
       && looper_apart(A, double[400][400], u1, double[400])
       && looper_apart(A, double[400][400], v1, double[400])
       && looper_apart(A, double[400][400], u2, double[400])
@@ -65,7 +65,7 @@ void looper_kernel(void *const *looper_buffers)
       && looper_apart(x, double[400], z, double[400])
       && looper_apart(x, double[400], w, double[400])
       && looper_apart(y, double[400], w, double[400])
-      && looper_apart(z, double[400], w, double[400])) {
+      && looper_apart(z, double[400], w, double[400]), 1)) {
     #pragma GCC diagnostic push
     #pragma GCC diagnostic ignored "-Wunknown-pragmas"
     #pragma clang diagnostic ignored "-Wpass-failed"
@@ -73,16 +73,36 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[400] = (double (*)[400]) A;
     {
       double (*A)[400] = looper_A;
-      /* LOOPer: interchange(S2, 0, 1); tile(S2, 0, [32, 32]); tile(S4, 0, [32, 32]); parallelize(S1, 0); parallelize(S2, 1); parallelize(S3, 0); parallelize(S4, 0); vectorize(S2); vectorize(S3) */
+      /* LOOPer: embed(S3, 1, [0], 399); fuse(S2, S3, 1); interchange(S2, 0, 1); tile(S1, 0, [32, 32]); tile(S2, 0, [32, 32]); tile(S4, 0, [32, 32]); parallelize(S1, 0); parallelize(S2, 1); parallelize(S4, 0); vectorize(S1); vectorize(S2) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp parallel for
-      for (int i = 0; i < 400; i++)
-        for (int j = 0; j < 400; j++)
-          A[i][j] = A[i][j] + u1[i] * v1[j] + u2[i] * v2[j];
-      for (int j_tile = 0; j_tile < 353; j_tile += 32) {
+      for (int i_tile = 0; i_tile < 400; i_tile += 32) {
+        for (int j_tile = 0; j_tile < 353; j_tile += 32)
+          for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+            const double u1_0 = u1[i];
+            const double u2_0 = u2[i];
+            #pragma omp simd
+            for (int j = j_tile; j <= j_tile + 31; j++) {
+              double A_0 = A[i][j];
+              A_0 = A_0 + u1_0 * v1[j] + u2_0 * v2[j];
+              A[i][j] = A_0;
+            }
+          }
+        for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+          const double u1_0 = u1[i];
+          const double u2_0 = u2[i];
+          #pragma omp simd
+          for (int j = 384; j < 400; j++) {
+            double A_0 = A[i][j];
+            A_0 = A_0 + u1_0 * v1[j] + u2_0 * v2[j];
+            A[i][j] = A_0;
+          }
+        }
+      }
+      for (int j_tile = 0; j_tile < 13; j_tile++) {
         #pragma omp parallel for
-        for (int i_tile = 0; i_tile < 400; i_tile += 32)
-          for (int j = j_tile; j <= j_tile + 31; j++) {
+        for (int i_tile = 0; i_tile < 400; i_tile += 32) {
+          for (int j = 32 * j_tile; j <= looper_min(398, 32 * j_tile + 31); j++) {
             #pragma omp simd
             for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
               double x_0 = x[i];
@@ -90,20 +110,17 @@ void looper_kernel(void *const *looper_buffers)
               x[i] = x_0;
             }
           }
-      }
-      #pragma omp parallel for
-      for (int i_tile = 0; i_tile < 400; i_tile += 32)
-        for (int j = 384; j < 400; j++) {
-          #pragma omp simd
-          for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
-            double x_0 = x[i];
-            x_0 += beta * A[j][i] * y[j];
-            x[i] = x_0;
+          if (j_tile == 12) {
+            #pragma omp simd
+            for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+              double x_0 = x[i];
+              x_0 += beta * A[399][i] * y[399];
+              x_0 += z[i];
+              x[i] = x_0;
+            }
           }
         }
-      #pragma omp parallel for simd
-      for (int i = 0; i < 400; i++)
-        x[i] += z[i];
+      }
       #pragma omp parallel for
       for (int i_tile = 0; i_tile < 400; i_tile += 32) {
         for (int j_tile = 0; j_tile < 353; j_tile += 32)
