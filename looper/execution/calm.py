@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from looper.execution.noise import Pace, Watch
-from looper.execution.outcome import DISTURBED, DRIFTED
+from looper.execution.outcome import unrest
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
 from looper.execution.turns import turn
@@ -31,7 +31,7 @@ def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
     with watch.watching() as seen:
         pace = _pace(runner, threads)
     drift = watch.drift([pace] if pace is not None else [])
-    return (seen.disturbance or 0.0) <= DISTURBED and (drift or 1.0) <= DRIFTED
+    return unrest(seen.disturbance, drift) <= 1.0
 
 
 def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> bool:

@@ -16,6 +16,16 @@ DRIFTED = 1.5
 """Slowness of the machine from which a measurement counts as disturbed."""
 
 
+def unrest(disturbance: float | None, drift: float | None) -> float:
+    """How far a machine is from a quiet one; above 1 times may change by it.
+
+    Args:
+        disturbance: cores that others take.
+        drift: slowness of a fixed piece of work (see `Execution`).
+    """
+    return max((disturbance or 0.0) / DISTURBED, (drift or 1.0) / DRIFTED)
+
+
 class Status(str, Enum):
     """How an attempt to measure a schedule ended."""
 
@@ -68,7 +78,7 @@ class Execution:
     @property
     def unrest(self) -> float:
         """How far the machine was from a quiet one; above 1 the times may have changed by it."""
-        return max((self.disturbance or 0.0) / DISTURBED, (self.drift or 1.0) / DRIFTED)
+        return unrest(self.disturbance, self.drift)
 
     @property
     def ok(self) -> bool:

@@ -48,8 +48,7 @@
 #include <unistd.h>
 
 enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 17, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
-       PACE_STEPS = 5000, PACE_CHAINS = 8, PACE_MEETINGS = 200, FEW_PACES = 3, MOST_PACES = 15,
-       SPINNING = 4000 };                /* microseconds for which libgomp's threads wait actively */
+       PACE_STEPS = 5000, PACE_CHAINS = 8, PACE_MEETINGS = 200, FEW_PACES = 3, MOST_PACES = 15 };
 
 static const double LONG_RUN = 0.1;      /* seconds from which a first run is as good as any other */
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */

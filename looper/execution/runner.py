@@ -68,16 +68,12 @@ def _is_ours(path: Path) -> bool:
 def _build(toolchain: Toolchain, source: str, path: Path) -> Path:
     partial = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     partial.touch(mode=0o700)
-    libraries = ("-x", "c", "-", "-o", str(partial), "-ldl", "-lm")
+    command = [toolchain.compiler, *_FLAGS, "-x", "c", "-", "-o", str(partial), "-ldl", "-lm"]
     try:
-        for openmp in (_OPENMP, ""):
-            command = [toolchain.compiler, *_FLAGS, *filter(None, [openmp]), *libraries]
-            try:
-                run_compiler(command, source, path.parent, time_limit=120.0)
-                break
-            except CompilationFailed:
-                if not openmp:
-                    raise
+        try:
+            run_compiler([*command, _OPENMP], source, path.parent, time_limit=120.0)
+        except CompilationFailed:
+            run_compiler(command, source, path.parent, time_limit=120.0)
         partial.chmod(0o700)
         partial.replace(path)
     except CompilationFailed as error:
