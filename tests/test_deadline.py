@@ -17,7 +17,7 @@ from looper.execution import Executor, Repeats, Toolchain
 from looper.execution.turns import turn
 from looper.kernels import find_kernel
 from looper.memo import Memo
-from tests.execution_units import ENDLESS, GOOD, small_program
+from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
 double f(long n, long m, double s)
@@ -139,6 +139,27 @@ def test_an_original_that_does_not_end(capsys: pytest.CaptureFixture[str]) -> No
     assert not Path("f.opt.c").exists()
     with Memo(Path("memo.db")) as memo:
         assert not memo.fast_schedules("f")
+
+
+@pytest.mark.parametrize(("limit", "runs"), [(4.0, 2), (400.0, 3)])
+def test_an_original_that_takes_much_of_the_time_runs_seldom(
+    limit: float, runs: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("looper.execution.executor._LONG", 0.1)
+    pause = "struct timespec pause = {0, 150000000}; nanosleep(&pause, 0);"
+    slow = unit(
+        pause + "for (int i = 0; i < 1000; i++) B[i] = A[i] + s;", before="#include <time.h>"
+    )
+    with Executor(
+        small_program(),
+        toolchain=Toolchain.detect(),
+        originals={"slow": slow},
+        cache=tmp_path,
+        deadline=Deadline(limit),
+    ) as executor:
+        seconds = executor.measure_original().seconds
+        assert executor.executions == runs
+    assert seconds is not None and seconds > 0.15
 
 
 def test_a_time_limit_that_is_over_at_once(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,9 +13,11 @@ from typing import Any
 
 import pytest
 
+from looper.errors import OutOfTime
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
 from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import Comparison, Speedup
+from looper.execution.rounds import Round
 from looper.execution.toolchain import usable_cores
 from looper.optimization import _warnings
 from tests.execution_units import GOOD, small_program, unit
@@ -178,6 +180,30 @@ def test_a_single_call_is_measured_in_processes_of_its_own(tmp_path: Path) -> No
         compared = executor.compare(SLOW_FIRST, rounds=3)
     assert once.seconds is not None and once.seconds > 0.02
     assert compared.speedup == compared.once.value if compared.once else False
+
+
+@pytest.mark.parametrize("calls", list(Calls))
+def test_calls_that_count_are_timed_first(
+    calls: Calls, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Executor(
+        small_program(), toolchain=Toolchain.detect(), cache=tmp_path, calls=calls
+    ) as executor:
+        rounds, kinds = executor._rounds, []
+
+        def once_only(kind: Calls, *arguments: object) -> list[Round]:
+            kinds.append(kind)
+            if len(kinds) > 1:
+                raise OutOfTime("the time limit of 9 s has passed")
+            return rounds(kind, *arguments)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(executor, "_rounds", once_only)
+        compared = executor.compare(GOOD, rounds=3)
+    assert kinds == [calls, calls.other]
+    assert compared.holds and compared.counted is not None and compared.counted.rounds == 3
+    assert (compared.many is None) == (calls is Calls.ONCE)
+    assert (compared.once is None) == (calls is Calls.MANY)
+    assert compared.original.ok and compared.schedule.ok
 
 
 def test_the_fastest_form_of_the_original_is_the_baseline(tmp_path: Path) -> None:

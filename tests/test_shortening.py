@@ -132,7 +132,9 @@ def test_the_result_is_told_in_its_shortest_text(
         assert "parallelize(S1, 0)" not in found.schedule.text
         assert "vectorize(S1)" in found.schedule.text
         assert found.speedup == 2.0
-        # The memo knows what was measured by the key of that, and nothing is measured again.
+        # The memo knows what was measured by the key of that, and nothing is measured again, if
+        # the search is the same; it may begin with what the memo has true times of.
+        monkeypatch.setattr("looper.optimization._known_to_be_good", lambda *_: [])
         again = looper.optimize(program, memo=memo, max_evaluations=8)
         assert (again.compiled, again.executed) == (0, 0)
         assert again.schedule.text == found.schedule.text

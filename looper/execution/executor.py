@@ -31,10 +31,10 @@ from looper.execution.turns import turn
 from looper.program import Program
 
 # One process's share of a comparison.
-_TURN = Repeats(1, 30, 0.1)
+_TURN = Repeats(1, 30, 0.04)
 _COMPARE_SECONDS = 4.0
-# Of the time that is left, for each kind of call.
-_SHARE = 0.35
+# Of the time that is left, for the kind of call that counts; of that, for the other one.
+_SHARE, _OTHER_SHARE = 0.35, 0.5
 _TOLD_BY = 2
 # So many rounds that nothing disturbed say more than all rounds together.
 _FEW_QUIET = 3
@@ -206,6 +206,8 @@ class Executor:
             return checked_original(self.program, self._first_calls(job, self.limits))
         # A long run is not made again for nothing.
         known = times if stable and times and times[0] >= _LONG else ()
+        if known and known[0] > _FORM_SHARE * self._deadline.spendable:
+            return Execution(Status.OK, known)
         if known:
             job = replace(job, repeats=replace(self.repeats, minimum=1))
         execution = checked_original(self.program, self._quiet(job, self.limits))
@@ -368,28 +370,21 @@ class Executor:
         after = replace(before, library=library, reference=None)
         allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
         plan = RoundPlan(rounds, slow, time.monotonic() + allowed)
-        many = self._rounds(before, after, limits, plan)
-        once: list[Round] = []
-        if self.calls is Calls.ONCE or (slow < _NO_FIRST and many and many[-1].holds):
-            plan = replace(plan, end=time.monotonic() + allowed)
-            once = self._single_rounds(before, after, limits, plan)
+        counted = self._rounds(self.calls, before, after, limits, plan)
+        told: list[Round] = []
+        if counted[-1].holds and (self.calls is Calls.ONCE or slow < _NO_FIRST):
+            plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed)
+            with contextlib.suppress(OutOfTime):
+                told = self._rounds(self.calls.other, before, after, limits, plan)
+        many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)
         return comparison_of(many, once, self.calls, self.baseline)
 
-    def _single_rounds(
-        self, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
-    ) -> list[Round]:
-        """Rounds of single calls; none if they do not count and there is no time left for them."""
-        try:
-            return self._rounds(_single(before), _single(after), limits, plan)
-        except OutOfTime:
-            if self.calls is Calls.ONCE:
-                raise
-            return []
-
     def _rounds(
-        self, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
+        self, calls: Calls, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
     ) -> list[Round]:
         """Rounds of original and unit, until the plan is content or the unit fails."""
+        if calls is Calls.ONCE:
+            before, after = _single(before), _single(after)
         found: list[Round] = []
         while plan.goes_on(found):
             if found and found[-1].disturbed and not self.watch.is_busy:

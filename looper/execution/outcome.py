@@ -115,6 +115,11 @@ class Calls(str, Enum):
     MANY = "many"
     ONCE = "once"
 
+    @property
+    def other(self) -> Calls:
+        """The kind that does not count."""
+        return Calls.ONCE if self is Calls.MANY else Calls.MANY
+
 
 @dataclass(frozen=True)
 class Speedup:

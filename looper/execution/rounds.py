@@ -88,8 +88,8 @@ def comparison_of(
     if failed is not None:
         return Comparison(failed.original, failed.unit, calls=calls)
     return Comparison(
-        pooled([one.original for one in many]),
-        pooled([one.unit for one in many]),
+        pooled([one.original for one in many or once]),
+        pooled([one.unit for one in many or once]),
         rounds=tuple(one.seconds for one in many),
         first=tuple(one.seconds for one in once),
         calls=calls,
