@@ -279,6 +279,21 @@ def test_the_same_text_is_compiled_once(toolchain: Toolchain, tmp_path: Path) ->
         assert other.compilations == 4  # and the original's verification build
 
 
+def test_what_needs_both_builds_is_compiled_twice_at_a_time(
+    toolchain: Toolchain, tmp_path: Path
+) -> None:
+    never_the_same = unit(LOOP + "B[0] = getpid();")
+    with Executor(
+        small_program(), toolchain=toolchain, originals={"original": never_the_same}, cache=tmp_path
+    ) as other:
+        assert other.measure(GOOD).status is Status.WRONG_OUTPUT
+        before = other.compilations
+        other.prepare([REVERSED])
+        assert other.compilations == before + 2
+        assert other.measure(REVERSED).status is Status.WRONG_OUTPUT
+        assert other.compilations == before + 2
+
+
 def test_compilers_work_beside_measurements_where_cores_are_left(
     toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,7 @@ def _check_files(seeds: range, folder: Path, effort: Effort) -> None:
         steps += sum(text.count("(") for text in outcome.schedules)
     print(f"{len(seeds)} files, {regions} regions, {refused} refused")
     assert not wrong, "\n\n".join(wrong)
-    assert refused < 0.2 * regions, "most regions are accepted"
+    assert refused < 0.4 * regions, "most regions are accepted"
     assert steps > 2 * regions, "most schedules have several steps"
 
 

@@ -74,6 +74,25 @@ double f(void)
     check_no_warnings(file, "-O0", "-Wunused-macros")
 
 
+def test_unrolled_loops_without_a_turn_get_no_warning(tmp_path: Path) -> None:
+    source = """
+void f(double x[9], double A[11][9])
+{
+#pragma scop
+  for (int i = 0; i < 9; i++)
+    for (int j = 0; j <= i; j++) {
+      if (i + j > 4)
+        A[i][j] = 0.25 * x[i];
+      else
+        A[i][j] -= 0.25 * x[j];
+    }
+#pragma endscop
+}
+"""
+    steps = "unroll(S2, 4); unroll_and_jam(S1, 0, 4); parallelize(S2, 0)"
+    check_no_warnings(written(tmp_path, source, steps), "-O3", "-march=native")
+
+
 def test_warnings_about_the_users_code_stay(tmp_path: Path) -> None:
     source = """
 void f(int n, double *A)

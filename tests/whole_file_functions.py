@@ -83,7 +83,9 @@ class _Draft:
         """The function as it is written."""
         number, words = self.number, self.words
         body = self._body()
-        arrays = tuple(a for a in self.arrays.values() if _occurs(a.name, body))
+        occurring = [a for a in self.arrays.values() if _occurs(a.name, body)]
+        needed = {name for a in occurring for name in (a.name, a.target)}
+        arrays = tuple(a for a in self.arrays.values() if a.name in needed)
         variables = self._scalars(body) + self._local_arrays(arrays)
         lines = [*variables, *body, *self._results(arrays, body)]
         storage = self.draws.pick(("static ", "", "__attribute__((noinline)) "), "storage", number)

@@ -129,6 +129,8 @@ class Executor:
         self._deadline = deadline or Deadline()
         self._resources = contextlib.ExitStack()
         self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
+        # Of each unit: for speed, and also for verification once it is known that all need that.
+        self._builds: tuple[bool, ...] = (False,)
         self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
         self._compilers: ThreadPoolExecutor | None = None
         self._original_executions: dict[str, Execution] = {}
@@ -255,6 +257,7 @@ class Executor:
             threads=self.threads,
         )
         if not stable:
+            self._builds = (False, True)
             return self._measure_verified(unit, job, limits, "")
         execution = self._timed(job, limits)
         if execution.status is Status.WRONG_OUTPUT:
@@ -518,7 +521,7 @@ class Executor:
             units: C texts, in the order in which they are needed.
             jobs: compilers at a time; default one for each core that may be used.
         """
-        wanted = [(unit, False) for unit in dict.fromkeys(units)]
+        wanted = [(unit, kind) for unit in dict.fromkeys(units) for kind in self._builds]
         missing = [key for key in wanted if key not in self._compiled and key not in self._pending]
         if not missing:
             return
