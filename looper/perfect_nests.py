@@ -19,7 +19,11 @@ MOST_TRIES = 300
 
 
 def perfected(
-    schedule: Schedule, statement: str | None = None, *, watch: Watch = unwatched
+    schedule: Schedule,
+    statement: str | None = None,
+    *,
+    apart: bool = False,
+    watch: Watch = unwatched,
 ) -> Schedule | None:
     """The schedule with every imperfect nest made perfect where that is legal; None if nowhere.
 
@@ -30,6 +34,9 @@ def perfected(
     Args:
         schedule: where to begin; tiled nests are left as they are.
         statement: only the nest around this statement.
+        apart: statements run right before or after the others' iterations where that is legal, and
+            not in the first or last of them, which would then depend on each other: with the loop
+            over the pivots of an LU decomposition outermost, the rows below are independent.
         watch: called again and again; may raise, which ends the work.
     """
     forest, current = schedule.forest, schedule
@@ -38,7 +45,7 @@ def perfected(
             continue
         wanted = statement is None or forest.position(statement) in root.members
         if wanted and not any(forest.schedules[k].has_floors for k in root.members):
-            search = _Search(root.members, _deepest(schedule, root), watch)
+            search = _Search(root.members, _deepest(schedule, root), apart, watch)
             current = search.best(current) or current
     return current if current is not schedule else None
 
@@ -55,12 +62,14 @@ class _Search:
     Attributes:
         members: positions of the nest's statements.
         deepest: the statement whose loops all of them are to share.
+        apart: iterations of their own are tried first.
         watch: called before every try.
         tries: how many ways were tried so far.
     """
 
     members: tuple[int, ...]
     deepest: str
+    apart: bool
     watch: Watch
     tries: int = field(default=0)
 
@@ -101,7 +110,9 @@ class _Search:
         depth, own = forest.schedules[deepest].depth, forest.schedules[other].depth
         after = forest.schedules[other].betas > forest.schedules[deepest].betas
         for levels in combinations(range(shared, depth), max(0, depth - own)):
-            times = [_ends(schedule, deepest, level, after=after) for level in levels]
+            times = [
+                _ends(schedule, deepest, level, after=after, apart=self.apart) for level in levels
+            ]
             for choice in product(*times):
                 embeddings = (
                     Embedding(name, level, coefficients, constant)
@@ -111,11 +122,12 @@ class _Search:
 
 
 def _ends(
-    schedule: Schedule, position: int, level: int, *, after: bool
+    schedule: Schedule, position: int, level: int, *, after: bool, apart: bool
 ) -> list[tuple[tuple[int, ...], int]]:
     """Where in a loop something runs that stands after it (or before it).
 
-    At its last (first) iteration or the next one, as forms of the times of the outer loops.
+    At its last (first) iteration or the next one (or the other way round, where it is to run
+    `apart`), as forms of the times of the outer loops.
     """
     statement = schedule.program.statements[position]
     loops = schedule.forest.schedules[position].loops
@@ -126,4 +138,5 @@ def _ends(
     reached = times.intersect_domain(statement.domain_set).range().unwrap()
     forms = extreme_forms(reached, largest=after)
     step = 1 if after else -1
-    return [(form, constant + extra) for extra in (0, step) for form, constant in forms]
+    extras = (step, 0) if apart else (0, step)
+    return [(form, constant + extra) for extra in extras for form, constant in forms]

@@ -195,7 +195,8 @@ def test_every_pragma_stands_before_a_loop() -> None:
         for here, after in pairwise(lines):
             if here.startswith("#pragma"):
                 assert re.fullmatch(
-                    r"#pragma omp (simd|parallel for( simd)?( schedule\(dynamic(, \d+)?\))?)", here
+                    r"#pragma omp (simd|parallel for( simd)?( schedule\(dynamic(, [^,]+)?\))?)",
+                    here,
                 )
                 assert re.match(r"for \((int|long) \w+ = ", after)
                 seen += 1
@@ -210,6 +211,12 @@ def test_every_pragma_stands_before_a_loop() -> None:
         (triangle, "parallelize(S1, 0)", " schedule(dynamic)"),
         (lambda: kernel("trmm", "LARGE"), "parallelize(S1, 1)", ""),
         (lambda: kernel("syrk", "LARGE"), "parallelize(S1, 0)", " schedule(dynamic, 9)"),
+        (
+            lambda: kernel("lu", "LARGE"),
+            "embed(S2, 2, [0, 1]); fuse(S1, S2, 2); fuse(S1, S3, 2); interchange(S1, 0, 2); "
+            "interchange(S1, 1, 2); parallelize(S1, 1)",
+            " schedule(dynamic, (1998 - k) / 128 + 1)",
+        ),
     ],
 )
 def test_irregular_loops_are_balanced(

@@ -12,6 +12,7 @@ from looper.errors import NotApplicable
 from looper.perfect_nests import perfected
 from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
+from looper.search.completions import parallelized, spread_out
 from looper.strides import direction, has_unit_stride
 from looper.transformations import Embedding
 from tests.differential import Case, outcomes, report, wrong_of_many
@@ -92,6 +93,28 @@ def test_nothing_is_made_of_what_is_perfect() -> None:
     assert perfected(Schedule(rectangle())) is None
 
 
+def test_statements_apart_leave_rows_below_a_pivot_independent() -> None:
+    program = kernel("lu")
+    beside, apart = (perfected(Schedule(program), apart=choice) for choice in (False, True))
+    assert beside is not None and apart is not None
+    assert beside.text == "embed(S2, 2, [0, 1], -1); fuse(S1, S2, 2); fuse(S1, S3, 2)"
+    assert apart.text == "embed(S2, 2, [0, 1]); fuse(S1, S2, 2); fuse(S1, S3, 2)"
+    eliminating = "; interchange(S1, 0, 2); interchange(S1, 1, 2); parallelize(S1, 1)"
+    assert Schedule.parse(program, apart.text + eliminating).is_legal
+    found = spread_out(apart)
+    assert found.text == apart.text + eliminating.removesuffix("; parallelize(S1, 1)")
+    assert found.exact_violation is None
+    lines = [line.strip() for line in parallelized(found).code().splitlines()]
+    parallel = next(k for k, line in enumerate(lines) if line.startswith("#pragma omp parallel"))
+    assert lines[parallel + 1] == "for (int i = k + 1; i < 40; i++) {"
+
+
+@pytest.mark.parametrize("name", ["gemm", "seidel-2d", "jacobi-2d", "floyd-warshall", "durbin"])
+def test_loops_stay_where_others_are_not_better(name: str) -> None:
+    schedule = Schedule(kernel(name))
+    assert spread_out(schedule) is schedule
+
+
 def test_registers_of_a_triangular_solver() -> None:
     code = Schedule.parse(kernel("trisolv"), f"{TRISOLV}; unroll_and_jam(S2, 0, 4)").code()
     inner = code[code.index("x_0 -= ") :]
@@ -134,7 +157,7 @@ def perfect_cases(seed: int, count: int) -> list[Case]:
             program = kernel(KERNELS[int(rng.integers(len(KERNELS)))])
         else:
             program = random_program(np.random.default_rng([82, seed, number]))
-        start = perfected(Schedule(program))
+        start = perfected(Schedule(program), apart=bool(rng.integers(2)))
         if start is not None:
             steps = len(start.transformations) + int(rng.integers(1, 6))
             schedule = random_legal_schedule(rng, start, steps)

@@ -196,10 +196,10 @@ def _product(left: Integer, right: Integer) -> Integer:
     return Operation("*", (left, right))
 
 
-RELATIONAL = 10
+RELATIONAL, MULTIPLICATIVE = 10, 13
 _PRECEDENCE = {"?:": 3, "||": 4, "&&": 5, "==": 9, "!=": 9}
 _PRECEDENCE |= dict.fromkeys(("<=", "<", ">=", ">"), RELATIONAL)
-_PRECEDENCE |= {"+": 12, "*": 13, "/": 13, "%": 13}
+_PRECEDENCE |= {"+": 12} | dict.fromkeys("*/%", MULTIPLICATIVE)
 ATOM = 16
 
 

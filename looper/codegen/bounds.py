@@ -101,14 +101,14 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
         case If(condition, then, otherwise):
             return (If(condition, simplified(then, context), simplified(otherwise, context)),)
         case For():
-            sides = ("max", "min") if node.step > 0 else ("min", "max")
+            sides = _sides(node)
             loop = replace(
                 node,
                 start=_needed(node.start, sides[0], context),
                 last=_needed(node.last, sides[1], context),
             )
             trips = trip_count(loop)
-            if trips == 0 or _is_empty(loop, sides, context):
+            if trips == 0 or is_empty(loop, context):
                 return ()
             if trips == 1 and isinstance(loop.start, Linear):
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in loop.body)
@@ -117,6 +117,11 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
             if _at_most_once(loop, sides[1]):
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in body)
             return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
+
+
+def _sides(loop: For) -> tuple[str, str]:
+    """The operators that combine alternatives of a loop's start and of its last value."""
+    return ("max", "min") if loop.step > 0 else ("min", "max")
 
 
 def _at_most_once(loop: For, side: str) -> bool:
@@ -128,8 +133,10 @@ def _at_most_once(loop: For, side: str) -> bool:
     return False
 
 
-def _is_empty(loop: For, sides: tuple[str, str], context: Context) -> bool:
+def is_empty(loop: For, context: Context) -> bool:
+    """Whether the ranges prove that the loop has no iteration; False where they do not."""
     sign = 1 if loop.step > 0 else -1
+    sides = _sides(loop)
     return any(
         never_positive(linear_sum([(last, sign), (start, -sign)], 1), context)
         for start in alternatives(loop.start, sides[0])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import (
+    MULTIPLICATIVE,
     RELATIONAL,
     Integer,
     Linear,
@@ -14,7 +15,7 @@ from looper.codegen.affine_c import (
     to_c,
     variables,
 )
-from looper.codegen.bounds import Context, range_of
+from looper.codegen.bounds import Context, is_empty, never_positive, range_of
 from looper.codegen.expression_c import ExpressionPrinter, declaration
 from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
@@ -119,9 +120,27 @@ class Printer:
             lines = [pad + head, *("  " + line for line in lines), pad + "}"]
         if loop.parallel:
             both = " simd" if loop.vector else ""
-            clause = _clause(loop) + self._shared_reductions(loop)
+            clause = self._chunks(loop) + self._shared_reductions(loop)
             return [f"{pad}#pragma omp parallel for{both}{clause}", *lines]
         return lines
+
+    def _chunks(self, loop: For) -> str:
+        """The clause that hands out iterations of different length a few at a time."""
+        if not loop.irregular:
+            return ""
+        sign = 1 if loop.step > 0 else -1
+        span = linear_sum([(loop.last, sign), (loop.start, -sign)])
+        if not isinstance(span, Linear):
+            return " schedule(dynamic)"
+        if span.is_constant:
+            chunk = max(1, (span.constant // abs(loop.step) + 1) // CHUNKS)
+            return f" schedule(dynamic, {chunk})" if chunk > 1 else " schedule(dynamic)"
+        opposite = linear_sum([(span, -1)])
+        if not never_positive(opposite, self.context):
+            # The loop may be empty, and a chunk may not.
+            return " schedule(dynamic)"
+        text = to_c(span, MULTIPLICATIVE)
+        return f" schedule(dynamic, {text} / {CHUNKS * abs(loop.step)} + 1)"
 
     def _held_reductions(self, loop: For, held: Registers) -> str | None:
         """The clause for what a vector loop combines in variables; None if something is not in one.
@@ -230,6 +249,8 @@ class Printer:
             begin = plus(loop.start, trips // factor * factor * loop.step)
             before = [] if trips < factor else self._loop(wide, indent)
             return before + self._loop(replace(rest, start=begin), indent)
+        if is_empty(wide, self.context):
+            return self._loop(rest, indent)
         opening = [pad + "{", f"{pad}  {self.iterator_type} {loop.name} = {to_c(loop.start)};"]
         main, tail = (
             self._repeated(
@@ -257,17 +278,6 @@ def _increment(loop: For) -> str:
             return f"{loop.name} += {step}"
         case step:
             return f"{loop.name} -= {-step}"
-
-
-def _clause(loop: For) -> str:
-    if not loop.irregular:
-        return ""
-    span = linear_sum([(loop.last, 1), (loop.start, -1)])
-    trips = abs(span.constant // loop.step) + 1 if isinstance(span, Linear) else CHUNKS
-    if not isinstance(span, Linear) or not span.is_constant:
-        return " schedule(dynamic)"
-    chunk = max(1, trips // CHUNKS)
-    return f" schedule(dynamic, {chunk})" if chunk > 1 else " schedule(dynamic)"
 
 
 def _reduction_clauses(combined: Mapping[str, list[str]]) -> str:

@@ -146,11 +146,15 @@ def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) ->
         tracker.stage = "obvious schedules"
         watch = tracker.check
         private = privatized(root, watch=watch)
-        starts = [root, perfected(root, watch=watch), private, *reversed(splits(root, watch))]
+        starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
         if private is not None:
-            starts += [perfected(private, watch=watch), *reversed(splits(private, watch))]
+            starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
         likely = (start for start in reversed(starts) if start is not None and start.is_legal)
         tracker.evaluate(end for start in likely for end in completed(start, watch))
+
+
+def _perfect(schedule: Schedule, watch: Watch) -> list[Schedule | None]:
+    return [perfected(schedule, apart=apart, watch=watch) for apart in (False, True)]
 
 
 def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:

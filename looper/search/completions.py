@@ -6,7 +6,7 @@ together with what they make possible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from looper.candidates import (
@@ -44,7 +44,7 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
     and, where a band can be tiled, on top of tiles of one size. With the outermost parallel loops
     parallelized if the work is worth waking threads, and without if it is not surely so. Where
-    another loop is the better innermost one, with that one as well.
+    another loop is the better innermost or outermost one, with that one as well.
 
     Args:
         schedule: where to begin.
@@ -71,6 +71,11 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         tiled = _tiled(near)
         if tiled is not None:
             yield vectorized(parallelized(tiled))
+        spread = spread_out(near)
+        if spread is not near:
+            wide = vectorized(parallelized(spread))
+            yield jammed(wide)
+            yield wide
     if work < SURELY_PARALLEL:
         plain = vectorized(near)
         yield jammed(plain)
@@ -80,10 +85,13 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
 
 
 def parallelized(schedule: Schedule) -> Schedule:
-    """The schedule with the outermost parallel loop around every branch parallelized."""
+    """The schedule with the outermost parallel loop around every branch parallelized.
+
+    Not the innermost of three loops or more: waking threads takes longer than that.
+    """
     for branch in branches(schedule):
         depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
-        for level in range(depth):
+        for level in range(depth if depth < 3 else depth - 1):
             if schedule.can_be_parallel(branch, level):
                 with suppress(NotApplicable):
                     schedule = schedule.apply(Parallelization(branch, level))
@@ -94,30 +102,98 @@ def parallelized(schedule: Schedule) -> Schedule:
 def localized(schedule: Schedule) -> Schedule:
     """The schedule with a loop over neighbouring elements innermost in every branch that has one.
 
+    A parallel one if there is, or else one that is so for the statements that run most often. The
+    schedule itself where that changes nothing.
+    """
+    for branch in branches(schedule):
+        for is_better in (_is_vectorizable, _is_mostly_local):
+            if is_better(schedule, branch):
+                break
+            swapped = _with_another_innermost_loop(schedule, branch)
+            found = next((s for s in swapped if is_better(s, branch)), None)
+            if found is not None:
+                schedule = found
+                break
+    return schedule
+
+
+def _with_another_innermost_loop(schedule: Schedule, branch: str) -> Iterator[Schedule]:
+    """The schedule with every other loop of the innermost band innermost, where that is legal."""
+    level, depth = bands(schedule, branch)[-1] if bands(schedule, branch) else (0, 0)
+    for other in range(level, level + depth - 1):
+        with suppress(NotApplicable):
+            swapped = schedule.apply(Interchange(branch, other, level + depth - 1))
+            if swapped.is_legal:
+                yield swapped
+
+
+def spread_out(schedule: Schedule) -> Schedule:
+    """The schedule with other loops outermost where only that makes a loop around others parallel.
+
+    As in LU decomposition: eliminating one unknown after the other, all rows below are independent.
     The schedule itself where that changes nothing.
     """
     for branch in branches(schedule):
-        if _is_vectorizable(schedule, branch):
-            continue
-        level, depth = bands(schedule, branch)[-1] if bands(schedule, branch) else (0, 0)
-        for other in range(level, level + depth - 1):
-            with suppress(NotApplicable):
-                swapped = schedule.apply(Interchange(branch, other, level + depth - 1))
-                if swapped.is_legal and _is_vectorizable(swapped, branch):
-                    schedule = swapped
-                    break
+        if not _has_parallel_outer_loop(schedule, branch):
+            found = [s for s in _reordered(schedule, branch) if _has_parallel_outer_loop(s, branch)]
+            schedule = max(found, key=lambda s: _locality(s, branch), default=schedule)
     return schedule
+
+
+def _reordered(schedule: Schedule, branch: str) -> Iterator[Schedule]:
+    """The schedule with every choice of the two outermost loops around a branch that is legal."""
+    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    for first in range(depth):
+        for second in range(1, depth):
+            swaps = [
+                Interchange(branch, level, other)
+                for level, other in enumerate((first, second))
+                if level != other
+            ]
+            with suppress(NotApplicable):
+                found = schedule.apply(*swaps)
+                if swaps and found.is_legal:
+                    yield found
+
+
+def _locality(schedule: Schedule, branch: str) -> int:
+    """How well the innermost loop around a branch goes with caches and vectors."""
+    return _is_mostly_local(schedule, branch) + _is_vectorizable(schedule, branch)
+
+
+def _has_parallel_outer_loop(schedule: Schedule, branch: str) -> bool:
+    """Whether a loop around the innermost one is parallel."""
+    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    return any(schedule.can_be_parallel(branch, level) for level in range(depth - 1))
 
 
 def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
     """Whether the innermost loop is parallel and runs over neighbouring elements."""
     forest = schedule.forest
     depth = forest.schedules[forest.position(branch)].depth
-    if not depth or not schedule.can_be_parallel(branch, depth - 1, vector=True):
-        return False
+    return (
+        depth > 0
+        and schedule.can_be_parallel(branch, depth - 1, vector=True)
+        and _has_unit_stride(schedule, forest.members(branch, depth - 1), depth - 1)
+    )
+
+
+def _is_mostly_local(schedule: Schedule, branch: str) -> bool:
+    """Whether the statements with the most loops run over neighbouring elements."""
+    forest = schedule.forest
+    depth = forest.schedules[forest.position(branch)].depth
+    if not depth:
+        return True
+    members = forest.members(branch, depth - 1)
+    loops = {k: forest.schedules[k].embedded.count(False) for k in members}
+    most = max(loops.values())
+    return _has_unit_stride(schedule, [k for k in members if loops[k] == most], depth - 1)
+
+
+def _has_unit_stride(schedule: Schedule, members: Iterable[int], level: int) -> bool:
+    forest = schedule.forest
     return all(
-        has_unit_stride(forest.program.statements[k], forest.schedules[k], depth - 1)
-        for k in forest.members(branch, depth - 1)
+        has_unit_stride(forest.program.statements[k], forest.schedules[k], level) for k in members
     )
 
 
