@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from looper.execution import Executor, Status, Toolchain
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.inputs import STRATEGIES, Strategy, definite, dominant, make_inputs, uniform
+from looper.execution.inputs import (
+    STRATEGIES,
+    RandomInputs,
+    Strategy,
+    definite,
+    dominant,
+    make_inputs,
+    uniform,
+)
 from looper.expressions import Access, Affine, Constant, ElementType
+from looper.kernels import find_kernel
 from looper.program import Array, Program, Statement
+from looper.schedule import Schedule
 from tests.execution_units import small_program
 
 KINDS = list(ElementType)
@@ -107,3 +119,24 @@ def test_shared_files_hold_every_array() -> None:
         assert np.array_equal(file.read(array), values[array.name])
     file.close()
     file.close()
+
+
+def test_elimination_begins_with_dominant_diagonals() -> None:
+    def first(name: str) -> np.ndarray[Any, Any]:
+        program = find_kernel(name).program("MINI")
+        array = next(array for array in program.arrays if array.name == "A")
+        return RandomInputs().choices(program)[0](array)
+
+    for name in ("lu", "ludcmp", "cholesky"):
+        values = first(name)
+        assert (np.diagonal(values) > np.abs(values).sum(axis=1) / 2).all()
+    for name in ("gemm", "atax", "symm"):
+        assert first(name).max() < 1.5
+
+
+def test_other_code_for_an_elimination_needs_no_verification_build() -> None:
+    program = find_kernel("lu").program("SMALL")
+    text = "embed(S2, 2, [0, 1], -1); fuse(S1, S2, 2); fuse(S1, S3, 2); interchange(S1, 1, 2)"
+    with Executor(program, toolchain=Toolchain.detect()) as executor:
+        execution = executor.measure(Schedule.parse(program, text).unit())
+    assert execution.ok and not execution.message
