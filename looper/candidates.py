@@ -171,11 +171,12 @@ def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | No
     for array in schedule.program.arrays:
         if not array.local:
             continue
-        for statement in schedule.program.statements:
-            if statement.target.array != array.name:
-                continue
+        for position, statement in enumerate(schedule.program.statements):
             for depth in range(statement.depth, 0, -1):
                 watch()
+                # What shares a loop with an earlier statement has got its copies with that.
+                if current.forest.program.statements[position].target.array != array.name:
+                    break
                 step = Privatization(statement.name, depth, array.name)
                 found = next(applied(current, step), None)
                 if found is not None:

@@ -94,21 +94,28 @@ def _uses(statement: Statement, array: str) -> bool:
 def _check_covered(program: Program, array: str, group: tuple[int, ...], depth: int) -> None:
     """Check that no read needs a value from another iteration, in the group and outside of it.
 
-    A read outside has to be in another outermost loop, an iteration of which writes before it
-    reads, so that it can not see what the group wrote.
+    A read outside has to be in a loop of its own, an iteration of which writes before it reads, so
+    that it can not see what the group wrote.
     """
-    nest = program.statements[group[0]].betas[:1]
+    betas = program.statements[group[0]].betas[:depth]
     for sink, reader in enumerate(program.statements):
         accesses = [access for access in reader.reads if access.array == array]
-        outside = sink not in group
-        if accesses and outside and (reader.betas[:1] == nest or not reader.depth):
-            raise NotApplicable(f"{reader.name} reads `{array}` outside of these {depth} loops")
-        shared = depth if sink in group else min(1, reader.depth)
+        shared = depth
+        if sink not in group:
+            shared = _loops_in_common(reader.betas, betas) + 1
+            if accesses and shared > reader.depth:
+                raise NotApplicable(f"{reader.name} reads `{array}` outside of these {depth} loops")
         for access in accesses:
             if not _is_covered(program, sink, access, shared):
                 raise NotApplicable(
                     f"{reader.name} may read `{array}` before its iteration has written it"
                 )
+
+
+def _loops_in_common(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many outermost loops two statements share, by their positions in the text."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((k for k, (a, b) in pairs if a != b), len(other))
 
 
 def _is_covered(program: Program, sink: int, access: Access, shared: int) -> bool:

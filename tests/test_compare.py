@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from looper.cli import main
-from looper.codegen.harness import original_unit
+from looper.codegen.harness import original_unit, originals
 from looper.commands.compare_progress import remaining_text
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
@@ -19,7 +19,7 @@ from looper.compare.directory import write_directory
 from looper.compare.optimisers import Gap, Optimiser, Product, ProductionFailed, Settings, chosen
 from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
-from looper.compare.timing import Plan, _shares
+from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
 from looper.execution import Status, Toolchain
 from looper.frontend.c import read_regions
@@ -117,6 +117,52 @@ def test_what_contenders_do_is_a_status_and_never_a_time(tmp_path):
     write_directory(results, tmp_path, ["looper", "compare"])
     assert "crash" in (tmp_path / "results.md").read_text()
     assert (tmp_path / "speedups-MINI.png").stat().st_size > 1000
+
+
+@dataclass
+class Unchanged(Fake):
+    """An optimiser that finds nothing better than the original."""
+
+    outcome: str | Exception = ""
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        return Product(originals(case.program), Toolchain.detect("gcc"), unchanged=True)
+
+
+def test_what_is_unchanged_has_the_baselines_form(tmp_path, monkeypatch):
+    asked = []
+
+    def last(executor, entry, plan):
+        asked.append(entry.name)
+        return entry.forms[-1]
+
+    monkeypatch.setattr("looper.compare.comparison.fastest_form", last)
+    (cell,) = compare(tmp_path, Unchanged("same")).run().cells
+    assert asked == ["gcc"]
+    assert cell.by_name["same"].status == "ok"
+    assert (
+        cell.by_name["same"].form
+        == cell.by_name["gcc"].form
+        == list(originals(gemm()[0].program))[-1]
+    )
+
+
+@pytest.mark.parametrize("slow", [0, 1])
+def test_the_fastest_form_is_found(slow, tmp_path):
+    case = gemm()[0]
+    pause = "\n#include <unistd.h>\nvoid looper_kernel(void *const *b) { %s looper_original(b); }"
+    original = original_unit(case.program).replace(
+        "void looper_kernel", "static void looper_original"
+    )
+    toolchain = Toolchain.detect("gcc")
+    with compare(tmp_path)._executor(case) as executor:
+        forms = []
+        for number in range(2):
+            code = original + pause % ("usleep(2000);" if number == slow else "")
+            library = toolchain.compile(code, tmp_path / f"{number}.so")
+            forms.append(Form(str(number), code, library, lambda: tmp_path))
+        assert fastest_form(executor, Entry("both", tuple(forms)), QUICK).name == str(1 - slow)
+        assert fastest_form(executor, Entry("one", tuple(forms[:1])), QUICK).name == "0"
 
 
 def test_rounds_are_shared_by_sittings_unless_runs_are_long():

@@ -99,9 +99,34 @@ def test_each_nest_has_its_own_copies() -> None:
     assert both == Schedule.parse(twice(), "privatize(S3, 1, x); privatize(S1, 1, x)")
 
 
+def test_each_loop_of_a_nest_has_its_own_copies(tmp_path: Path) -> None:
+    program = c_program(
+        "double A[20][30], double B[20][30]",
+        "for (int i = 0; i < 20; i++) {\n"
+        "    for (int j = 0; j < 30; j++) {\n      x = A[i][j];\n      B[i][j] = x * x;\n    }\n"
+        "    for (int j = 0; j < 30; j++) {\n      x = B[i][j];\n      A[i][j] = x + x;\n"
+        "    }\n  }",
+        declarations="double x;",
+    )
+    steps = "privatize(S1, 2, x); privatize(S3, 2, x)"
+    both = Schedule.parse(program, f"{steps}; parallelize(S1, 0); vectorize(S1); vectorize(S3)")
+    one = Schedule.parse(program, "privatize(S1, 2, x); parallelize(S1, 1); reverse(S1, 1)")
+    assert not Schedule.parse(program, "privatize(S1, 2, x)").can_be_parallel("S3", 1)
+    cases = [Case(schedule, True) for schedule in (both, one)]
+    assert all(case.schedule.exact_violation is None for case in cases)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+
+
 @pytest.mark.parametrize(
     ("text", "steps", "message"),
     [
+        (
+            "for (int i = 0; i < 20; i++) {\n    for (int j = 0; j < 9; j++) {\n      x = B[j];\n"
+            "      A[j] = x;\n    }\n    for (int j = 0; j < 9; j++) {\n      A[j] = x;\n"
+            "      x = B[j + 1];\n    }\n  }",
+            "privatize(S1, 2, x)",
+            "S3 may read `x` before its iteration has written it",
+        ),
         (
             "for (int i = 0; i < 20; i++) {\n    A[i] = x;\n    x = B[i];\n  }",
             "privatize(S1, 1, x)",

@@ -235,7 +235,7 @@ class Comparison:
             result.code = self._keep(case, name, next(iter(product.forms.values())))
             return result, None
         result.message = ""
-        return result, Entry(name, tuple(forms), product.own_threads)
+        return result, Entry(name, tuple(forms), product.own_threads, product.unchanged)
 
     def _fastest_forms(
         self,
@@ -246,10 +246,14 @@ class Comparison:
         stage: Progress,
     ) -> list[Entry]:
         """The contenders with the fastest of their forms only, whose code is kept."""
-        chosen = []
+        chosen: list[Entry] = []
         for entry in entries:
             stage(f"{entry.name}: forms")
-            form = fastest_form(executor, entry, self.plan)
+            own = {form.name: form for form in entry.forms}
+            if entry.unchanged and chosen and chosen[0].forms[0].name in own:
+                form = own[chosen[0].forms[0].name]
+            else:
+                form = fastest_form(executor, entry, self.plan)
             result = results[entry.name]
             result.form, result.code = form.name, self._keep(case, entry.name, form.code)
             chosen.append(replace(entry, forms=(form,)))

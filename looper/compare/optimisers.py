@@ -57,6 +57,7 @@ class Product:
         toolchain: compiles it.
         arguments: further options of the compiler.
         own_threads: it has threads of its own, which the OpenMP library does not know.
+        unchanged: it is the original, in the same forms as the baseline.
         note: how it was made, for people: a schedule, a command.
         search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
             (runs that were not answered by the memo).
@@ -68,6 +69,7 @@ class Product:
     note: str = ""
     search: dict[str, Any] = field(default_factory=dict)
     own_threads: bool = False
+    unchanged: bool = False
 
 
 class Optimiser(Protocol):

@@ -85,13 +85,14 @@ class Search:
             "executed": executed,
             "history": [list(point) for point in result.history],
         }
-        # Where nothing is faster, what LOOPer writes is the user's own code; else it is the region
-        # with its guard, in the user's function.
-        forms = originals(case.program)
-        if not schedule.is_identity:
-            forms = {"written": confirmation_unit(schedule)}
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
-        return Product(forms, toolchain, note=schedule.text or "unchanged", search=facts)
+        if schedule.is_identity:
+            # Where nothing is faster, the user's file stays as it is.
+            forms = originals(case.program)
+            return Product(forms, toolchain, note="unchanged", search=facts, unchanged=True)
+        # The region with its guard, in the user's function.
+        forms = {"written": confirmation_unit(schedule)}
+        return Product(forms, toolchain, note=schedule.text, search=facts)
 
     def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
         search = _load_search(self.search)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -24,6 +25,8 @@ _LEAST_SINGLE = 2
 _LOOKS = 5
 # A form that is slower than the fastest by this much needs no second run.
 _CLEARLY = 1.1
+# How often every form of short code is timed before one is chosen.
+_LOOKS_AT_FORMS = 3
 
 
 @dataclass(frozen=True)
@@ -76,12 +79,13 @@ class Entry:
     """A contender, in at least one form; the first one is timed.
 
     With threads of its own it can not look between its runs whether the machine is calm, so that is
-    done from outside.
+    done from outside. One that is `unchanged` has the baseline's forms, and takes the same one.
     """
 
     name: str
     forms: tuple[Form, ...]
     own_threads: bool = False
+    unchanged: bool = False
 
     @property
     def library(self) -> Path:
@@ -167,18 +171,28 @@ def time_in_turns(
 
 
 def fastest_form(executor: Executor, entry: Entry, plan: Plan) -> Form:
-    """The form of a contender's code that is the fastest, by a few runs of each."""
-    best, seconds = entry.forms[0], None
-    for form in entry.forms if len(entry.forms) > 1 else ():
-        limit = plan.factor * seconds if seconds is not None else 1e9
-        execution = executor.time_library(
-            form.library,
-            cutoff=_CLEARLY * seconds if seconds is not None else None,
-            limits=Limits(seconds=max(plan.least_limit, min(limit, executor.limits.seconds))),
-        )
-        if execution.seconds is not None and (seconds is None or execution.seconds < seconds):
-            best, seconds = form, execution.seconds
-    return best
+    """The form of a contender's code that is the fastest, by a few runs of each.
+
+    In several processes each, in turns, where that does not take long: forms are often alike.
+    """
+    if len(entry.forms) == 1:
+        return entry.forms[0]
+    shortest: dict[str, float] = {}
+    for _ in range(_LOOKS_AT_FORMS):
+        for form in entry.forms:
+            best = min(shortest.values(), default=None)
+            limit = plan.factor * best if best is not None else 1e9
+            execution = executor.time_library(
+                form.library,
+                cutoff=_CLEARLY * best if best is not None else None,
+                limits=Limits(seconds=max(plan.least_limit, min(limit, executor.limits.seconds))),
+            )
+            if execution.seconds is not None:
+                known = shortest.get(form.name, execution.seconds)
+                shortest[form.name] = min(known, execution.seconds)
+        if min(shortest.values(), default=0.0) > plan.long_seconds:
+            break
+    return min(entry.forms, key=lambda form: shortest.get(form.name, math.inf))
 
 
 def _single_calls(

@@ -80,6 +80,12 @@ class RoundPlan:
         return known.interval.high - known.interval.low > _NARROW * known.value
 
 
+def seconds_of_runs(original: float, unit: float) -> float:
+    """Seconds that the runs of a comparison take at least, for the times of one run of each."""
+    verifying = 2 * unit
+    return verifying + RoundPlan(None, original, 0.0).least * (original + unit)
+
+
 def comparison_of(
     many: Sequence[Round], once: Sequence[Round], calls: Calls, baseline: str
 ) -> Comparison:

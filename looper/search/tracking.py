@@ -9,6 +9,7 @@ from itertools import islice
 
 from looper.deadline import Deadline
 from looper.evaluators import Evaluation, Evaluator
+from looper.execution.rounds import seconds_of_runs
 from looper.program import Program
 from looper.schedule import Schedule
 
@@ -21,11 +22,14 @@ INTERRUPTED = "interrupted"
 # A smaller gain can not be told from noise.
 GAIN = 1.01
 # Confirming compiles and verifies once more what is measured, and takes turns with the original.
-CONFIRMING_RUNS = 6
 LEAST_CONFIRMING, MOST_CONFIRMING = 4.0, 15.0
 CONFIRMING_SHARE = 0.15
 # Of a time limit, at most, for confirming.
 LARGEST_RESERVE = 0.5
+# Before anything faster is known, something so much faster is what would be confirmed.
+HOPED_FOR = 2.0
+# So often the original runs before its time is known: in both builds, and to be timed.
+ORIGINAL_RUNS = 3
 
 Report = Callable[["Tracker", str], None]
 
@@ -204,9 +208,11 @@ class Tracker:
     def _keep_time_to_confirm(self, best: Evaluation) -> None:
         if self.deadline.seconds is None or best.seconds is None or best.speedup is None:
             return
-        runs = CONFIRMING_RUNS * (best.seconds * best.speedup + best.seconds)
+        original = best.seconds * best.speedup
+        runs = seconds_of_runs(original, min(best.seconds, original / HOPED_FOR))
         share = min(MOST_CONFIRMING, CONFIRMING_SHARE * self.deadline.seconds)
-        wanted = max(LEAST_CONFIRMING, share, self._original_took) + runs
+        others = self._original_took - ORIGINAL_RUNS * original
+        wanted = max(LEAST_CONFIRMING, share, others) + runs
         self.deadline.reserve = min(LARGEST_RESERVE * self.deadline.seconds, wanted)
 
     def result(self, stopped: str) -> SearchResult:
