@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -207,7 +208,8 @@ def _single_calls(
     for number in range(plan.single_rounds):
         if number >= _LEAST_SINGLE and time.monotonic() > end:
             break
-        for entry in entries:
+        # Who ran before may leave the machine slower: that must not always be the same one.
+        for entry in random.Random(number).sample(list(entries), len(entries)):
             timed = found[entry.name]
             if timed.status is not Status.OK or _is_slow(found, entry.name, baseline, plan):
                 continue
