@@ -67,7 +67,7 @@ void looper_kernel(void *const *looper_buffers)
       double (*B)[190] = looper_B;
       double (*D)[220] = looper_D;
       double (*C)[220] = looper_C;
-      /* LOOPer: distribute(S2, 0); distribute(S4, 0); interchange(S2, 1, 2); interchange(S4, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 6); unroll_and_jam(S2, 1, 4); unroll_and_jam(S3, 0, 6); unroll_and_jam(S4, 0, 6); unroll_and_jam(S4, 1, 4) */
+      /* LOOPer: distribute(S2, 0); distribute(S4, 0); interchange(S2, 1, 2); interchange(S4, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); vectorize(S1); vectorize(S3); vectorize(S4); unroll_and_jam(S1, 0, 6); unroll_and_jam(S3, 0, 6); unroll_and_jam(S4, 0, 6); unroll_and_jam(S4, 1, 4); unroll_and_jam(S2, 0, 6); unroll_and_jam(S2, 1, 6); vectorize(S2); tile(S2, 0, [5]) */
       #pragma omp parallel for
       for (int i = 0; i < 180; i += 6) {
         #pragma omp simd
@@ -81,120 +81,103 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
       #pragma omp parallel for
-      for (int i = 0; i < 180; i += 6) {
-        for (int k = 0; k < 205; k += 4) {
-          const double A_0 = A[i][k];
-          const double A_1 = A[i][k + 1];
-          const double A_2 = A[i][k + 2];
-          const double A_3 = A[i][k + 3];
-          const double A_4 = A[i + 1][k];
-          const double A_5 = A[i + 1][k + 1];
-          const double A_6 = A[i + 1][k + 2];
-          const double A_7 = A[i + 1][k + 3];
-          const double A_8 = A[i + 2][k];
-          const double A_9 = A[i + 2][k + 1];
-          const double A_10 = A[i + 2][k + 2];
-          const double A_11 = A[i + 2][k + 3];
-          const double A_12 = A[i + 3][k];
-          const double A_13 = A[i + 3][k + 1];
-          const double A_14 = A[i + 3][k + 2];
-          const double A_15 = A[i + 3][k + 3];
-          const double A_16 = A[i + 4][k];
-          const double A_17 = A[i + 4][k + 1];
-          const double A_18 = A[i + 4][k + 2];
-          const double A_19 = A[i + 4][k + 3];
-          const double A_20 = A[i + 5][k];
-          const double A_21 = A[i + 5][k + 1];
-          const double A_22 = A[i + 5][k + 2];
-          const double A_23 = A[i + 5][k + 3];
-          #pragma omp simd
-          for (int j = 0; j < 190; j++) {
-            double tmp_0 = tmp[i][j];
-            const double B_0 = B[k][j];
-            const double B_1 = B[k + 1][j];
-            const double B_2 = B[k + 2][j];
-            const double B_3 = B[k + 3][j];
-            double tmp_1 = tmp[i + 1][j];
-            double tmp_2 = tmp[i + 2][j];
-            double tmp_3 = tmp[i + 3][j];
-            double tmp_4 = tmp[i + 4][j];
-            double tmp_5 = tmp[i + 5][j];
-            tmp_0 += alpha * A_0 * B_0;
-            tmp_0 += alpha * A_1 * B_1;
-            tmp_0 += alpha * A_2 * B_2;
-            tmp_0 += alpha * A_3 * B_3;
-            tmp_1 += alpha * A_4 * B_0;
-            tmp_1 += alpha * A_5 * B_1;
-            tmp_1 += alpha * A_6 * B_2;
-            tmp_1 += alpha * A_7 * B_3;
-            tmp_2 += alpha * A_8 * B_0;
-            tmp_2 += alpha * A_9 * B_1;
-            tmp_2 += alpha * A_10 * B_2;
-            tmp_2 += alpha * A_11 * B_3;
-            tmp_3 += alpha * A_12 * B_0;
-            tmp_3 += alpha * A_13 * B_1;
-            tmp_3 += alpha * A_14 * B_2;
-            tmp_3 += alpha * A_15 * B_3;
-            tmp_4 += alpha * A_16 * B_0;
-            tmp_4 += alpha * A_17 * B_1;
-            tmp_4 += alpha * A_18 * B_2;
-            tmp_4 += alpha * A_19 * B_3;
-            tmp_5 += alpha * A_20 * B_0;
-            tmp_5 += alpha * A_21 * B_1;
-            tmp_5 += alpha * A_22 * B_2;
-            tmp_5 += alpha * A_23 * B_3;
-            tmp[i][j] = tmp_0;
-            tmp[i + 1][j] = tmp_1;
-            tmp[i + 2][j] = tmp_2;
-            tmp[i + 3][j] = tmp_3;
-            tmp[i + 4][j] = tmp_4;
-            tmp[i + 5][j] = tmp_5;
+      for (int i_tile = 0; i_tile < 6; i_tile++)
+        for (int i = 30 * i_tile; i <= 30 * i_tile + 24; i += 6)
+          for (int k = 0; k < 210; k += 6) {
+            const double A_0 = A[i][k];
+            const double A_1 = A[i][k + 1];
+            const double A_2 = A[i][k + 2];
+            const double A_3 = A[i][k + 3];
+            const double A_4 = A[i][k + 4];
+            const double A_5 = A[i][k + 5];
+            const double A_6 = A[i + 1][k];
+            const double A_7 = A[i + 1][k + 1];
+            const double A_8 = A[i + 1][k + 2];
+            const double A_9 = A[i + 1][k + 3];
+            const double A_10 = A[i + 1][k + 4];
+            const double A_11 = A[i + 1][k + 5];
+            const double A_12 = A[i + 2][k];
+            const double A_13 = A[i + 2][k + 1];
+            const double A_14 = A[i + 2][k + 2];
+            const double A_15 = A[i + 2][k + 3];
+            const double A_16 = A[i + 2][k + 4];
+            const double A_17 = A[i + 2][k + 5];
+            const double A_18 = A[i + 3][k];
+            const double A_19 = A[i + 3][k + 1];
+            const double A_20 = A[i + 3][k + 2];
+            const double A_21 = A[i + 3][k + 3];
+            const double A_22 = A[i + 3][k + 4];
+            const double A_23 = A[i + 3][k + 5];
+            const double A_24 = A[i + 4][k];
+            const double A_25 = A[i + 4][k + 1];
+            const double A_26 = A[i + 4][k + 2];
+            const double A_27 = A[i + 4][k + 3];
+            const double A_28 = A[i + 4][k + 4];
+            const double A_29 = A[i + 4][k + 5];
+            const double A_30 = A[i + 5][k];
+            const double A_31 = A[i + 5][k + 1];
+            const double A_32 = A[i + 5][k + 2];
+            const double A_33 = A[i + 5][k + 3];
+            const double A_34 = A[i + 5][k + 4];
+            const double A_35 = A[i + 5][k + 5];
+            #pragma omp simd
+            for (int j = 0; j < 190; j++) {
+              double tmp_0 = tmp[i][j];
+              const double B_0 = B[k][j];
+              const double B_1 = B[k + 1][j];
+              const double B_2 = B[k + 2][j];
+              const double B_3 = B[k + 3][j];
+              const double B_4 = B[k + 4][j];
+              const double B_5 = B[k + 5][j];
+              double tmp_1 = tmp[i + 1][j];
+              double tmp_2 = tmp[i + 2][j];
+              double tmp_3 = tmp[i + 3][j];
+              double tmp_4 = tmp[i + 4][j];
+              double tmp_5 = tmp[i + 5][j];
+              tmp_0 += alpha * A_0 * B_0;
+              tmp_0 += alpha * A_1 * B_1;
+              tmp_0 += alpha * A_2 * B_2;
+              tmp_0 += alpha * A_3 * B_3;
+              tmp_0 += alpha * A_4 * B_4;
+              tmp_0 += alpha * A_5 * B_5;
+              tmp_1 += alpha * A_6 * B_0;
+              tmp_1 += alpha * A_7 * B_1;
+              tmp_1 += alpha * A_8 * B_2;
+              tmp_1 += alpha * A_9 * B_3;
+              tmp_1 += alpha * A_10 * B_4;
+              tmp_1 += alpha * A_11 * B_5;
+              tmp_2 += alpha * A_12 * B_0;
+              tmp_2 += alpha * A_13 * B_1;
+              tmp_2 += alpha * A_14 * B_2;
+              tmp_2 += alpha * A_15 * B_3;
+              tmp_2 += alpha * A_16 * B_4;
+              tmp_2 += alpha * A_17 * B_5;
+              tmp_3 += alpha * A_18 * B_0;
+              tmp_3 += alpha * A_19 * B_1;
+              tmp_3 += alpha * A_20 * B_2;
+              tmp_3 += alpha * A_21 * B_3;
+              tmp_3 += alpha * A_22 * B_4;
+              tmp_3 += alpha * A_23 * B_5;
+              tmp_4 += alpha * A_24 * B_0;
+              tmp_4 += alpha * A_25 * B_1;
+              tmp_4 += alpha * A_26 * B_2;
+              tmp_4 += alpha * A_27 * B_3;
+              tmp_4 += alpha * A_28 * B_4;
+              tmp_4 += alpha * A_29 * B_5;
+              tmp_5 += alpha * A_30 * B_0;
+              tmp_5 += alpha * A_31 * B_1;
+              tmp_5 += alpha * A_32 * B_2;
+              tmp_5 += alpha * A_33 * B_3;
+              tmp_5 += alpha * A_34 * B_4;
+              tmp_5 += alpha * A_35 * B_5;
+              tmp[i][j] = tmp_0;
+              tmp[i + 1][j] = tmp_1;
+              tmp[i + 2][j] = tmp_2;
+              tmp[i + 3][j] = tmp_3;
+              tmp[i + 4][j] = tmp_4;
+              tmp[i + 5][j] = tmp_5;
+            }
           }
-        }
-        {
-          const double A_0 = A[i][208];
-          const double A_1 = A[i][209];
-          const double A_2 = A[i + 1][208];
-          const double A_3 = A[i + 1][209];
-          const double A_4 = A[i + 2][208];
-          const double A_5 = A[i + 2][209];
-          const double A_6 = A[i + 3][208];
-          const double A_7 = A[i + 3][209];
-          const double A_8 = A[i + 4][208];
-          const double A_9 = A[i + 4][209];
-          const double A_10 = A[i + 5][208];
-          const double A_11 = A[i + 5][209];
-          #pragma omp simd
-          for (int j = 0; j < 190; j++) {
-            double tmp_0 = tmp[i][j];
-            const double B_0 = B[208][j];
-            const double B_1 = B[209][j];
-            double tmp_1 = tmp[i + 1][j];
-            double tmp_2 = tmp[i + 2][j];
-            double tmp_3 = tmp[i + 3][j];
-            double tmp_4 = tmp[i + 4][j];
-            double tmp_5 = tmp[i + 5][j];
-            tmp_0 += alpha * A_0 * B_0;
-            tmp_0 += alpha * A_1 * B_1;
-            tmp_1 += alpha * A_2 * B_0;
-            tmp_1 += alpha * A_3 * B_1;
-            tmp_2 += alpha * A_4 * B_0;
-            tmp_2 += alpha * A_5 * B_1;
-            tmp_3 += alpha * A_6 * B_0;
-            tmp_3 += alpha * A_7 * B_1;
-            tmp_4 += alpha * A_8 * B_0;
-            tmp_4 += alpha * A_9 * B_1;
-            tmp_5 += alpha * A_10 * B_0;
-            tmp_5 += alpha * A_11 * B_1;
-            tmp[i][j] = tmp_0;
-            tmp[i + 1][j] = tmp_1;
-            tmp[i + 2][j] = tmp_2;
-            tmp[i + 3][j] = tmp_3;
-            tmp[i + 4][j] = tmp_4;
-            tmp[i + 5][j] = tmp_5;
-          }
-        }
-      }
       #pragma omp parallel for
       for (int i = 0; i < 180; i += 6) {
         #pragma omp simd

@@ -2,15 +2,9 @@
 #include <stdlib.h>
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict E)[190], double (*restrict A)[200], double (*restrict B)[190], double (*restrict F)[210], double (*restrict C)[220], double (*restrict D)[210], double (*restrict G)[210])
 {
-  double (*E)[190] = looper_buffers[0];
-  double (*A)[200] = looper_buffers[1];
-  double (*B)[190] = looper_buffers[2];
-  double (*F)[210] = looper_buffers[3];
-  double (*C)[220] = looper_buffers[4];
-  double (*D)[210] = looper_buffers[5];
-  double (*G)[210] = looper_buffers[6];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 180; c0 += 32)
     for (int c1 = 0; c1 < 190; c1 += 32)
@@ -38,4 +32,9 @@ void looper_kernel(void *const *looper_buffers)
           for (int c4 = 0; c4 < 190; c4++)
             G[c0 + c2][c1 + c3] += E[c0 + c2][c4] * F[c4][c1 + c3];
         }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], looper_buffers[6]);
 }

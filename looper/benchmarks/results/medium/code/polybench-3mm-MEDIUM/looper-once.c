@@ -91,7 +91,7 @@ void looper_kernel(void *const *looper_buffers)
       double (*C)[220] = looper_C;
       double (*D)[210] = looper_D;
       double (*G)[210] = looper_G;
-      /* LOOPer: distribute(S2, 0); distribute(S4, 0); distribute(S6, 0); interchange(S2, 1, 2); interchange(S4, 1, 2); interchange(S6, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 0); parallelize(S6, 0); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S5); vectorize(S6); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 6); unroll_and_jam(S2, 1, 4); unroll_and_jam(S3, 0, 6); unroll_and_jam(S5, 0, 6); unroll_and_jam(S6, 0, 6); unroll_and_jam(S6, 1, 4); unroll_and_jam(S4, 0, 6); unroll_and_jam(S4, 1, 6); vectorize(S4) */
+      /* LOOPer: distribute(S2, 0); distribute(S4, 0); distribute(S6, 0); interchange(S2, 1, 2); interchange(S4, 1, 2); interchange(S6, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 0); parallelize(S6, 0); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); vectorize(S5); vectorize(S6); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 6); unroll_and_jam(S2, 1, 4); unroll_and_jam(S3, 0, 6); unroll_and_jam(S4, 0, 6); unroll_and_jam(S4, 1, 4); unroll_and_jam(S5, 0, 6); unroll_and_jam(S6, 0, 6); unroll_and_jam(S6, 1, 4) */
       #pragma omp parallel for
       for (int i = 0; i < 180; i += 6) {
         #pragma omp simd
@@ -199,44 +199,32 @@ void looper_kernel(void *const *looper_buffers)
       }
       #pragma omp parallel for
       for (int i = 0; i < 190; i += 6) {
-        if (i < 186) {
-          for (int k = 0; k < 211; k += 6) {
+        if (i < 186)
+          for (int k = 0; k < 220; k += 4) {
             const double C_0 = C[i][k];
             const double C_1 = C[i][k + 1];
             const double C_2 = C[i][k + 2];
             const double C_3 = C[i][k + 3];
-            const double C_4 = C[i][k + 4];
-            const double C_5 = C[i][k + 5];
-            const double C_6 = C[i + 1][k];
-            const double C_7 = C[i + 1][k + 1];
-            const double C_8 = C[i + 1][k + 2];
-            const double C_9 = C[i + 1][k + 3];
-            const double C_10 = C[i + 1][k + 4];
-            const double C_11 = C[i + 1][k + 5];
-            const double C_12 = C[i + 2][k];
-            const double C_13 = C[i + 2][k + 1];
-            const double C_14 = C[i + 2][k + 2];
-            const double C_15 = C[i + 2][k + 3];
-            const double C_16 = C[i + 2][k + 4];
-            const double C_17 = C[i + 2][k + 5];
-            const double C_18 = C[i + 3][k];
-            const double C_19 = C[i + 3][k + 1];
-            const double C_20 = C[i + 3][k + 2];
-            const double C_21 = C[i + 3][k + 3];
-            const double C_22 = C[i + 3][k + 4];
-            const double C_23 = C[i + 3][k + 5];
-            const double C_24 = C[i + 4][k];
-            const double C_25 = C[i + 4][k + 1];
-            const double C_26 = C[i + 4][k + 2];
-            const double C_27 = C[i + 4][k + 3];
-            const double C_28 = C[i + 4][k + 4];
-            const double C_29 = C[i + 4][k + 5];
-            const double C_30 = C[i + 5][k];
-            const double C_31 = C[i + 5][k + 1];
-            const double C_32 = C[i + 5][k + 2];
-            const double C_33 = C[i + 5][k + 3];
-            const double C_34 = C[i + 5][k + 4];
-            const double C_35 = C[i + 5][k + 5];
+            const double C_4 = C[i + 1][k];
+            const double C_5 = C[i + 1][k + 1];
+            const double C_6 = C[i + 1][k + 2];
+            const double C_7 = C[i + 1][k + 3];
+            const double C_8 = C[i + 2][k];
+            const double C_9 = C[i + 2][k + 1];
+            const double C_10 = C[i + 2][k + 2];
+            const double C_11 = C[i + 2][k + 3];
+            const double C_12 = C[i + 3][k];
+            const double C_13 = C[i + 3][k + 1];
+            const double C_14 = C[i + 3][k + 2];
+            const double C_15 = C[i + 3][k + 3];
+            const double C_16 = C[i + 4][k];
+            const double C_17 = C[i + 4][k + 1];
+            const double C_18 = C[i + 4][k + 2];
+            const double C_19 = C[i + 4][k + 3];
+            const double C_20 = C[i + 5][k];
+            const double C_21 = C[i + 5][k + 1];
+            const double C_22 = C[i + 5][k + 2];
+            const double C_23 = C[i + 5][k + 3];
             #pragma omp simd
             for (int j = 0; j < 210; j++) {
               double F_0 = F[i][j];
@@ -244,89 +232,6 @@ void looper_kernel(void *const *looper_buffers)
               const double D_1 = D[k + 1][j];
               const double D_2 = D[k + 2][j];
               const double D_3 = D[k + 3][j];
-              const double D_4 = D[k + 4][j];
-              const double D_5 = D[k + 5][j];
-              double F_1 = F[i + 1][j];
-              double F_2 = F[i + 2][j];
-              double F_3 = F[i + 3][j];
-              double F_4 = F[i + 4][j];
-              double F_5 = F[i + 5][j];
-              F_0 += C_0 * D_0;
-              F_0 += C_1 * D_1;
-              F_0 += C_2 * D_2;
-              F_0 += C_3 * D_3;
-              F_0 += C_4 * D_4;
-              F_0 += C_5 * D_5;
-              F_1 += C_6 * D_0;
-              F_1 += C_7 * D_1;
-              F_1 += C_8 * D_2;
-              F_1 += C_9 * D_3;
-              F_1 += C_10 * D_4;
-              F_1 += C_11 * D_5;
-              F_2 += C_12 * D_0;
-              F_2 += C_13 * D_1;
-              F_2 += C_14 * D_2;
-              F_2 += C_15 * D_3;
-              F_2 += C_16 * D_4;
-              F_2 += C_17 * D_5;
-              F_3 += C_18 * D_0;
-              F_3 += C_19 * D_1;
-              F_3 += C_20 * D_2;
-              F_3 += C_21 * D_3;
-              F_3 += C_22 * D_4;
-              F_3 += C_23 * D_5;
-              F_4 += C_24 * D_0;
-              F_4 += C_25 * D_1;
-              F_4 += C_26 * D_2;
-              F_4 += C_27 * D_3;
-              F_4 += C_28 * D_4;
-              F_4 += C_29 * D_5;
-              F_5 += C_30 * D_0;
-              F_5 += C_31 * D_1;
-              F_5 += C_32 * D_2;
-              F_5 += C_33 * D_3;
-              F_5 += C_34 * D_4;
-              F_5 += C_35 * D_5;
-              F[i][j] = F_0;
-              F[i + 1][j] = F_1;
-              F[i + 2][j] = F_2;
-              F[i + 3][j] = F_3;
-              F[i + 4][j] = F_4;
-              F[i + 5][j] = F_5;
-            }
-          }
-          {
-            const double C_0 = C[i][216];
-            const double C_1 = C[i][217];
-            const double C_2 = C[i][218];
-            const double C_3 = C[i][219];
-            const double C_4 = C[i + 1][216];
-            const double C_5 = C[i + 1][217];
-            const double C_6 = C[i + 1][218];
-            const double C_7 = C[i + 1][219];
-            const double C_8 = C[i + 2][216];
-            const double C_9 = C[i + 2][217];
-            const double C_10 = C[i + 2][218];
-            const double C_11 = C[i + 2][219];
-            const double C_12 = C[i + 3][216];
-            const double C_13 = C[i + 3][217];
-            const double C_14 = C[i + 3][218];
-            const double C_15 = C[i + 3][219];
-            const double C_16 = C[i + 4][216];
-            const double C_17 = C[i + 4][217];
-            const double C_18 = C[i + 4][218];
-            const double C_19 = C[i + 4][219];
-            const double C_20 = C[i + 5][216];
-            const double C_21 = C[i + 5][217];
-            const double C_22 = C[i + 5][218];
-            const double C_23 = C[i + 5][219];
-            #pragma omp simd
-            for (int j = 0; j < 210; j++) {
-              double F_0 = F[i][j];
-              const double D_0 = D[216][j];
-              const double D_1 = D[217][j];
-              const double D_2 = D[218][j];
-              const double D_3 = D[219][j];
               double F_1 = F[i + 1][j];
               double F_2 = F[i + 2][j];
               double F_3 = F[i + 3][j];
@@ -363,33 +268,24 @@ void looper_kernel(void *const *looper_buffers)
               F[i + 4][j] = F_4;
               F[i + 5][j] = F_5;
             }
-          }
-        } else {
-          for (int k = 0; k < 211; k += 6) {
+        } else
+          for (int k = 0; k < 220; k += 4) {
             const double C_0 = C[186][k];
             const double C_1 = C[186][k + 1];
             const double C_2 = C[186][k + 2];
             const double C_3 = C[186][k + 3];
-            const double C_4 = C[186][k + 4];
-            const double C_5 = C[186][k + 5];
-            const double C_6 = C[187][k];
-            const double C_7 = C[187][k + 1];
-            const double C_8 = C[187][k + 2];
-            const double C_9 = C[187][k + 3];
-            const double C_10 = C[187][k + 4];
-            const double C_11 = C[187][k + 5];
-            const double C_12 = C[188][k];
-            const double C_13 = C[188][k + 1];
-            const double C_14 = C[188][k + 2];
-            const double C_15 = C[188][k + 3];
-            const double C_16 = C[188][k + 4];
-            const double C_17 = C[188][k + 5];
-            const double C_18 = C[189][k];
-            const double C_19 = C[189][k + 1];
-            const double C_20 = C[189][k + 2];
-            const double C_21 = C[189][k + 3];
-            const double C_22 = C[189][k + 4];
-            const double C_23 = C[189][k + 5];
+            const double C_4 = C[187][k];
+            const double C_5 = C[187][k + 1];
+            const double C_6 = C[187][k + 2];
+            const double C_7 = C[187][k + 3];
+            const double C_8 = C[188][k];
+            const double C_9 = C[188][k + 1];
+            const double C_10 = C[188][k + 2];
+            const double C_11 = C[188][k + 3];
+            const double C_12 = C[189][k];
+            const double C_13 = C[189][k + 1];
+            const double C_14 = C[189][k + 2];
+            const double C_15 = C[189][k + 3];
             #pragma omp simd
             for (int j = 0; j < 210; j++) {
               double F_0 = F[186][j];
@@ -397,65 +293,6 @@ void looper_kernel(void *const *looper_buffers)
               const double D_1 = D[k + 1][j];
               const double D_2 = D[k + 2][j];
               const double D_3 = D[k + 3][j];
-              const double D_4 = D[k + 4][j];
-              const double D_5 = D[k + 5][j];
-              double F_1 = F[187][j];
-              double F_2 = F[188][j];
-              double F_3 = F[189][j];
-              F_0 += C_0 * D_0;
-              F_0 += C_1 * D_1;
-              F_0 += C_2 * D_2;
-              F_0 += C_3 * D_3;
-              F_0 += C_4 * D_4;
-              F_0 += C_5 * D_5;
-              F_1 += C_6 * D_0;
-              F_1 += C_7 * D_1;
-              F_1 += C_8 * D_2;
-              F_1 += C_9 * D_3;
-              F_1 += C_10 * D_4;
-              F_1 += C_11 * D_5;
-              F_2 += C_12 * D_0;
-              F_2 += C_13 * D_1;
-              F_2 += C_14 * D_2;
-              F_2 += C_15 * D_3;
-              F_2 += C_16 * D_4;
-              F_2 += C_17 * D_5;
-              F_3 += C_18 * D_0;
-              F_3 += C_19 * D_1;
-              F_3 += C_20 * D_2;
-              F_3 += C_21 * D_3;
-              F_3 += C_22 * D_4;
-              F_3 += C_23 * D_5;
-              F[186][j] = F_0;
-              F[187][j] = F_1;
-              F[188][j] = F_2;
-              F[189][j] = F_3;
-            }
-          }
-          {
-            const double C_0 = C[186][216];
-            const double C_1 = C[186][217];
-            const double C_2 = C[186][218];
-            const double C_3 = C[186][219];
-            const double C_4 = C[187][216];
-            const double C_5 = C[187][217];
-            const double C_6 = C[187][218];
-            const double C_7 = C[187][219];
-            const double C_8 = C[188][216];
-            const double C_9 = C[188][217];
-            const double C_10 = C[188][218];
-            const double C_11 = C[188][219];
-            const double C_12 = C[189][216];
-            const double C_13 = C[189][217];
-            const double C_14 = C[189][218];
-            const double C_15 = C[189][219];
-            #pragma omp simd
-            for (int j = 0; j < 210; j++) {
-              double F_0 = F[186][j];
-              const double D_0 = D[216][j];
-              const double D_1 = D[217][j];
-              const double D_2 = D[218][j];
-              const double D_3 = D[219][j];
               double F_1 = F[187][j];
               double F_2 = F[188][j];
               double F_3 = F[189][j];
@@ -481,7 +318,6 @@ void looper_kernel(void *const *looper_buffers)
               F[189][j] = F_3;
             }
           }
-        }
       }
       #pragma omp parallel for
       for (int i = 0; i < 180; i += 6) {

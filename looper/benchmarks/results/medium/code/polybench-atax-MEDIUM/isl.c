@@ -1,9 +1,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-static __attribute__((noinline)) void
-looper_region(double *restrict y, double *restrict tmp, double (*restrict A)[410], double *restrict x)
+void looper_kernel(void *const *looper_buffers)
 {
+  double *y = looper_buffers[0];
+  double *tmp = looper_buffers[1];
+  double (*A)[410] = looper_buffers[2];
+  double *x = looper_buffers[3];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 390; c0++) {
     tmp[c0] = 0.0;
@@ -16,9 +19,4 @@ looper_region(double *restrict y, double *restrict tmp, double (*restrict A)[410
     for (int c1 = 0; c1 < 390; c1++)
       y[c0] += A[c1][c0] * tmp[c1];
   }
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
 }

@@ -3,9 +3,9 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict A)[400])
 {
-  double (*A)[400] = looper_buffers[0];
   for (int c0 = 0; c0 < 400; c0++) {
     A[c0][c0] = sqrt(A[c0][c0]);
     #pragma omp parallel for
@@ -20,4 +20,9 @@ void looper_kernel(void *const *looper_buffers)
           for (int c4 = looper_max(0, c0 - c2 + 1); c4 <= looper_min(31, c1 + c3 - c2 - 1); c4++)
             A[c1 + c3][c2 + c4] -= A[c1 + c3][c0] * A[c2 + c4][c0];
   }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0]);
 }

@@ -3,9 +3,14 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-static __attribute__((noinline)) void
-looper_region(double *restrict mean, double (*restrict data)[240], double float_n, double *restrict stddev, double eps, double (*restrict corr)[240])
+void looper_kernel(void *const *looper_buffers)
 {
+  double *mean = looper_buffers[0];
+  double (*data)[240] = looper_buffers[1];
+  double float_n = *(double *)looper_buffers[2];
+  double *stddev = looper_buffers[3];
+  double eps = *(double *)looper_buffers[4];
+  double (*corr)[240] = looper_buffers[5];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 240; c0++) {
     mean[c0] = 0.0;
@@ -41,9 +46,4 @@ looper_region(double *restrict mean, double (*restrict data)[240], double float_
   #pragma omp parallel for
   for (int c0 = 0; c0 < 239; c0++)
     corr[c0][c0] = 1.0;
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3], *(double *)looper_buffers[4], looper_buffers[5]);
 }

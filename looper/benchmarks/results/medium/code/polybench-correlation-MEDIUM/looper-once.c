@@ -79,84 +79,123 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*data)[240] = looper_data;
       double (*corr)[240] = looper_corr;
-      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S2, 0, 1); interchange(S5, 0, 1); interchange(S13, 1, 2); parallelize(S1, 0); parallelize(S2, 1); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 1); parallelize(S6, 0); parallelize(S9, 0); parallelize(S11, 0); parallelize(S12, 0); parallelize(S13, 0); parallelize(S14, 0); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); vectorize(S5); vectorize(S6); vectorize(S9); vectorize(S12); vectorize(S13); unroll_and_jam(S9, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
-      #pragma omp parallel for simd
+      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S2, 0, 1); interchange(S5, 0, 1); interchange(S13, 1, 2); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); vectorize(S5); vectorize(S6); vectorize(S9); vectorize(S12); vectorize(S13); unroll_and_jam(S2, 0, 6); unroll_and_jam(S5, 0, 6); unroll_and_jam(S9, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
+      #pragma omp simd
       for (int j = 0; j < 240; j++)
         mean[j] = 0.0;
-      for (int i = 0; i < 260; i++) {
-        #pragma omp parallel for simd
-        for (int j = 0; j < 240; j++)
-          mean[j] += data[i][j];
-      }
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++)
-        mean[j] /= float_n;
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++)
-        stddev[j] = 0.0;
-      for (int i = 0; i < 260; i++) {
-        #pragma omp parallel for simd
-        for (int j = 0; j < 240; j++)
-          stddev[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
-      }
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++) {
-        stddev[j] /= float_n;
-        stddev[j] = sqrt(stddev[j]);
-        stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
-      }
-      #pragma omp parallel for
-      for (int i = 0; i < 260; i += 6) {
-        if (i < 258) {
-          #pragma omp simd
-          for (int j = 0; j < 240; j++) {
-            double data_0 = data[i][j];
-            const double mean_0 = mean[j];
-            const double stddev_0 = stddev[j];
-            double data_1 = data[i + 1][j];
-            double data_2 = data[i + 2][j];
-            double data_3 = data[i + 3][j];
-            double data_4 = data[i + 4][j];
-            double data_5 = data[i + 5][j];
-            data_0 -= mean_0;
-            data_0 /= sqrt(float_n) * stddev_0;
-            data_1 -= mean_0;
-            data_1 /= sqrt(float_n) * stddev_0;
-            data_2 -= mean_0;
-            data_2 /= sqrt(float_n) * stddev_0;
-            data_3 -= mean_0;
-            data_3 /= sqrt(float_n) * stddev_0;
-            data_4 -= mean_0;
-            data_4 /= sqrt(float_n) * stddev_0;
-            data_5 -= mean_0;
-            data_5 /= sqrt(float_n) * stddev_0;
-            data[i][j] = data_0;
-            data[i + 1][j] = data_1;
-            data[i + 2][j] = data_2;
-            data[i + 3][j] = data_3;
-            data[i + 4][j] = data_4;
-            data[i + 5][j] = data_5;
-          }
-        } else {
-          #pragma omp simd
-          for (int j = 0; j < 240; j++) {
-            double data_0 = data[258][j];
-            const double mean_0 = mean[j];
-            const double stddev_0 = stddev[j];
-            double data_1 = data[259][j];
-            data_0 -= mean_0;
-            data_0 /= sqrt(float_n) * stddev_0;
-            data_1 -= mean_0;
-            data_1 /= sqrt(float_n) * stddev_0;
-            data[258][j] = data_0;
-            data[259][j] = data_1;
-          }
+      for (int i = 0; i < 253; i += 6) {
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          double mean_0 = mean[j];
+          mean_0 += data[i][j];
+          mean_0 += data[i + 1][j];
+          mean_0 += data[i + 2][j];
+          mean_0 += data[i + 3][j];
+          mean_0 += data[i + 4][j];
+          mean_0 += data[i + 5][j];
+          mean[j] = mean_0;
         }
       }
-      #pragma omp parallel for
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double mean_0 = mean[j];
+        mean_0 += data[258][j];
+        mean_0 += data[259][j];
+        mean[j] = mean_0;
+      }
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double mean_0 = mean[j];
+        mean_0 /= float_n;
+        mean[j] = mean_0;
+      }
+      #pragma omp simd
+      for (int j = 0; j < 240; j++)
+        stddev[j] = 0.0;
+      for (int i = 0; i < 253; i += 6) {
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          double stddev_0 = stddev[j];
+          const double data_0 = data[i][j];
+          const double mean_0 = mean[j];
+          const double data_1 = data[i + 1][j];
+          const double data_2 = data[i + 2][j];
+          const double data_3 = data[i + 3][j];
+          const double data_4 = data[i + 4][j];
+          const double data_5 = data[i + 5][j];
+          stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+          stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
+          stddev_0 += (data_2 - mean_0) * (data_2 - mean_0);
+          stddev_0 += (data_3 - mean_0) * (data_3 - mean_0);
+          stddev_0 += (data_4 - mean_0) * (data_4 - mean_0);
+          stddev_0 += (data_5 - mean_0) * (data_5 - mean_0);
+          stddev[j] = stddev_0;
+        }
+      }
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double stddev_0 = stddev[j];
+        const double data_0 = data[258][j];
+        const double mean_0 = mean[j];
+        const double data_1 = data[259][j];
+        stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+        stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
+        stddev[j] = stddev_0;
+      }
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double stddev_0 = stddev[j];
+        stddev_0 /= float_n;
+        stddev_0 = sqrt(stddev_0);
+        stddev_0 = stddev_0 <= eps ? 1.0 : stddev_0;
+        stddev[j] = stddev_0;
+      }
+      for (int i = 0; i < 253; i += 6) {
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          double data_0 = data[i][j];
+          const double mean_0 = mean[j];
+          const double stddev_0 = stddev[j];
+          double data_1 = data[i + 1][j];
+          double data_2 = data[i + 2][j];
+          double data_3 = data[i + 3][j];
+          double data_4 = data[i + 4][j];
+          double data_5 = data[i + 5][j];
+          data_0 -= mean_0;
+          data_0 /= sqrt(float_n) * stddev_0;
+          data_1 -= mean_0;
+          data_1 /= sqrt(float_n) * stddev_0;
+          data_2 -= mean_0;
+          data_2 /= sqrt(float_n) * stddev_0;
+          data_3 -= mean_0;
+          data_3 /= sqrt(float_n) * stddev_0;
+          data_4 -= mean_0;
+          data_4 /= sqrt(float_n) * stddev_0;
+          data_5 -= mean_0;
+          data_5 /= sqrt(float_n) * stddev_0;
+          data[i][j] = data_0;
+          data[i + 1][j] = data_1;
+          data[i + 2][j] = data_2;
+          data[i + 3][j] = data_3;
+          data[i + 4][j] = data_4;
+          data[i + 5][j] = data_5;
+        }
+      }
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double data_0 = data[258][j];
+        const double mean_0 = mean[j];
+        const double stddev_0 = stddev[j];
+        double data_1 = data[259][j];
+        data_0 -= mean_0;
+        data_0 /= sqrt(float_n) * stddev_0;
+        data_1 -= mean_0;
+        data_1 /= sqrt(float_n) * stddev_0;
+        data[258][j] = data_0;
+        data[259][j] = data_1;
+      }
       for (int i = 0; i < 239; i++)
         corr[i][i] = 1.0;
-      #pragma omp parallel for schedule(dynamic)
       for (int i = 0; i < 239; i += 6) {
         #pragma omp simd
         for (int j = i + 1; j <= i + 5; j++)
@@ -172,7 +211,6 @@ void looper_kernel(void *const *looper_buffers)
           corr[i + 5][j] = 0.0;
         }
       }
-      #pragma omp parallel for schedule(dynamic)
       for (int i = 0; i < 239; i += 6)
         for (int k = 0; k < 260; k += 4) {
           #pragma omp simd
@@ -230,7 +268,6 @@ void looper_kernel(void *const *looper_buffers)
             corr[i + 5][j] = corr_5;
           }
         }
-      #pragma omp parallel for schedule(dynamic)
       for (int i = 0; i < 239; i++)
         for (int j = i + 1; j < 240; j++)
           corr[j][i] = corr[i][j];

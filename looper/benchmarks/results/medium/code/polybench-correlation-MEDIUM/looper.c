@@ -79,14 +79,39 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*data)[240] = looper_data;
       double (*corr)[240] = looper_corr;
-      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S7, 0); distribute(S8, 0); distribute(S10, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S2, 0, 1); interchange(S5, 0, 1); interchange(S13, 1, 2); parallelize(S1, 0); parallelize(S2, 1); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 1); parallelize(S6, 0); parallelize(S7, 0); parallelize(S8, 0); parallelize(S9, 0); parallelize(S10, 0); parallelize(S11, 0); parallelize(S12, 0); parallelize(S13, 0); parallelize(S14, 0); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); vectorize(S5); vectorize(S6); vectorize(S7); vectorize(S8); vectorize(S9); vectorize(S10); vectorize(S12); vectorize(S13); unroll_and_jam(S9, 0, 6); unroll_and_jam(S10, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
+      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S5, 0, 1); interchange(S13, 1, 2); interchange(S5, 0, 1); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 0); parallelize(S6, 0); parallelize(S9, 0); parallelize(S11, 0); parallelize(S12, 0); parallelize(S13, 0); parallelize(S14, 0); vectorize(S1); vectorize(S3); vectorize(S4); vectorize(S6); vectorize(S9); vectorize(S12); vectorize(S13); unroll_and_jam(S2, 0, 8); unroll_and_jam(S5, 0, 8); unroll_and_jam(S9, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
       #pragma omp parallel for simd
       for (int j = 0; j < 240; j++)
         mean[j] = 0.0;
-      for (int i = 0; i < 260; i++) {
-        #pragma omp parallel for simd
-        for (int j = 0; j < 240; j++)
-          mean[j] += data[i][j];
+      #pragma omp parallel for
+      for (int j = 0; j < 240; j += 8) {
+        double mean_0 = mean[j];
+        double mean_1 = mean[j + 1];
+        double mean_2 = mean[j + 2];
+        double mean_3 = mean[j + 3];
+        double mean_4 = mean[j + 4];
+        double mean_5 = mean[j + 5];
+        double mean_6 = mean[j + 6];
+        double mean_7 = mean[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 0; i < 260; i++) {
+          mean_0 += data[i][j];
+          mean_1 += data[i][j + 1];
+          mean_2 += data[i][j + 2];
+          mean_3 += data[i][j + 3];
+          mean_4 += data[i][j + 4];
+          mean_5 += data[i][j + 5];
+          mean_6 += data[i][j + 6];
+          mean_7 += data[i][j + 7];
+        }
+        mean[j] = mean_0;
+        mean[j + 1] = mean_1;
+        mean[j + 2] = mean_2;
+        mean[j + 3] = mean_3;
+        mean[j + 4] = mean_4;
+        mean[j + 5] = mean_5;
+        mean[j + 6] = mean_6;
+        mean[j + 7] = mean_7;
       }
       #pragma omp parallel for simd
       for (int j = 0; j < 240; j++)
@@ -94,57 +119,57 @@ void looper_kernel(void *const *looper_buffers)
       #pragma omp parallel for simd
       for (int j = 0; j < 240; j++)
         stddev[j] = 0.0;
-      for (int i = 0; i < 260; i++) {
-        #pragma omp parallel for simd
-        for (int j = 0; j < 240; j++)
-          stddev[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
-      }
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++)
-        stddev[j] /= float_n;
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++)
-        stddev[j] = sqrt(stddev[j]);
-      #pragma omp parallel for simd
-      for (int j = 0; j < 240; j++)
-        stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
       #pragma omp parallel for
-      for (int i = 0; i < 260; i += 6) {
-        if (i < 258) {
-          #pragma omp simd
-          for (int j = 0; j < 240; j++) {
-            double data_0 = data[i][j];
-            const double mean_0 = mean[j];
-            double data_1 = data[i + 1][j];
-            double data_2 = data[i + 2][j];
-            double data_3 = data[i + 3][j];
-            double data_4 = data[i + 4][j];
-            double data_5 = data[i + 5][j];
-            data_0 -= mean_0;
-            data_1 -= mean_0;
-            data_2 -= mean_0;
-            data_3 -= mean_0;
-            data_4 -= mean_0;
-            data_5 -= mean_0;
-            data[i][j] = data_0;
-            data[i + 1][j] = data_1;
-            data[i + 2][j] = data_2;
-            data[i + 3][j] = data_3;
-            data[i + 4][j] = data_4;
-            data[i + 5][j] = data_5;
-          }
-        } else {
-          #pragma omp simd
-          for (int j = 0; j < 240; j++) {
-            double data_0 = data[258][j];
-            const double mean_0 = mean[j];
-            double data_1 = data[259][j];
-            data_0 -= mean_0;
-            data_1 -= mean_0;
-            data[258][j] = data_0;
-            data[259][j] = data_1;
-          }
+      for (int j = 0; j < 240; j += 8) {
+        double stddev_0 = stddev[j];
+        const double mean_0 = mean[j];
+        double stddev_1 = stddev[j + 1];
+        const double mean_1 = mean[j + 1];
+        double stddev_2 = stddev[j + 2];
+        const double mean_2 = mean[j + 2];
+        double stddev_3 = stddev[j + 3];
+        const double mean_3 = mean[j + 3];
+        double stddev_4 = stddev[j + 4];
+        const double mean_4 = mean[j + 4];
+        double stddev_5 = stddev[j + 5];
+        const double mean_5 = mean[j + 5];
+        double stddev_6 = stddev[j + 6];
+        const double mean_6 = mean[j + 6];
+        double stddev_7 = stddev[j + 7];
+        const double mean_7 = mean[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 0; i < 260; i++) {
+          const double data_0 = data[i][j];
+          const double data_1 = data[i][j + 1];
+          const double data_2 = data[i][j + 2];
+          const double data_3 = data[i][j + 3];
+          const double data_4 = data[i][j + 4];
+          const double data_5 = data[i][j + 5];
+          const double data_6 = data[i][j + 6];
+          const double data_7 = data[i][j + 7];
+          stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+          stddev_1 += (data_1 - mean_1) * (data_1 - mean_1);
+          stddev_2 += (data_2 - mean_2) * (data_2 - mean_2);
+          stddev_3 += (data_3 - mean_3) * (data_3 - mean_3);
+          stddev_4 += (data_4 - mean_4) * (data_4 - mean_4);
+          stddev_5 += (data_5 - mean_5) * (data_5 - mean_5);
+          stddev_6 += (data_6 - mean_6) * (data_6 - mean_6);
+          stddev_7 += (data_7 - mean_7) * (data_7 - mean_7);
         }
+        stddev[j] = stddev_0;
+        stddev[j + 1] = stddev_1;
+        stddev[j + 2] = stddev_2;
+        stddev[j + 3] = stddev_3;
+        stddev[j + 4] = stddev_4;
+        stddev[j + 5] = stddev_5;
+        stddev[j + 6] = stddev_6;
+        stddev[j + 7] = stddev_7;
+      }
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++) {
+        stddev[j] /= float_n;
+        stddev[j] = sqrt(stddev[j]);
+        stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
       }
       #pragma omp parallel for
       for (int i = 0; i < 260; i += 6) {
@@ -152,17 +177,24 @@ void looper_kernel(void *const *looper_buffers)
           #pragma omp simd
           for (int j = 0; j < 240; j++) {
             double data_0 = data[i][j];
+            const double mean_0 = mean[j];
             const double stddev_0 = stddev[j];
             double data_1 = data[i + 1][j];
             double data_2 = data[i + 2][j];
             double data_3 = data[i + 3][j];
             double data_4 = data[i + 4][j];
             double data_5 = data[i + 5][j];
+            data_0 -= mean_0;
             data_0 /= sqrt(float_n) * stddev_0;
+            data_1 -= mean_0;
             data_1 /= sqrt(float_n) * stddev_0;
+            data_2 -= mean_0;
             data_2 /= sqrt(float_n) * stddev_0;
+            data_3 -= mean_0;
             data_3 /= sqrt(float_n) * stddev_0;
+            data_4 -= mean_0;
             data_4 /= sqrt(float_n) * stddev_0;
+            data_5 -= mean_0;
             data_5 /= sqrt(float_n) * stddev_0;
             data[i][j] = data_0;
             data[i + 1][j] = data_1;
@@ -175,9 +207,12 @@ void looper_kernel(void *const *looper_buffers)
           #pragma omp simd
           for (int j = 0; j < 240; j++) {
             double data_0 = data[258][j];
+            const double mean_0 = mean[j];
             const double stddev_0 = stddev[j];
             double data_1 = data[259][j];
+            data_0 -= mean_0;
             data_0 /= sqrt(float_n) * stddev_0;
+            data_1 -= mean_0;
             data_1 /= sqrt(float_n) * stddev_0;
             data[258][j] = data_0;
             data[259][j] = data_1;

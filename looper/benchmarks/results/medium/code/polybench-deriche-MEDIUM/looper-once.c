@@ -166,7 +166,7 @@ void looper_kernel(void *const *looper_buffers)
       float tm1_S31[480];
       float tp1_S38[480];
       float tp2_S39[480];
-      /* LOOPer: privatize(S14, 1, ym1); privatize(S32, 1, ym1); privatize(S15, 1, ym2); privatize(S33, 1, ym2); privatize(S16, 1, xm1); privatize(S21, 1, yp1); privatize(S40, 1, yp1); privatize(S22, 1, yp2); privatize(S41, 1, yp2); privatize(S23, 1, xp1); privatize(S24, 1, xp2); privatize(S31, 1, tm1); privatize(S38, 1, tp1); privatize(S39, 1, tp2); distribute(S17, 0); distribute(S25, 0); distribute(S34, 0); distribute(S42, 0); interchange(S34, 0, 1); interchange(S42, 0, 1); parallelize(S14, 0); parallelize(S17, 0); parallelize(S21, 0); parallelize(S25, 0); parallelize(S30, 0); parallelize(S31, 0); parallelize(S34, 1); parallelize(S38, 0); parallelize(S42, 1); parallelize(S47, 0); vectorize(S14); vectorize(S21); vectorize(S30); vectorize(S31); vectorize(S34); vectorize(S38); vectorize(S42); vectorize(S47); unroll_and_jam(S17, 0, 8); unroll_and_jam(S25, 0, 8); unroll_and_jam(S30, 0, 6); unroll_and_jam(S47, 0, 6) */
+      /* LOOPer: privatize(S14, 1, ym1); privatize(S32, 1, ym1); privatize(S15, 1, ym2); privatize(S33, 1, ym2); privatize(S16, 1, xm1); privatize(S21, 1, yp1); privatize(S40, 1, yp1); privatize(S22, 1, yp2); privatize(S41, 1, yp2); privatize(S23, 1, xp1); privatize(S24, 1, xp2); privatize(S31, 1, tm1); privatize(S38, 1, tp1); privatize(S39, 1, tp2); distribute(S17, 0); distribute(S25, 0); distribute(S34, 0); distribute(S42, 0); interchange(S34, 0, 1); interchange(S42, 0, 1); vectorize(S14); vectorize(S21); vectorize(S30); vectorize(S31); vectorize(S34); vectorize(S38); vectorize(S42); vectorize(S47); unroll_and_jam(S17, 0, 8); unroll_and_jam(S25, 0, 8); unroll_and_jam(S30, 0, 6); unroll_and_jam(S34, 0, 6); unroll_and_jam(S42, 0, 6); unroll_and_jam(S47, 0, 6) */
       k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha)) / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
       a5 = k;
       a1 = a5;
@@ -180,13 +180,12 @@ void looper_kernel(void *const *looper_buffers)
       b2 = -expf(-2.0f * alpha);
       c2 = 1;
       c1 = c2;
-      #pragma omp parallel for simd
+      #pragma omp simd
       for (int i = 0; i < 720; i++) {
         ym1_S14[i] = 0.0f;
         ym2_S15[i] = 0.0f;
         xm1_S16[i] = 0.0f;
       }
-      #pragma omp parallel for
       for (int i = 0; i < 720; i += 8) {
         float xm1_S16_0 = xm1_S16[i];
         float ym1_S14_0 = ym1_S14[i];
@@ -296,14 +295,13 @@ void looper_kernel(void *const *looper_buffers)
         ym1_S14[i + 7] = ym1_S14_7;
         ym2_S15[i + 7] = ym2_S15_7;
       }
-      #pragma omp parallel for simd
+      #pragma omp simd
       for (int i = 0; i < 720; i++) {
         yp1_S21[i] = 0.0f;
         yp2_S22[i] = 0.0f;
         xp1_S23[i] = 0.0f;
         xp2_S24[i] = 0.0f;
       }
-      #pragma omp parallel for
       for (int i = 0; i < 720; i += 8) {
         float xp1_S23_0 = xp1_S23[i];
         float xp2_S24_0 = xp2_S24[i];
@@ -429,7 +427,6 @@ void looper_kernel(void *const *looper_buffers)
         yp1_S21[i + 7] = yp1_S21_7;
         yp2_S22[i + 7] = yp2_S22_7;
       }
-      #pragma omp parallel for
       for (int i = 0; i < 720; i += 6) {
         #pragma omp simd
         for (int j = 0; j < 480; j++) {
@@ -441,39 +438,127 @@ void looper_kernel(void *const *looper_buffers)
           imgOut[i + 5][j] = c1 * (y1[i + 5][j] + y2[i + 5][j]);
         }
       }
-      #pragma omp parallel for simd
+      #pragma omp simd
       for (int j = 0; j < 480; j++) {
         tm1_S31[j] = 0.0f;
         ym1_S32[j] = 0.0f;
         ym2_S33[j] = 0.0f;
       }
-      for (int i = 0; i < 720; i++) {
-        #pragma omp parallel for simd
+      for (int i = 0; i < 720; i += 6) {
+        #pragma omp simd
         for (int j = 0; j < 480; j++) {
-          y1[i][j] = a5 * imgOut[i][j] + a6 * tm1_S31[j] + b1 * ym1_S32[j] + b2 * ym2_S33[j];
-          tm1_S31[j] = imgOut[i][j];
-          ym2_S33[j] = ym1_S32[j];
-          ym1_S32[j] = y1[i][j];
+          const float imgOut_0 = imgOut[i][j];
+          float tm1_S31_0 = tm1_S31[j];
+          float ym1_S32_0 = ym1_S32[j];
+          float ym2_S33_0 = ym2_S33[j];
+          float y1_0;
+          const float imgOut_1 = imgOut[i + 1][j];
+          float y1_1;
+          const float imgOut_2 = imgOut[i + 2][j];
+          float y1_2;
+          const float imgOut_3 = imgOut[i + 3][j];
+          float y1_3;
+          const float imgOut_4 = imgOut[i + 4][j];
+          float y1_4;
+          const float imgOut_5 = imgOut[i + 5][j];
+          float y1_5;
+          y1_0 = a5 * imgOut_0 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_0;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_0;
+          y1_1 = a5 * imgOut_1 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_1;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_1;
+          y1_2 = a5 * imgOut_2 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_2;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_2;
+          y1_3 = a5 * imgOut_3 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_3;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_3;
+          y1_4 = a5 * imgOut_4 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_4;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_4;
+          y1_5 = a5 * imgOut_5 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+          tm1_S31_0 = imgOut_5;
+          ym2_S33_0 = ym1_S32_0;
+          ym1_S32_0 = y1_5;
+          tm1_S31[j] = tm1_S31_0;
+          ym1_S32[j] = ym1_S32_0;
+          ym2_S33[j] = ym2_S33_0;
+          y1[i][j] = y1_0;
+          y1[i + 1][j] = y1_1;
+          y1[i + 2][j] = y1_2;
+          y1[i + 3][j] = y1_3;
+          y1[i + 4][j] = y1_4;
+          y1[i + 5][j] = y1_5;
         }
       }
-      #pragma omp parallel for simd
+      #pragma omp simd
       for (int j = 0; j < 480; j++) {
         tp1_S38[j] = 0.0f;
         tp2_S39[j] = 0.0f;
         yp1_S40[j] = 0.0f;
         yp2_S41[j] = 0.0f;
       }
-      for (int i = 719; i >= 0; i--) {
-        #pragma omp parallel for simd
+      for (int i = 0; i < 720; i += 6) {
+        #pragma omp simd
         for (int j = 0; j < 480; j++) {
-          y2[i][j] = a7 * tp1_S38[j] + a8 * tp2_S39[j] + b1 * yp1_S40[j] + b2 * yp2_S41[j];
-          tp2_S39[j] = tp1_S38[j];
-          tp1_S38[j] = imgOut[i][j];
-          yp2_S41[j] = yp1_S40[j];
-          yp1_S40[j] = y2[i][j];
+          float tp1_S38_0 = tp1_S38[j];
+          float tp2_S39_0 = tp2_S39[j];
+          float yp1_S40_0 = yp1_S40[j];
+          float yp2_S41_0 = yp2_S41[j];
+          float y2_0;
+          float y2_1;
+          float y2_2;
+          float y2_3;
+          float y2_4;
+          float y2_5;
+          y2_0 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[719 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_0;
+          y2_1 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[718 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_1;
+          y2_2 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[717 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_2;
+          y2_3 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[716 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_3;
+          y2_4 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[715 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_4;
+          y2_5 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+          tp2_S39_0 = tp1_S38_0;
+          tp1_S38_0 = imgOut[714 - i][j];
+          yp2_S41_0 = yp1_S40_0;
+          yp1_S40_0 = y2_5;
+          tp1_S38[j] = tp1_S38_0;
+          tp2_S39[j] = tp2_S39_0;
+          yp1_S40[j] = yp1_S40_0;
+          yp2_S41[j] = yp2_S41_0;
+          y2[719 - i][j] = y2_0;
+          y2[718 - i][j] = y2_1;
+          y2[717 - i][j] = y2_2;
+          y2[716 - i][j] = y2_3;
+          y2[715 - i][j] = y2_4;
+          y2[714 - i][j] = y2_5;
         }
       }
-      #pragma omp parallel for
       for (int i = 0; i < 720; i += 6) {
         #pragma omp simd
         for (int j = 0; j < 480; j++) {

@@ -1,11 +1,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double *restrict sum, double (*restrict A)[40][60], double (*restrict C4)[60])
 {
-  double *sum = looper_buffers[0];
-  double (*A)[40][60] = looper_buffers[1];
-  double (*C4)[60] = looper_buffers[2];
   for (int c0 = 0; c0 < 50; c0++)
     for (int c1 = 0; c1 < 40; c1++) {
       #pragma omp parallel for
@@ -18,4 +16,9 @@ void looper_kernel(void *const *looper_buffers)
       for (int c2 = 0; c2 < 60; c2++)
         A[c0][c1][c2] = sum[c2];
     }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }

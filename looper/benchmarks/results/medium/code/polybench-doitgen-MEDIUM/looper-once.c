@@ -40,22 +40,40 @@ void looper_kernel(void *const *looper_buffers)
       && looper_apart(sum, double[60], C4, double[60][60])
       && looper_apart(A, double[50][40][60], C4, double[60][60]), 1)) {
     #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
     #pragma GCC diagnostic ignored "-Wshadow"
     double (*looper_A)[40][60] = (double (*)[40][60]) A;
     double (*looper_C4)[60] = (double (*)[60]) C4;
     {
       double (*A)[40][60] = looper_A;
       double (*C4)[60] = looper_C4;
-      /* LOOPer: distribute(S2, 2); interchange(S2, 2, 3); embed(S1, 2, [0, 0]); fuse(S2, S1, 3) */
+      /* LOOPer: distribute(S2, 2); interchange(S2, 2, 3); vectorize(S1); vectorize(S2); vectorize(S3); unroll_and_jam(S2, 2, 6) */
       for (int r = 0; r < 50; r++)
         for (int q = 0; q < 40; q++) {
-          for (int p = 0; p < 60; p++) {
+          #pragma omp simd
+          for (int p = 0; p < 60; p++)
             sum[p] = 0.0;
-            sum[p] += A[r][q][0] * C4[0][p];
+          for (int s = 0; s < 60; s += 6) {
+            const double A_0 = A[r][q][s];
+            const double A_1 = A[r][q][s + 1];
+            const double A_2 = A[r][q][s + 2];
+            const double A_3 = A[r][q][s + 3];
+            const double A_4 = A[r][q][s + 4];
+            const double A_5 = A[r][q][s + 5];
+            #pragma omp simd
+            for (int p = 0; p < 60; p++) {
+              double sum_0 = sum[p];
+              sum_0 += A_0 * C4[s][p];
+              sum_0 += A_1 * C4[s + 1][p];
+              sum_0 += A_2 * C4[s + 2][p];
+              sum_0 += A_3 * C4[s + 3][p];
+              sum_0 += A_4 * C4[s + 4][p];
+              sum_0 += A_5 * C4[s + 5][p];
+              sum[p] = sum_0;
+            }
           }
-          for (int s = 1; s < 60; s++)
-            for (int p = 0; p < 60; p++)
-              sum[p] += A[r][q][s] * C4[s][p];
+          #pragma omp simd
           for (int p = 0; p < 60; p++)
             A[r][q][p] = sum[p];
         }

@@ -33,12 +33,14 @@ void kernel_durbin(int n, double r[n], double y[n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double *restrict y, double *restrict r, double *restrict looper_beta, double *restrict looper_alpha, double *restrict looper_sum, double *restrict z)
+void looper_kernel(void *const *looper_buffers)
 {
-  double beta = *looper_beta;
-  double alpha = *looper_alpha;
-  double sum = *looper_sum;
+  double *y = looper_buffers[0];
+  double *r = looper_buffers[1];
+  double beta = *(double *)looper_buffers[2];
+  double alpha = *(double *)looper_buffers[3];
+  double sum = *(double *)looper_buffers[4];
+  double *z = looper_buffers[5];
   enum { n = 400 };
 #pragma scop
   y[0] = -r[0];
@@ -59,12 +61,7 @@ looper_region(double *restrict y, double *restrict r, double *restrict looper_be
     y[k] = alpha;
   }
 #pragma endscop
-  *looper_beta = beta;
-  *looper_alpha = alpha;
-  *looper_sum = sum;
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5]);
+  *(double *)looper_buffers[2] = beta;
+  *(double *)looper_buffers[3] = alpha;
+  *(double *)looper_buffers[4] = sum;
 }

@@ -1,14 +1,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double *restrict y, double *restrict r, double *restrict looper_beta, double *restrict looper_alpha, double *restrict looper_sum, double *restrict z)
 {
-  double *y = looper_buffers[0];
-  double *r = looper_buffers[1];
-  double beta = *(double *)looper_buffers[2];
-  double alpha = *(double *)looper_buffers[3];
-  double sum = *(double *)looper_buffers[4];
-  double *z = looper_buffers[5];
+  double beta = *looper_beta;
+  double alpha = *looper_alpha;
+  double sum = *looper_sum;
   beta = 1.0;
   y[0] = -r[0];
   alpha = -r[0];
@@ -26,7 +24,12 @@ void looper_kernel(void *const *looper_buffers)
     for (int c1 = 0; c1 < c0; c1++)
       y[c1] = z[c1];
   }
-  *(double *)looper_buffers[2] = beta;
-  *(double *)looper_buffers[3] = alpha;
-  *(double *)looper_buffers[4] = sum;
+  *looper_beta = beta;
+  *looper_alpha = alpha;
+  *looper_sum = sum;
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5]);
 }

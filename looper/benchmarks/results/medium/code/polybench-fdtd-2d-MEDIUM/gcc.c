@@ -25,15 +25,12 @@ void kernel_fdtd_2d(int tmax, int nx, int ny, double ex[nx][ny],
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_tmax = 100;
+static volatile int looper_size_ny = 240;
+static volatile int looper_size_nx = 200;
+static __attribute__((noinline)) void
+looper_region(int tmax, int ny, int nx, double ey[nx][ny], double _fict_[tmax], double hz[nx][ny], double ex[nx][ny])
 {
-  double (*ey)[240] = looper_buffers[0];
-  double *_fict_ = looper_buffers[1];
-  double (*hz)[240] = looper_buffers[2];
-  double (*ex)[240] = looper_buffers[3];
-  enum { tmax = 100 };
-  enum { ny = 240 };
-  enum { nx = 200 };
 #pragma scop
   for (int t = 0; t < tmax; t++) {
     for (int j = 0; j < ny; j++)
@@ -50,3 +47,10 @@ void looper_kernel(void *const *looper_buffers)
   }
 #pragma endscop
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_tmax, looper_size_ny, looper_size_nx, looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
+}
+
+void *const looper_storage[] = {0, 0, 0, 0};

@@ -25,22 +25,15 @@ void looper_kernel(void *const *looper_buffers)
     int (*looper_path)[500] = (int (*)[500]) path;
     {
       int (*path)[500] = looper_path;
-      /* LOOPer: unroll_and_jam(S1, 1, 6) */
-      for (int k = 0; k < 500; k++) {
-        for (int i = 0; i < 493; i += 6)
-          for (int j = 0; j < 500; j++) {
+      /* LOOPer: tile(S1, 2, [32]) */
+      for (int k = 0; k < 500; k++)
+        for (int i = 0; i < 500; i++) {
+          for (int j_tile = 0; j_tile < 449; j_tile += 32)
+            for (int j = j_tile; j <= j_tile + 31; j++)
+              path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+          for (int j = 480; j < 500; j++)
             path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
-            path[i + 1][j] = path[i + 1][j] < path[i + 1][k] + path[k][j] ? path[i + 1][j] : path[i + 1][k] + path[k][j];
-            path[i + 2][j] = path[i + 2][j] < path[i + 2][k] + path[k][j] ? path[i + 2][j] : path[i + 2][k] + path[k][j];
-            path[i + 3][j] = path[i + 3][j] < path[i + 3][k] + path[k][j] ? path[i + 3][j] : path[i + 3][k] + path[k][j];
-            path[i + 4][j] = path[i + 4][j] < path[i + 4][k] + path[k][j] ? path[i + 4][j] : path[i + 4][k] + path[k][j];
-            path[i + 5][j] = path[i + 5][j] < path[i + 5][k] + path[k][j] ? path[i + 5][j] : path[i + 5][k] + path[k][j];
-          }
-        for (int j = 0; j < 500; j++) {
-          path[498][j] = path[498][j] < path[498][k] + path[k][j] ? path[498][j] : path[498][k] + path[k][j];
-          path[499][j] = path[499][j] < path[499][k] + path[k][j] ? path[499][j] : path[499][k] + path[k][j];
         }
-      }
     }
     #pragma GCC diagnostic pop
   } else {

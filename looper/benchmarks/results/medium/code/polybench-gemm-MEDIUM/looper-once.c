@@ -39,7 +39,6 @@ void looper_kernel(void *const *looper_buffers)
       && looper_apart(C, double[200][220], B, double[240][220]), 1)) {
     #pragma GCC diagnostic push
     #pragma GCC diagnostic ignored "-Wunknown-pragmas"
-    #pragma clang diagnostic ignored "-Wpass-failed"
     #pragma GCC diagnostic ignored "-Wshadow"
     double (*looper_C)[220] = (double (*)[220]) C;
     double (*looper_A)[240] = (double (*)[240]) A;
@@ -48,7 +47,7 @@ void looper_kernel(void *const *looper_buffers)
       double (*C)[220] = looper_C;
       double (*A)[240] = looper_A;
       double (*B)[220] = looper_B;
-      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 2); parallelize(S1, 0); vectorize(S1); unroll_and_jam(S1, 0, 6); unroll_and_jam(S1, 1, 4) */
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 2); parallelize(S1, 0); unroll_and_jam(S1, 0, 6); unroll_and_jam(S1, 1, 4) */
       #pragma omp parallel for
       for (int i = 0; i < 200; i += 6) {
         if (i < 198)
@@ -78,7 +77,6 @@ void looper_kernel(void *const *looper_buffers)
               const double A_21 = A[i + 5][4 * k + 1];
               const double A_22 = A[i + 5][4 * k + 2];
               const double A_23 = A[i + 5][4 * k + 3];
-              #pragma omp simd
               for (int j = 0; j < 220; j++) {
                 double C_0 = C[i][j];
                 const double B_0 = B[4 * k][j];
@@ -146,7 +144,6 @@ void looper_kernel(void *const *looper_buffers)
               const double A_21 = A[i + 5][1];
               const double A_22 = A[i + 5][2];
               const double A_23 = A[i + 5][3];
-              #pragma omp simd
               for (int j = 0; j < 220; j++) {
                 double C_0 = C[i][j];
                 const double B_0 = B[0][j];
@@ -207,7 +204,6 @@ void looper_kernel(void *const *looper_buffers)
               const double A_5 = A[199][4 * k + 1];
               const double A_6 = A[199][4 * k + 2];
               const double A_7 = A[199][4 * k + 3];
-              #pragma omp simd
               for (int j = 0; j < 220; j++) {
                 double C_0 = C[198][j];
                 const double B_0 = B[4 * k][j];
@@ -235,7 +231,6 @@ void looper_kernel(void *const *looper_buffers)
               const double A_5 = A[199][1];
               const double A_6 = A[199][2];
               const double A_7 = A[199][3];
-              #pragma omp simd
               for (int j = 0; j < 220; j++) {
                 double C_0 = C[198][j];
                 const double B_0 = B[0][j];

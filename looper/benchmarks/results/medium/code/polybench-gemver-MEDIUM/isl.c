@@ -2,19 +2,9 @@
 #include <stdlib.h>
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict A)[400], double *restrict u1, double *restrict v1, double *restrict u2, double *restrict v2, double *restrict x, double beta, double *restrict y, double *restrict z, double *restrict w, double alpha)
 {
-  double (*A)[400] = looper_buffers[0];
-  double *u1 = looper_buffers[1];
-  double *v1 = looper_buffers[2];
-  double *u2 = looper_buffers[3];
-  double *v2 = looper_buffers[4];
-  double *x = looper_buffers[5];
-  double beta = *(double *)looper_buffers[6];
-  double *y = looper_buffers[7];
-  double *z = looper_buffers[8];
-  double *w = looper_buffers[9];
-  double alpha = *(double *)looper_buffers[10];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 400; c0 += 32)
     for (int c1 = 0; c1 < 400; c1 += 32)
@@ -31,4 +21,9 @@ void looper_kernel(void *const *looper_buffers)
   for (int c0 = 0; c0 < 400; c0++)
     for (int c1 = 0; c1 < 400; c1++)
       w[c0] += alpha * A[c0][c1] * x[c1];
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], *(double *)looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], *(double *)looper_buffers[10]);
 }

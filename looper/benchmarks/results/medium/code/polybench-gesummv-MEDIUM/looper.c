@@ -51,36 +51,42 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*A)[250] = looper_A;
       double (*B)[250] = looper_B;
-      /* LOOPer: embed(S1, 1, [0]); fuse(S3, S1, 1); embed(S2, 1, [0]); fuse(S3, S2, 1); embed(S5, 1, [0], 249); fuse(S3, S5, 1); distribute(S3, 0); parallelize(S2, 0); parallelize(S3, 0); unroll_and_jam(S2, 0, 6); unroll_and_jam(S3, 0, 8) */
-      #pragma omp parallel for
-      for (int i = 0; i < 250; i += 6) {
-        if (i < 246) {
-          y[i] = 0.0;
-          tmp[i] = 0.0;
-          y[i + 1] = 0.0;
-          tmp[i + 1] = 0.0;
-          y[i + 2] = 0.0;
-          tmp[i + 2] = 0.0;
-          y[i + 3] = 0.0;
-          tmp[i + 3] = 0.0;
-          y[i + 4] = 0.0;
-          tmp[i + 4] = 0.0;
-          y[i + 5] = 0.0;
-          tmp[i + 5] = 0.0;
-        } else {
-          y[246] = 0.0;
-          tmp[246] = 0.0;
-          y[247] = 0.0;
-          tmp[247] = 0.0;
-          y[248] = 0.0;
-          tmp[248] = 0.0;
-          y[249] = 0.0;
-          tmp[249] = 0.0;
-        }
-      }
+      /* LOOPer: embed(S1, 1, [0]); fuse(S3, S1, 1); embed(S2, 1, [0]); fuse(S3, S2, 1); embed(S5, 1, [0], 249); fuse(S3, S5, 1); parallelize(S2, 0); unroll_and_jam(S2, 0, 8) */
       #pragma omp parallel for
       for (int i = 0; i < 250; i += 8) {
         if (i < 248) {
+          y[i] = 0.0;
+          tmp[i] = 0.0;
+          tmp[i] = A[i][0] * x[0] + tmp[i];
+          y[i] = B[i][0] * x[0] + y[i];
+          y[i + 1] = 0.0;
+          tmp[i + 1] = 0.0;
+          tmp[i + 1] = A[i + 1][0] * x[0] + tmp[i + 1];
+          y[i + 1] = B[i + 1][0] * x[0] + y[i + 1];
+          y[i + 2] = 0.0;
+          tmp[i + 2] = 0.0;
+          tmp[i + 2] = A[i + 2][0] * x[0] + tmp[i + 2];
+          y[i + 2] = B[i + 2][0] * x[0] + y[i + 2];
+          y[i + 3] = 0.0;
+          tmp[i + 3] = 0.0;
+          tmp[i + 3] = A[i + 3][0] * x[0] + tmp[i + 3];
+          y[i + 3] = B[i + 3][0] * x[0] + y[i + 3];
+          y[i + 4] = 0.0;
+          tmp[i + 4] = 0.0;
+          tmp[i + 4] = A[i + 4][0] * x[0] + tmp[i + 4];
+          y[i + 4] = B[i + 4][0] * x[0] + y[i + 4];
+          y[i + 5] = 0.0;
+          tmp[i + 5] = 0.0;
+          tmp[i + 5] = A[i + 5][0] * x[0] + tmp[i + 5];
+          y[i + 5] = B[i + 5][0] * x[0] + y[i + 5];
+          y[i + 6] = 0.0;
+          tmp[i + 6] = 0.0;
+          tmp[i + 6] = A[i + 6][0] * x[0] + tmp[i + 6];
+          y[i + 6] = B[i + 6][0] * x[0] + y[i + 6];
+          y[i + 7] = 0.0;
+          tmp[i + 7] = 0.0;
+          tmp[i + 7] = A[i + 7][0] * x[0] + tmp[i + 7];
+          y[i + 7] = B[i + 7][0] * x[0] + y[i + 7];
           {
             double tmp_0 = tmp[i];
             double y_0 = y[i];
@@ -99,7 +105,7 @@ void looper_kernel(void *const *looper_buffers)
             double tmp_7 = tmp[i + 7];
             double y_7 = y[i + 7];
             #pragma omp simd if(0)
-            for (int j = 0; j < 249; j++) {
+            for (int j = 1; j < 249; j++) {
               const double x_0 = x[j];
               tmp_0 = A[i][j] * x_0 + tmp_0;
               y_0 = B[i][j] * x_0 + y_0;
@@ -160,13 +166,21 @@ void looper_kernel(void *const *looper_buffers)
           y[i + 7] = B[i + 7][249] * x[249] + y[i + 7];
           y[i + 7] = alpha * tmp[i + 7] + beta * y[i + 7];
         } else {
+          y[248] = 0.0;
+          tmp[248] = 0.0;
+          tmp[248] = A[248][0] * x[0] + tmp[248];
+          y[248] = B[248][0] * x[0] + y[248];
+          y[249] = 0.0;
+          tmp[249] = 0.0;
+          tmp[249] = A[249][0] * x[0] + tmp[249];
+          y[249] = B[249][0] * x[0] + y[249];
           {
             double tmp_0 = tmp[248];
             double y_0 = y[248];
             double tmp_1 = tmp[249];
             double y_1 = y[249];
             #pragma omp simd if(0)
-            for (int j = 0; j < 249; j++) {
+            for (int j = 1; j < 249; j++) {
               const double x_0 = x[j];
               tmp_0 = A[248][j] * x_0 + tmp_0;
               y_0 = B[248][j] * x_0 + y_0;

@@ -18,10 +18,9 @@ void kernel_jacobi_2d(int tsteps, int n, double A[n][n], double B[n][n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict B)[250], double (*restrict A)[250])
 {
-  double (*B)[250] = looper_buffers[0];
-  double (*A)[250] = looper_buffers[1];
   enum { tsteps = 100 };
   enum { n = 250 };
 #pragma scop
@@ -34,4 +33,9 @@ void looper_kernel(void *const *looper_buffers)
         A[i][j] = 0.2 * (B[i][j] + B[i][j - 1] + B[i][1 + j] + B[1 + i][j] + B[i - 1][j]);
   }
 #pragma endscop
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1]);
 }

@@ -40,16 +40,54 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*B)[250] = looper_B;
       double (*A)[250] = looper_A;
-      /* LOOPer: parallelize(S1, 1); parallelize(S2, 1); vectorize(S2); unroll_and_jam(S2, 1, 6); unroll_and_jam(S1, 1, 2) */
+      /* LOOPer: parallelize(S1, 1); parallelize(S2, 1); vectorize(S1); vectorize(S2); unroll_and_jam(S1, 1, 6); unroll_and_jam(S2, 1, 6); tile(S1, 2, [32]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
       for (int t = 0; t < 100; t++) {
         #pragma omp parallel for
-        for (int i = 1; i < 249; i += 2) {
-          for (int j = 1; j < 249; j++) {
-            const double A_0 = A[i][j];
-            const double A_1 = A[i + 1][j];
-            B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
-            B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A[i + 2][j] + A_0);
-          }
+        for (int i = 1; i < 249; i += 6) {
+          if (i < 247) {
+            for (int j_tile = 1; j_tile < 194; j_tile += 32) {
+              #pragma omp simd
+              for (int j = j_tile; j <= j_tile + 31; j++) {
+                const double A_0 = A[i][j];
+                const double A_1 = A[i + 1][j];
+                const double A_2 = A[i + 2][j];
+                const double A_3 = A[i + 3][j];
+                const double A_4 = A[i + 4][j];
+                const double A_5 = A[i + 5][j];
+                B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
+                B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A_2 + A_0);
+                B[i + 2][j] = 0.2 * (A_2 + A[i + 2][j - 1] + A[i + 2][j + 1] + A_3 + A_1);
+                B[i + 3][j] = 0.2 * (A_3 + A[i + 3][j - 1] + A[i + 3][j + 1] + A_4 + A_2);
+                B[i + 4][j] = 0.2 * (A_4 + A[i + 4][j - 1] + A[i + 4][j + 1] + A_5 + A_3);
+                B[i + 5][j] = 0.2 * (A_5 + A[i + 5][j - 1] + A[i + 5][j + 1] + A[i + 6][j] + A_4);
+              }
+            }
+            #pragma omp simd
+            for (int j = 225; j < 249; j++) {
+              const double A_0 = A[i][j];
+              const double A_1 = A[i + 1][j];
+              const double A_2 = A[i + 2][j];
+              const double A_3 = A[i + 3][j];
+              const double A_4 = A[i + 4][j];
+              const double A_5 = A[i + 5][j];
+              B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
+              B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A_2 + A_0);
+              B[i + 2][j] = 0.2 * (A_2 + A[i + 2][j - 1] + A[i + 2][j + 1] + A_3 + A_1);
+              B[i + 3][j] = 0.2 * (A_3 + A[i + 3][j - 1] + A[i + 3][j + 1] + A_4 + A_2);
+              B[i + 4][j] = 0.2 * (A_4 + A[i + 4][j - 1] + A[i + 4][j + 1] + A_5 + A_3);
+              B[i + 5][j] = 0.2 * (A_5 + A[i + 5][j - 1] + A[i + 5][j + 1] + A[i + 6][j] + A_4);
+            }
+          } else
+            for (int j_tile = 1; j_tile < 249; j_tile += 32) {
+              #pragma omp simd
+              for (int j = j_tile; j <= looper_min(248, j_tile + 31); j++) {
+                const double A_0 = A[247][j];
+                const double A_1 = A[248][j];
+                B[247][j] = 0.2 * (A_0 + A[247][j - 1] + A[247][j + 1] + A_1 + A[246][j]);
+                B[248][j] = 0.2 * (A_1 + A[248][j - 1] + A[248][j + 1] + A[249][j] + A_0);
+              }
+            }
         }
         #pragma omp parallel for
         for (int i = 1; i < 249; i += 6) {
@@ -80,6 +118,7 @@ void looper_kernel(void *const *looper_buffers)
           }
         }
       }
+#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

@@ -40,10 +40,11 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 
 #undef main
 
-static volatile int looper_size_n = 400;
 static __attribute__((noinline)) void
-looper_region(int n, double w, double *looper_out_w, double A[n][n], double b[n], double y[n], double x[n])
+looper_region(double *restrict looper_w, double (*restrict A)[400], double *restrict b, double *restrict y, double *restrict x)
 {
+  double w = *looper_w;
+  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -74,12 +75,10 @@ looper_region(int n, double w, double *looper_out_w, double A[n][n], double b[n]
     x[i] = w / A[i][i];
   }
 #pragma endscop
-  *looper_out_w = w;
+  *looper_w = w;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_n, *(double *)looper_buffers[0], looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
 }
-
-void *const looper_storage[] = {0, 0, 0, 0, 0};

@@ -1,10 +1,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-static __attribute__((noinline)) void
-looper_region(double *restrict looper_w, double (*restrict A)[400], double *restrict b, double *restrict y, double *restrict x)
+void looper_kernel(void *const *looper_buffers)
 {
-  double w = *looper_w;
+  double w = *(double *)looper_buffers[0];
+  double (*A)[400] = looper_buffers[1];
+  double *b = looper_buffers[2];
+  double *y = looper_buffers[3];
+  double *x = looper_buffers[4];
   for (int c0 = 0; c0 < 400; c0++) {
     for (int c1 = 0; c1 < c0; c1++) {
       w = A[c0][c1];
@@ -31,10 +34,5 @@ looper_region(double *restrict looper_w, double (*restrict A)[400], double *rest
       w -= A[-c0][c1] * x[c1];
     x[-c0] = w / A[-c0][-c0];
   }
-  *looper_w = w;
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+  *(double *)looper_buffers[0] = w;
 }

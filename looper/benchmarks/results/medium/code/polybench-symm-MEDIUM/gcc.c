@@ -22,12 +22,11 @@ void kernel_symm(int m, int n, double alpha, double beta, double C[m][n],
 
 #undef main
 
+static volatile int looper_size_m = 200;
+static volatile int looper_size_n = 240;
 static __attribute__((noinline)) void
-looper_region(double *restrict looper_temp2, double (*restrict C)[240], double alpha, double (*restrict B)[240], double (*restrict A)[200], double beta)
+looper_region(int m, int n, double temp2, double *looper_out_temp2, double C[m][n], double alpha, double B[m][n], double A[m][m], double beta)
 {
-  double temp2 = *looper_temp2;
-  enum { m = 200 };
-  enum { n = 240 };
 #pragma scop
   for (int i = 0; i < m; i++)
     for (int j = 0; j < n; j++) {
@@ -39,10 +38,12 @@ looper_region(double *restrict looper_temp2, double (*restrict C)[240], double a
       C[i][j] = beta * C[i][j] + alpha * B[i][j] * A[i][i] + alpha * temp2;
     }
 #pragma endscop
-  *looper_temp2 = temp2;
+  *looper_out_temp2 = temp2;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3], looper_buffers[4], *(double *)looper_buffers[5]);
+  looper_region(looper_size_m, looper_size_n, *(double *)looper_buffers[0], looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3], looper_buffers[4], *(double *)looper_buffers[5]);
 }
+
+void *const looper_storage[] = {0, 0, 0, 0, 0, 0};

@@ -55,121 +55,115 @@ void looper_kernel(void *const *looper_buffers)
         double (*C)[240] = looper_C;
         double (*B)[240] = looper_B;
         double (*A)[200] = looper_A;
-        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); parallelize(S1, 2); vectorize(S1) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-        for (int i_tile = 0; i_tile < 7; i_tile++)
-          for (int k_tile = 0; k_tile <= i_tile; k_tile++) {
-            #pragma omp parallel for
-            for (int j_tile = 0; j_tile < 240; j_tile += 32) {
-              if (k_tile >= 1 && i_tile >= k_tile + 1)
-                for (int i = 32 * i_tile; i <= looper_min(199, 32 * i_tile + 31); i++)
-                  for (int k = 32 * k_tile; k <= 32 * k_tile + 31; k++) {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double C_0 = C[k][j];
-                      const double A_0 = A[i][k];
-                      double temp2_S1_0 = temp2_S1[i][j];
-                      C_0 += alpha * B[i][j] * A_0;
-                      temp2_S1_0 += B[k][j] * A_0;
-                      C[k][j] = C_0;
-                      temp2_S1[i][j] = temp2_S1_0;
-                    }
+        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 2); vectorize(S1) */
+        for (int i = 0; i < 100; i++)
+          for (int k = 0; k <= i; k++) {
+            if (k >= 1 && i >= k + 1) {
+              const double A_0 = A[2 * i][2 * k];
+              const double A_1 = A[2 * i][2 * k + 1];
+              const double A_2 = A[2 * i + 1][2 * k];
+              const double A_3 = A[2 * i + 1][2 * k + 1];
+              #pragma omp simd
+              for (int j = 0; j < 240; j++) {
+                double C_0 = C[2 * k][j];
+                const double B_0 = B[2 * i][j];
+                double temp2_S1_0 = temp2_S1[2 * i][j];
+                const double B_1 = B[2 * k][j];
+                double C_1 = C[2 * k + 1][j];
+                const double B_2 = B[2 * k + 1][j];
+                const double B_3 = B[2 * i + 1][j];
+                double temp2_S1_1 = temp2_S1[2 * i + 1][j];
+                C_0 += alpha * B_0 * A_0;
+                temp2_S1_0 += B_1 * A_0;
+                C_1 += alpha * B_0 * A_1;
+                temp2_S1_0 += B_2 * A_1;
+                C_0 += alpha * B_3 * A_2;
+                temp2_S1_1 += B_1 * A_2;
+                C_1 += alpha * B_3 * A_3;
+                temp2_S1_1 += B_2 * A_3;
+                C[2 * k][j] = C_0;
+                temp2_S1[2 * i][j] = temp2_S1_0;
+                C[2 * k + 1][j] = C_1;
+                temp2_S1[2 * i + 1][j] = temp2_S1_1;
+              }
+            } else {
+              if (i >= 1 && k == i) {
+                const double A_0 = A[2 * i][2 * i];
+                const double A_1 = A[2 * i + 1][2 * i];
+                const double A_2 = A[2 * i + 1][2 * i + 1];
+                #pragma omp simd
+                for (int j = 0; j < 240; j++) {
+                  double C_0 = C[2 * i][j];
+                  const double B_0 = B[2 * i][j];
+                  const double B_1 = B[2 * i + 1][j];
+                  double temp2_S1_0 = temp2_S1[2 * i + 1][j];
+                  double C_1 = C[2 * i + 1][j];
+                  C_0 = beta * C_0 + alpha * B_0 * A_0 + alpha * temp2_S1[2 * i][j];
+                  C_0 += alpha * B_1 * A_1;
+                  temp2_S1_0 += B_0 * A_1;
+                  C_1 = beta * C_1 + alpha * B_1 * A_2 + alpha * temp2_S1_0;
+                  C[2 * i][j] = C_0;
+                  temp2_S1[2 * i + 1][j] = temp2_S1_0;
+                  C[2 * i + 1][j] = C_1;
+                }
               } else {
-                if (i_tile >= 1 && k_tile == i_tile)
-                  for (int i = 32 * i_tile; i <= looper_min(199, 32 * i_tile + 31); i++) {
-                    for (int k = 32 * i_tile; k < i; k++) {
-                      #pragma omp simd
-                      for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                        double C_0 = C[k][j];
-                        const double A_0 = A[i][k];
-                        double temp2_S1_0 = temp2_S1[i][j];
-                        C_0 += alpha * B[i][j] * A_0;
-                        temp2_S1_0 += B[k][j] * A_0;
-                        C[k][j] = C_0;
-                        temp2_S1[i][j] = temp2_S1_0;
-                      }
-                    }
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double C_0 = C[i][j];
-                      C_0 = beta * C_0 + alpha * B[i][j] * A[i][i] + alpha * temp2_S1[i][j];
-                      C[i][j] = C_0;
-                    }
+                if (i >= 1) {
+                  const double A_0 = A[2 * i][0];
+                  const double A_1 = A[2 * i][1];
+                  const double A_2 = A[2 * i + 1][0];
+                  const double A_3 = A[2 * i + 1][1];
+                  #pragma omp simd
+                  for (int j = 0; j < 240; j++) {
+                    double temp2_S1_0;
+                    double C_0 = C[0][j];
+                    const double B_0 = B[2 * i][j];
+                    const double B_1 = B[0][j];
+                    double C_1 = C[1][j];
+                    const double B_2 = B[1][j];
+                    double temp2_S1_1;
+                    const double B_3 = B[2 * i + 1][j];
+                    temp2_S1_0 = 0;
+                    C_0 += alpha * B_0 * A_0;
+                    temp2_S1_0 += B_1 * A_0;
+                    C_1 += alpha * B_0 * A_1;
+                    temp2_S1_0 += B_2 * A_1;
+                    temp2_S1_1 = 0;
+                    C_0 += alpha * B_3 * A_2;
+                    temp2_S1_1 += B_1 * A_2;
+                    C_1 += alpha * B_3 * A_3;
+                    temp2_S1_1 += B_2 * A_3;
+                    temp2_S1[2 * i][j] = temp2_S1_0;
+                    C[0][j] = C_0;
+                    C[1][j] = C_1;
+                    temp2_S1[2 * i + 1][j] = temp2_S1_1;
+                  }
                 } else {
-                  if (i_tile >= 1)
-                    for (int i = 32 * i_tile; i <= looper_min(199, 32 * i_tile + 31); i++) {
-                      #pragma omp simd
-                      for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                        double temp2_S1_0;
-                        double C_0 = C[0][j];
-                        const double A_0 = A[i][0];
-                        temp2_S1_0 = 0;
-                        C_0 += alpha * B[i][j] * A_0;
-                        temp2_S1_0 += B[0][j] * A_0;
-                        temp2_S1[i][j] = temp2_S1_0;
-                        C[0][j] = C_0;
-                      }
-                      for (int k = 1; k < 32; k++) {
-                        #pragma omp simd
-                        for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                          double C_0 = C[k][j];
-                          const double A_0 = A[i][k];
-                          double temp2_S1_0 = temp2_S1[i][j];
-                          C_0 += alpha * B[i][j] * A_0;
-                          temp2_S1_0 += B[k][j] * A_0;
-                          C[k][j] = C_0;
-                          temp2_S1[i][j] = temp2_S1_0;
-                        }
-                      }
-                  } else
-                    for (int i = 0; i < 32; i++) {
-                      if (i >= 1) {
-                        #pragma omp simd
-                        for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                          double temp2_S1_0;
-                          double C_0 = C[0][j];
-                          const double A_0 = A[i][0];
-                          temp2_S1_0 = 0;
-                          C_0 += alpha * B[i][j] * A_0;
-                          temp2_S1_0 += B[0][j] * A_0;
-                          temp2_S1[i][j] = temp2_S1_0;
-                          C[0][j] = C_0;
-                        }
-                        for (int k = 1; k < i; k++) {
-                          #pragma omp simd
-                          for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                            double C_0 = C[k][j];
-                            const double A_0 = A[i][k];
-                            double temp2_S1_0 = temp2_S1[i][j];
-                            C_0 += alpha * B[i][j] * A_0;
-                            temp2_S1_0 += B[k][j] * A_0;
-                            C[k][j] = C_0;
-                            temp2_S1[i][j] = temp2_S1_0;
-                          }
-                        }
-                        #pragma omp simd
-                        for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                          double C_0 = C[i][j];
-                          C_0 = beta * C_0 + alpha * B[i][j] * A[i][i] + alpha * temp2_S1[i][j];
-                          C[i][j] = C_0;
-                        }
-                      } else {
-                        #pragma omp simd
-                        for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                          double temp2_S1_0;
-                          double C_0 = C[0][j];
-                          temp2_S1_0 = 0;
-                          C_0 = beta * C_0 + alpha * B[0][j] * A[0][0] + alpha * temp2_S1_0;
-                          temp2_S1[0][j] = temp2_S1_0;
-                          C[0][j] = C_0;
-                        }
-                      }
-                    }
+                  const double A_0 = A[0][0];
+                  const double A_1 = A[1][0];
+                  const double A_2 = A[1][1];
+                  #pragma omp simd
+                  for (int j = 0; j < 240; j++) {
+                    double temp2_S1_0;
+                    double C_0 = C[0][j];
+                    const double B_0 = B[0][j];
+                    double temp2_S1_1;
+                    const double B_1 = B[1][j];
+                    double C_1 = C[1][j];
+                    temp2_S1_0 = 0;
+                    C_0 = beta * C_0 + alpha * B_0 * A_0 + alpha * temp2_S1_0;
+                    temp2_S1_1 = 0;
+                    C_0 += alpha * B_1 * A_1;
+                    temp2_S1_1 += B_0 * A_1;
+                    C_1 = beta * C_1 + alpha * B_1 * A_2 + alpha * temp2_S1_1;
+                    temp2_S1[0][j] = temp2_S1_0;
+                    C[0][j] = C_0;
+                    temp2_S1[1][j] = temp2_S1_1;
+                    C[1][j] = C_1;
+                  }
                 }
               }
             }
           }
-#undef looper_min
       }
       #pragma GCC diagnostic pop
     } else {

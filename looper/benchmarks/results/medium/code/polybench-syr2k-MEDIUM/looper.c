@@ -46,27 +46,74 @@ void looper_kernel(void *const *looper_buffers)
       double (*C)[240] = looper_C;
       double (*A)[200] = looper_A;
       double (*B)[200] = looper_B;
-      /* LOOPer: tile(S2, 1, [32, 32]); parallelize(S1, 0); vectorize(S1) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 2); parallelize(S1, 0); unroll_and_jam(S1, 0, 6); vectorize(S1) */
       #pragma omp parallel for schedule(dynamic)
-      for (int i = 0; i < 240; i++) {
+      for (int i = 0; i < 240; i += 6) {
         #pragma omp simd
         for (int j = 0; j <= i; j++) {
           double C_0 = C[i][j];
+          const double A_0 = A[j][0];
+          const double B_0 = B[j][0];
+          double C_1 = C[i + 1][j];
+          double C_2 = C[i + 2][j];
+          double C_3 = C[i + 3][j];
+          double C_4 = C[i + 4][j];
+          double C_5 = C[i + 5][j];
           C_0 *= beta;
+          C_0 += A_0 * alpha * B[i][0] + B_0 * alpha * A[i][0];
+          C_1 *= beta;
+          C_1 += A_0 * alpha * B[i + 1][0] + B_0 * alpha * A[i + 1][0];
+          C_2 *= beta;
+          C_2 += A_0 * alpha * B[i + 2][0] + B_0 * alpha * A[i + 2][0];
+          C_3 *= beta;
+          C_3 += A_0 * alpha * B[i + 3][0] + B_0 * alpha * A[i + 3][0];
+          C_4 *= beta;
+          C_4 += A_0 * alpha * B[i + 4][0] + B_0 * alpha * A[i + 4][0];
+          C_5 *= beta;
+          C_5 += A_0 * alpha * B[i + 5][0] + B_0 * alpha * A[i + 5][0];
           C[i][j] = C_0;
+          C[i + 1][j] = C_1;
+          C[i + 2][j] = C_2;
+          C[i + 3][j] = C_3;
+          C[i + 4][j] = C_4;
+          C[i + 5][j] = C_5;
         }
-        for (int k_tile = 0; k_tile < 161; k_tile += 32)
-          for (int j_tile = 0; j_tile <= i; j_tile += 32)
-            for (int k = k_tile; k <= k_tile + 31; k++)
-              for (int j = j_tile; j <= looper_min(i, j_tile + 31); j++)
-                C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
-        for (int j_tile = 0; j_tile <= i; j_tile += 32)
-          for (int k = 192; k < 200; k++)
-            for (int j = j_tile; j <= looper_min(i, j_tile + 31); j++)
-              C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+        #pragma omp simd
+        for (int j = i + 1; j <= i + 5; j++)
+          for (int i2 = j; i2 <= i + 5; i2++) {
+            C[i2][j] *= beta;
+            C[i2][j] += A[j][0] * alpha * B[i2][0] + B[j][0] * alpha * A[i2][0];
+          }
+        for (int k = 1; k < 200; k++) {
+          #pragma omp simd
+          for (int j = 0; j <= i; j++) {
+            double C_0 = C[i][j];
+            const double A_0 = A[j][k];
+            const double B_0 = B[j][k];
+            double C_1 = C[i + 1][j];
+            double C_2 = C[i + 2][j];
+            double C_3 = C[i + 3][j];
+            double C_4 = C[i + 4][j];
+            double C_5 = C[i + 5][j];
+            C_0 += A_0 * alpha * B[i][k] + B_0 * alpha * A[i][k];
+            C_1 += A_0 * alpha * B[i + 1][k] + B_0 * alpha * A[i + 1][k];
+            C_2 += A_0 * alpha * B[i + 2][k] + B_0 * alpha * A[i + 2][k];
+            C_3 += A_0 * alpha * B[i + 3][k] + B_0 * alpha * A[i + 3][k];
+            C_4 += A_0 * alpha * B[i + 4][k] + B_0 * alpha * A[i + 4][k];
+            C_5 += A_0 * alpha * B[i + 5][k] + B_0 * alpha * A[i + 5][k];
+            C[i][j] = C_0;
+            C[i + 1][j] = C_1;
+            C[i + 2][j] = C_2;
+            C[i + 3][j] = C_3;
+            C[i + 4][j] = C_4;
+            C[i + 5][j] = C_5;
+          }
+          #pragma omp simd
+          for (int j = i + 1; j <= i + 5; j++)
+            for (int i2 = j; i2 <= i + 5; i2++)
+              C[i2][j] += A[j][k] * alpha * B[i2][k] + B[j][k] * alpha * A[i2][k];
+        }
       }
-#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

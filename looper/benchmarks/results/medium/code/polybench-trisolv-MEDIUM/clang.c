@@ -16,9 +16,11 @@ void kernel_trisolv(int n, double L[n][n], double x[n], double b[n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double *restrict x, double *restrict b, double (*restrict L)[400])
+void looper_kernel(void *const *looper_buffers)
 {
+  double *x = looper_buffers[0];
+  double *b = looper_buffers[1];
+  double (*L)[400] = looper_buffers[2];
   enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
@@ -28,9 +30,4 @@ looper_region(double *restrict x, double *restrict b, double (*restrict L)[400])
     x[i] = x[i] / L[i][i];
   }
 #pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }

@@ -36,38 +36,10 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_L)[400] = (double (*)[400]) L;
     {
       double (*L)[400] = looper_L;
-      /* LOOPer: embed(S1, 1, [0]); embed(S3, 1, [1]); fuse(S2, S3, 1); distribute(S2, 0); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 8); tile(S1, 0, [5]) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-      for (int i_tile = 0; i_tile < 14; i_tile++) {
-        for (int i = 30 * i_tile; i <= looper_min(30 * i_tile + 24, 390); i += 6) {
-          x[i] = b[i];
-          x[i + 1] = b[i + 1];
-          x[i + 2] = b[i + 2];
-          x[i + 3] = b[i + 3];
-          x[i + 4] = b[i + 4];
-          x[i + 5] = b[i + 5];
-        }
-        if (396 <= looper_min(399, 30 * i_tile + 24)) {
-          const double b_0 = b[396];
-          double x_0 = x[396];
-          const double b_1 = b[397];
-          double x_1 = x[397];
-          const double b_2 = b[398];
-          double x_2 = x[398];
-          const double b_3 = b[399];
-          double x_3 = x[399];
-          #pragma omp simd if(0)
-          for (int i = 396; i <= looper_min(399, 30 * i_tile + 24); i += 6) {
-            x_0 = b_0;
-            x_1 = b_1;
-            x_2 = b_2;
-            x_3 = b_3;
-          }
-          x[396] = x_0;
-          x[397] = x_1;
-          x[398] = x_2;
-          x[399] = x_3;
-        }
+      /* LOOPer: embed(S1, 1, [0]); embed(S3, 1, [1]); fuse(S2, S3, 1); distribute(S2, 0); unroll_and_jam(S2, 0, 8); unroll_and_jam(S1, 0, 2) */
+      for (int i = 0; i < 400; i += 2) {
+        x[i] = b[i];
+        x[i + 1] = b[i + 1];
       }
       for (int i = 0; i < 400; i += 8) {
         if (0 < i) {
@@ -106,7 +78,6 @@ void looper_kernel(void *const *looper_buffers)
             x[i2] -= L[i2][j] * x[j];
         }
       }
-#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

@@ -16,11 +16,11 @@ void kernel_trmm(int m, int n, double alpha, double A[m][m], double B[m][n])
 
 #undef main
 
-static volatile int looper_size_m = 200;
-static volatile int looper_size_n = 240;
 static __attribute__((noinline)) void
-looper_region(int m, int n, double B[m][n], double A[m][m], double alpha)
+looper_region(double (*restrict B)[240], double (*restrict A)[200], double alpha)
 {
+  enum { m = 200 };
+  enum { n = 240 };
 #pragma scop
   for (int i = 0; i < m; i++)
     for (int j = 0; j < n; j++) {
@@ -33,7 +33,5 @@ looper_region(int m, int n, double B[m][n], double A[m][m], double alpha)
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_m, looper_size_n, looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2]);
+  looper_region(looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2]);
 }
-
-void *const looper_storage[] = {0, 0, 0};

@@ -3,9 +3,11 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-static __attribute__((noinline)) void
-looper_region(double (*restrict B)[240], double (*restrict A)[200], double alpha)
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*B)[240] = looper_buffers[0];
+  double (*A)[200] = looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 240; c0 += 32)
     for (int c1 = 0; c1 < 199; c1 += 32)
@@ -20,9 +22,4 @@ looper_region(double (*restrict B)[240], double (*restrict A)[200], double alpha
       for (int c2 = 0; c2 <= looper_min(31, 199 - c0); c2++)
         for (int c3 = 0; c3 <= looper_min(31, 239 - c1); c3++)
           B[c0 + c2][c1 + c3] = alpha * B[c0 + c2][c1 + c3];
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2]);
 }

@@ -39,87 +39,53 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*B)[240] = looper_B;
       double (*A)[200] = looper_A;
-      /* LOOPer: embed(S2, 2, [0, 0], 199); fuse(S1, S2, 2); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); vectorize(S1); interchange(S1, 0, 2); parallelize(S1, 0) */
+      /* LOOPer: embed(S2, 2, [0, 0], 199); fuse(S1, S2, 2); interchange(S1, 1, 2); vectorize(S1); tile(S1, 0, [32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      #pragma omp parallel for
-      for (int j_tile = 0; j_tile < 240; j_tile += 32)
-        for (int k_tile = 0; k_tile < 7; k_tile++) {
-          for (int i_tile = 0; i_tile <= looper_min(32 * k_tile, 160); i_tile += 32) {
-            if (k_tile <= 5)
-              for (int i = i_tile; i <= i_tile + 31; i++)
-                for (int k = looper_max(32 * k_tile + 1, i + 1); k <= 32 * k_tile + 32; k++) {
+      for (int i_k = 0; i_k < 13; i_k++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int k_tile = (i_k + 1) / 2; k_tile <= looper_min(6, i_k); k_tile++) {
+          if (k_tile <= 5)
+            for (int i = 32 * i_k - 32 * k_tile; i <= 32 * i_k - 32 * k_tile + 31; i++)
+              for (int k = looper_max(32 * k_tile + 1, i + 1); k <= 32 * k_tile + 32; k++) {
+                const double A_0 = A[k][i];
+                #pragma omp simd
+                for (int j = 0; j < 240; j++) {
+                  double B_0 = B[i][j];
+                  B_0 += A_0 * B[k][j];
+                  B[i][j] = B_0;
+                }
+          } else
+            for (int i = 32 * i_k - 192; i <= looper_min(199, 32 * i_k - 161); i++) {
+              if (i <= 198) {
+                for (int k = looper_max(193, i + 1); k < 199; k++) {
+                  const double A_0 = A[k][i];
                   #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
+                  for (int j = 0; j < 240; j++) {
                     double B_0 = B[i][j];
-                    B_0 += A[k][i] * B[k][j];
+                    B_0 += A_0 * B[k][j];
                     B[i][j] = B_0;
-                  }
-            } else
-              for (int i = i_tile; i <= i_tile + 31; i++) {
-                if (i <= 198) {
-                  for (int k = 193; k < 199; k++) {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double B_0 = B[i][j];
-                      B_0 += A[k][i] * B[k][j];
-                      B[i][j] = B_0;
-                    }
-                  }
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double B_0 = B[i][j];
-                    B_0 += A[199][i] * B[199][j];
-                    B_0 = alpha * B_0;
-                    B[i][j] = B_0;
-                  }
-                } else {
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double B_0 = B[199][j];
-                    B_0 = alpha * B_0;
-                    B[199][j] = B_0;
                   }
                 }
-              }
-          }
-          for (int i_tile = 192; i_tile <= 32 * k_tile; i_tile += 32) {
-            if (k_tile <= 5)
-              for (int i = i_tile; i <= i_tile + 31; i++)
-                for (int k = i + 1; k <= 32 * k_tile + 32; k++) {
+                {
+                  const double A_0 = A[199][i];
                   #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double B_0 = B[i][j];
-                    B_0 += A[k][i] * B[k][j];
-                    B[i][j] = B_0;
-                  }
-            } else
-              for (int i = i_tile; i < 200; i++) {
-                if (i <= 198) {
-                  for (int k = i + 1; k < 199; k++) {
-                    #pragma omp simd
-                    for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                      double B_0 = B[i][j];
-                      B_0 += A[k][i] * B[k][j];
-                      B[i][j] = B_0;
-                    }
-                  }
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    B[i][j] += A[199][i] * B[199][j];
+                  for (int j = 0; j < 240; j++) {
+                    B[i][j] += A_0 * B[199][j];
                     B[i][j] = alpha * B[i][j];
                   }
-                } else {
-                  #pragma omp simd
-                  for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
-                    double B_0 = B[199][j];
-                    B_0 = alpha * B_0;
-                    B[199][j] = B_0;
-                  }
+                }
+              } else {
+                #pragma omp simd
+                for (int j = 0; j < 240; j++) {
+                  double B_0 = B[199][j];
+                  B_0 = alpha * B_0;
+                  B[199][j] = B_0;
                 }
               }
-          }
+            }
         }
+      }
 #undef looper_min
 #undef looper_max
     }

@@ -1,0 +1,175 @@
+#define main looper_user_main
+/* heat-3d: heat equation in three dimensions, from A to B and back in every
+   time step (after PolyBench 4.2, stencils). */
+
+void kernel_heat_3d(int tsteps, int n, double A[n][n][n], double B[n][n][n])
+{
+#pragma scop
+  for (int t = 1; t <= tsteps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        for (int k = 1; k < n - 1; k++)
+          B[i][j][k] = 0.125 * (A[i + 1][j][k] - 2.0 * A[i][j][k] + A[i - 1][j][k])
+                     + 0.125 * (A[i][j + 1][k] - 2.0 * A[i][j][k] + A[i][j - 1][k])
+                     + 0.125 * (A[i][j][k + 1] - 2.0 * A[i][j][k] + A[i][j][k - 1])
+                     + A[i][j][k];
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        for (int k = 1; k < n - 1; k++)
+          A[i][j][k] = 0.125 * (B[i + 1][j][k] - 2.0 * B[i][j][k] + B[i - 1][j][k])
+                     + 0.125 * (B[i][j + 1][k] - 2.0 * B[i][j][k] + B[i][j - 1][k])
+                     + 0.125 * (B[i][j][k + 1] - 2.0 * B[i][j][k] + B[i][j][k - 1])
+                     + B[i][j][k];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*B)[10][10] = looper_buffers[0];
+  double (*A)[10][10] = looper_buffers[1];
+  volatile int looper_size_tsteps = 20;
+  int tsteps = looper_size_tsteps;
+  volatile int looper_size_n = 10;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(tsteps == 20 && n == 10
+      && looper_apart(B, double[10][10][10], A, double[10][10][10]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_B)[10][10] = (double (*)[10][10]) B;
+    double (*looper_A)[10][10] = (double (*)[10][10]) A;
+    {
+      double (*B)[10][10] = looper_B;
+      double (*A)[10][10] = looper_A;
+      /* LOOPer: vectorize(S2); unroll_and_jam(S2, 1, 6); unroll_and_jam(S2, 2, 4); unroll_and_jam(S1, 1, 6); vectorize(S1) */
+      for (int t = 1; t < 21; t++) {
+        for (int j = 1; j < 9; j++) {
+          #pragma omp simd
+          for (int k = 1; k < 9; k++) {
+            const double A_0 = A[2][j][k];
+            const double A_1 = A[1][j][k];
+            const double A_2 = A[3][j][k];
+            const double A_3 = A[4][j][k];
+            const double A_4 = A[5][j][k];
+            const double A_5 = A[6][j][k];
+            B[1][j][k] = 0.125 * (A_0 - 2.0 * A_1 + A[0][j][k]) + 0.125 * (A[1][j + 1][k] - 2.0 * A_1 + A[1][j - 1][k]) + 0.125 * (A[1][j][k + 1] - 2.0 * A_1 + A[1][j][k - 1]) + A_1;
+            B[2][j][k] = 0.125 * (A_2 - 2.0 * A_0 + A_1) + 0.125 * (A[2][j + 1][k] - 2.0 * A_0 + A[2][j - 1][k]) + 0.125 * (A[2][j][k + 1] - 2.0 * A_0 + A[2][j][k - 1]) + A_0;
+            B[3][j][k] = 0.125 * (A_3 - 2.0 * A_2 + A_0) + 0.125 * (A[3][j + 1][k] - 2.0 * A_2 + A[3][j - 1][k]) + 0.125 * (A[3][j][k + 1] - 2.0 * A_2 + A[3][j][k - 1]) + A_2;
+            B[4][j][k] = 0.125 * (A_4 - 2.0 * A_3 + A_2) + 0.125 * (A[4][j + 1][k] - 2.0 * A_3 + A[4][j - 1][k]) + 0.125 * (A[4][j][k + 1] - 2.0 * A_3 + A[4][j][k - 1]) + A_3;
+            B[5][j][k] = 0.125 * (A_5 - 2.0 * A_4 + A_3) + 0.125 * (A[5][j + 1][k] - 2.0 * A_4 + A[5][j - 1][k]) + 0.125 * (A[5][j][k + 1] - 2.0 * A_4 + A[5][j][k - 1]) + A_4;
+            B[6][j][k] = 0.125 * (A[7][j][k] - 2.0 * A_5 + A_4) + 0.125 * (A[6][j + 1][k] - 2.0 * A_5 + A[6][j - 1][k]) + 0.125 * (A[6][j][k + 1] - 2.0 * A_5 + A[6][j][k - 1]) + A_5;
+          }
+        }
+        for (int j = 1; j < 9; j++) {
+          #pragma omp simd
+          for (int k = 1; k < 9; k++) {
+            const double A_0 = A[8][j][k];
+            const double A_1 = A[7][j][k];
+            B[7][j][k] = 0.125 * (A_0 - 2.0 * A_1 + A[6][j][k]) + 0.125 * (A[7][j + 1][k] - 2.0 * A_1 + A[7][j - 1][k]) + 0.125 * (A[7][j][k + 1] - 2.0 * A_1 + A[7][j][k - 1]) + A_1;
+            B[8][j][k] = 0.125 * (A[9][j][k] - 2.0 * A_0 + A_1) + 0.125 * (A[8][j + 1][k] - 2.0 * A_0 + A[8][j - 1][k]) + 0.125 * (A[8][j][k + 1] - 2.0 * A_0 + A[8][j][k - 1]) + A_0;
+          }
+        }
+        for (int j = 1; j < 9; j += 4) {
+          #pragma omp simd
+          for (int k = 1; k < 9; k++) {
+            const double B_0 = B[2][j][k];
+            const double B_1 = B[1][j][k];
+            const double B_2 = B[1][j + 1][k];
+            const double B_3 = B[2][j + 1][k];
+            const double B_4 = B[1][j + 2][k];
+            const double B_5 = B[2][j + 2][k];
+            const double B_6 = B[1][j + 3][k];
+            const double B_7 = B[2][j + 3][k];
+            const double B_8 = B[3][j][k];
+            const double B_9 = B[3][j + 1][k];
+            const double B_10 = B[3][j + 2][k];
+            const double B_11 = B[3][j + 3][k];
+            const double B_12 = B[4][j][k];
+            const double B_13 = B[4][j + 1][k];
+            const double B_14 = B[4][j + 2][k];
+            const double B_15 = B[4][j + 3][k];
+            const double B_16 = B[5][j][k];
+            const double B_17 = B[5][j + 1][k];
+            const double B_18 = B[5][j + 2][k];
+            const double B_19 = B[5][j + 3][k];
+            const double B_20 = B[6][j][k];
+            const double B_21 = B[6][j + 1][k];
+            const double B_22 = B[6][j + 2][k];
+            const double B_23 = B[6][j + 3][k];
+            A[1][j][k] = 0.125 * (B_0 - 2.0 * B_1 + B[0][j][k]) + 0.125 * (B_2 - 2.0 * B_1 + B[1][j - 1][k]) + 0.125 * (B[1][j][k + 1] - 2.0 * B_1 + B[1][j][k - 1]) + B_1;
+            A[1][j + 1][k] = 0.125 * (B_3 - 2.0 * B_2 + B[0][j + 1][k]) + 0.125 * (B_4 - 2.0 * B_2 + B_1) + 0.125 * (B[1][j + 1][k + 1] - 2.0 * B_2 + B[1][j + 1][k - 1]) + B_2;
+            A[1][j + 2][k] = 0.125 * (B_5 - 2.0 * B_4 + B[0][j + 2][k]) + 0.125 * (B_6 - 2.0 * B_4 + B_2) + 0.125 * (B[1][j + 2][k + 1] - 2.0 * B_4 + B[1][j + 2][k - 1]) + B_4;
+            A[1][j + 3][k] = 0.125 * (B_7 - 2.0 * B_6 + B[0][j + 3][k]) + 0.125 * (B[1][j + 4][k] - 2.0 * B_6 + B_4) + 0.125 * (B[1][j + 3][k + 1] - 2.0 * B_6 + B[1][j + 3][k - 1]) + B_6;
+            A[2][j][k] = 0.125 * (B_8 - 2.0 * B_0 + B_1) + 0.125 * (B_3 - 2.0 * B_0 + B[2][j - 1][k]) + 0.125 * (B[2][j][k + 1] - 2.0 * B_0 + B[2][j][k - 1]) + B_0;
+            A[2][j + 1][k] = 0.125 * (B_9 - 2.0 * B_3 + B_2) + 0.125 * (B_5 - 2.0 * B_3 + B_0) + 0.125 * (B[2][j + 1][k + 1] - 2.0 * B_3 + B[2][j + 1][k - 1]) + B_3;
+            A[2][j + 2][k] = 0.125 * (B_10 - 2.0 * B_5 + B_4) + 0.125 * (B_7 - 2.0 * B_5 + B_3) + 0.125 * (B[2][j + 2][k + 1] - 2.0 * B_5 + B[2][j + 2][k - 1]) + B_5;
+            A[2][j + 3][k] = 0.125 * (B_11 - 2.0 * B_7 + B_6) + 0.125 * (B[2][j + 4][k] - 2.0 * B_7 + B_5) + 0.125 * (B[2][j + 3][k + 1] - 2.0 * B_7 + B[2][j + 3][k - 1]) + B_7;
+            A[3][j][k] = 0.125 * (B_12 - 2.0 * B_8 + B_0) + 0.125 * (B_9 - 2.0 * B_8 + B[3][j - 1][k]) + 0.125 * (B[3][j][k + 1] - 2.0 * B_8 + B[3][j][k - 1]) + B_8;
+            A[3][j + 1][k] = 0.125 * (B_13 - 2.0 * B_9 + B_3) + 0.125 * (B_10 - 2.0 * B_9 + B_8) + 0.125 * (B[3][j + 1][k + 1] - 2.0 * B_9 + B[3][j + 1][k - 1]) + B_9;
+            A[3][j + 2][k] = 0.125 * (B_14 - 2.0 * B_10 + B_5) + 0.125 * (B_11 - 2.0 * B_10 + B_9) + 0.125 * (B[3][j + 2][k + 1] - 2.0 * B_10 + B[3][j + 2][k - 1]) + B_10;
+            A[3][j + 3][k] = 0.125 * (B_15 - 2.0 * B_11 + B_7) + 0.125 * (B[3][j + 4][k] - 2.0 * B_11 + B_10) + 0.125 * (B[3][j + 3][k + 1] - 2.0 * B_11 + B[3][j + 3][k - 1]) + B_11;
+            A[4][j][k] = 0.125 * (B_16 - 2.0 * B_12 + B_8) + 0.125 * (B_13 - 2.0 * B_12 + B[4][j - 1][k]) + 0.125 * (B[4][j][k + 1] - 2.0 * B_12 + B[4][j][k - 1]) + B_12;
+            A[4][j + 1][k] = 0.125 * (B_17 - 2.0 * B_13 + B_9) + 0.125 * (B_14 - 2.0 * B_13 + B_12) + 0.125 * (B[4][j + 1][k + 1] - 2.0 * B_13 + B[4][j + 1][k - 1]) + B_13;
+            A[4][j + 2][k] = 0.125 * (B_18 - 2.0 * B_14 + B_10) + 0.125 * (B_15 - 2.0 * B_14 + B_13) + 0.125 * (B[4][j + 2][k + 1] - 2.0 * B_14 + B[4][j + 2][k - 1]) + B_14;
+            A[4][j + 3][k] = 0.125 * (B_19 - 2.0 * B_15 + B_11) + 0.125 * (B[4][j + 4][k] - 2.0 * B_15 + B_14) + 0.125 * (B[4][j + 3][k + 1] - 2.0 * B_15 + B[4][j + 3][k - 1]) + B_15;
+            A[5][j][k] = 0.125 * (B_20 - 2.0 * B_16 + B_12) + 0.125 * (B_17 - 2.0 * B_16 + B[5][j - 1][k]) + 0.125 * (B[5][j][k + 1] - 2.0 * B_16 + B[5][j][k - 1]) + B_16;
+            A[5][j + 1][k] = 0.125 * (B_21 - 2.0 * B_17 + B_13) + 0.125 * (B_18 - 2.0 * B_17 + B_16) + 0.125 * (B[5][j + 1][k + 1] - 2.0 * B_17 + B[5][j + 1][k - 1]) + B_17;
+            A[5][j + 2][k] = 0.125 * (B_22 - 2.0 * B_18 + B_14) + 0.125 * (B_19 - 2.0 * B_18 + B_17) + 0.125 * (B[5][j + 2][k + 1] - 2.0 * B_18 + B[5][j + 2][k - 1]) + B_18;
+            A[5][j + 3][k] = 0.125 * (B_23 - 2.0 * B_19 + B_15) + 0.125 * (B[5][j + 4][k] - 2.0 * B_19 + B_18) + 0.125 * (B[5][j + 3][k + 1] - 2.0 * B_19 + B[5][j + 3][k - 1]) + B_19;
+            A[6][j][k] = 0.125 * (B[7][j][k] - 2.0 * B_20 + B_16) + 0.125 * (B_21 - 2.0 * B_20 + B[6][j - 1][k]) + 0.125 * (B[6][j][k + 1] - 2.0 * B_20 + B[6][j][k - 1]) + B_20;
+            A[6][j + 1][k] = 0.125 * (B[7][j + 1][k] - 2.0 * B_21 + B_17) + 0.125 * (B_22 - 2.0 * B_21 + B_20) + 0.125 * (B[6][j + 1][k + 1] - 2.0 * B_21 + B[6][j + 1][k - 1]) + B_21;
+            A[6][j + 2][k] = 0.125 * (B[7][j + 2][k] - 2.0 * B_22 + B_18) + 0.125 * (B_23 - 2.0 * B_22 + B_21) + 0.125 * (B[6][j + 2][k + 1] - 2.0 * B_22 + B[6][j + 2][k - 1]) + B_22;
+            A[6][j + 3][k] = 0.125 * (B[7][j + 3][k] - 2.0 * B_23 + B_19) + 0.125 * (B[6][j + 4][k] - 2.0 * B_23 + B_22) + 0.125 * (B[6][j + 3][k + 1] - 2.0 * B_23 + B[6][j + 3][k - 1]) + B_23;
+          }
+        }
+        for (int j = 1; j < 9; j += 4) {
+          #pragma omp simd
+          for (int k = 1; k < 9; k++) {
+            const double B_0 = B[8][j][k];
+            const double B_1 = B[7][j][k];
+            const double B_2 = B[7][j + 1][k];
+            const double B_3 = B[8][j + 1][k];
+            const double B_4 = B[7][j + 2][k];
+            const double B_5 = B[8][j + 2][k];
+            const double B_6 = B[7][j + 3][k];
+            const double B_7 = B[8][j + 3][k];
+            A[7][j][k] = 0.125 * (B_0 - 2.0 * B_1 + B[6][j][k]) + 0.125 * (B_2 - 2.0 * B_1 + B[7][j - 1][k]) + 0.125 * (B[7][j][k + 1] - 2.0 * B_1 + B[7][j][k - 1]) + B_1;
+            A[7][j + 1][k] = 0.125 * (B_3 - 2.0 * B_2 + B[6][j + 1][k]) + 0.125 * (B_4 - 2.0 * B_2 + B_1) + 0.125 * (B[7][j + 1][k + 1] - 2.0 * B_2 + B[7][j + 1][k - 1]) + B_2;
+            A[7][j + 2][k] = 0.125 * (B_5 - 2.0 * B_4 + B[6][j + 2][k]) + 0.125 * (B_6 - 2.0 * B_4 + B_2) + 0.125 * (B[7][j + 2][k + 1] - 2.0 * B_4 + B[7][j + 2][k - 1]) + B_4;
+            A[7][j + 3][k] = 0.125 * (B_7 - 2.0 * B_6 + B[6][j + 3][k]) + 0.125 * (B[7][j + 4][k] - 2.0 * B_6 + B_4) + 0.125 * (B[7][j + 3][k + 1] - 2.0 * B_6 + B[7][j + 3][k - 1]) + B_6;
+            A[8][j][k] = 0.125 * (B[9][j][k] - 2.0 * B_0 + B_1) + 0.125 * (B_3 - 2.0 * B_0 + B[8][j - 1][k]) + 0.125 * (B[8][j][k + 1] - 2.0 * B_0 + B[8][j][k - 1]) + B_0;
+            A[8][j + 1][k] = 0.125 * (B[9][j + 1][k] - 2.0 * B_3 + B_2) + 0.125 * (B_5 - 2.0 * B_3 + B_0) + 0.125 * (B[8][j + 1][k + 1] - 2.0 * B_3 + B[8][j + 1][k - 1]) + B_3;
+            A[8][j + 2][k] = 0.125 * (B[9][j + 2][k] - 2.0 * B_5 + B_4) + 0.125 * (B_7 - 2.0 * B_5 + B_3) + 0.125 * (B[8][j + 2][k + 1] - 2.0 * B_5 + B[8][j + 2][k - 1]) + B_5;
+            A[8][j + 3][k] = 0.125 * (B[9][j + 3][k] - 2.0 * B_7 + B_6) + 0.125 * (B[8][j + 4][k] - 2.0 * B_7 + B_5) + 0.125 * (B[8][j + 3][k + 1] - 2.0 * B_7 + B[8][j + 3][k - 1]) + B_7;
+          }
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int t = 1; t <= tsteps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        for (int k = 1; k < n - 1; k++)
+          B[i][j][k] = 0.125 * (A[i + 1][j][k] - 2.0 * A[i][j][k] + A[i - 1][j][k])
+                     + 0.125 * (A[i][j + 1][k] - 2.0 * A[i][j][k] + A[i][j - 1][k])
+                     + 0.125 * (A[i][j][k + 1] - 2.0 * A[i][j][k] + A[i][j][k - 1])
+                     + A[i][j][k];
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        for (int k = 1; k < n - 1; k++)
+          A[i][j][k] = 0.125 * (B[i + 1][j][k] - 2.0 * B[i][j][k] + B[i - 1][j][k])
+                     + 0.125 * (B[i][j + 1][k] - 2.0 * B[i][j][k] + B[i][j - 1][k])
+                     + 0.125 * (B[i][j][k + 1] - 2.0 * B[i][j][k] + B[i][j][k - 1])
+                     + B[i][j][k];
+  }
+  }
+#undef looper_apart
+}

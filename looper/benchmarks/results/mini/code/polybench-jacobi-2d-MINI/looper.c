@@ -1,0 +1,100 @@
+#define main looper_user_main
+/* jacobi-2d: 5-point averages of a grid, from A to B and back in every time
+   step (after PolyBench 4.2, stencils). */
+
+void kernel_jacobi_2d(int tsteps, int n, double A[n][n], double B[n][n])
+{
+#pragma scop
+  for (int t = 0; t < tsteps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        B[i][j] = 0.2 * (A[i][j] + A[i][j - 1] + A[i][1 + j] + A[1 + i][j] + A[i - 1][j]);
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        A[i][j] = 0.2 * (B[i][j] + B[i][j - 1] + B[i][1 + j] + B[1 + i][j] + B[i - 1][j]);
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*B)[30] = looper_buffers[0];
+  double (*A)[30] = looper_buffers[1];
+  volatile int looper_size_tsteps = 20;
+  int tsteps = looper_size_tsteps;
+  volatile int looper_size_n = 30;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(tsteps == 20 && n == 30
+      && looper_apart(B, double[30][30], A, double[30][30]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_B)[30] = (double (*)[30]) B;
+    double (*looper_A)[30] = (double (*)[30]) A;
+    {
+      double (*B)[30] = looper_B;
+      double (*A)[30] = looper_A;
+      /* LOOPer: vectorize(S1); vectorize(S2); unroll_and_jam(S1, 1, 6); unroll_and_jam(S2, 1, 4) */
+      for (int t = 0; t < 20; t++) {
+        for (int i = 1; i < 20; i += 6) {
+          #pragma omp simd
+          for (int j = 1; j < 29; j++) {
+            const double A_0 = A[i][j];
+            const double A_1 = A[i + 1][j];
+            const double A_2 = A[i + 2][j];
+            const double A_3 = A[i + 3][j];
+            const double A_4 = A[i + 4][j];
+            const double A_5 = A[i + 5][j];
+            B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
+            B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A_2 + A_0);
+            B[i + 2][j] = 0.2 * (A_2 + A[i + 2][j - 1] + A[i + 2][j + 1] + A_3 + A_1);
+            B[i + 3][j] = 0.2 * (A_3 + A[i + 3][j - 1] + A[i + 3][j + 1] + A_4 + A_2);
+            B[i + 4][j] = 0.2 * (A_4 + A[i + 4][j - 1] + A[i + 4][j + 1] + A_5 + A_3);
+            B[i + 5][j] = 0.2 * (A_5 + A[i + 5][j - 1] + A[i + 5][j + 1] + A[i + 6][j] + A_4);
+          }
+        }
+        #pragma omp simd
+        for (int j = 1; j < 29; j++) {
+          const double A_0 = A[25][j];
+          const double A_1 = A[26][j];
+          const double A_2 = A[27][j];
+          const double A_3 = A[28][j];
+          B[25][j] = 0.2 * (A_0 + A[25][j - 1] + A[25][j + 1] + A_1 + A[24][j]);
+          B[26][j] = 0.2 * (A_1 + A[26][j - 1] + A[26][j + 1] + A_2 + A_0);
+          B[27][j] = 0.2 * (A_2 + A[27][j - 1] + A[27][j + 1] + A_3 + A_1);
+          B[28][j] = 0.2 * (A_3 + A[28][j - 1] + A[28][j + 1] + A[29][j] + A_2);
+        }
+        for (int i = 1; i < 29; i += 4) {
+          #pragma omp simd
+          for (int j = 1; j < 29; j++) {
+            const double B_0 = B[i][j];
+            const double B_1 = B[i + 1][j];
+            const double B_2 = B[i + 2][j];
+            const double B_3 = B[i + 3][j];
+            A[i][j] = 0.2 * (B_0 + B[i][j - 1] + B[i][j + 1] + B_1 + B[i - 1][j]);
+            A[i + 1][j] = 0.2 * (B_1 + B[i + 1][j - 1] + B[i + 1][j + 1] + B_2 + B_0);
+            A[i + 2][j] = 0.2 * (B_2 + B[i + 2][j - 1] + B[i + 2][j + 1] + B_3 + B_1);
+            A[i + 3][j] = 0.2 * (B_3 + B[i + 3][j - 1] + B[i + 3][j + 1] + B[i + 4][j] + B_2);
+          }
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int t = 0; t < tsteps; t++) {
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        B[i][j] = 0.2 * (A[i][j] + A[i][j - 1] + A[i][1 + j] + A[1 + i][j] + A[i - 1][j]);
+    for (int i = 1; i < n - 1; i++)
+      for (int j = 1; j < n - 1; j++)
+        A[i][j] = 0.2 * (B[i][j] + B[i][j - 1] + B[i][1 + j] + B[1 + i][j] + B[i - 1][j]);
+  }
+  }
+#undef looper_apart
+}

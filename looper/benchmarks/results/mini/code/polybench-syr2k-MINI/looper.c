@@ -1,0 +1,74 @@
+#define main looper_user_main
+/* syr2k: symmetric rank-2k update of the lower triangle,
+   C := alpha*A*B^T + alpha*B*A^T + beta*C (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_syr2k(int n, int m, double alpha, double beta, double C[n][n],
+                  double A[n][m], double B[n][m])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*C)[30] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double (*A)[20] = looper_buffers[2];
+  double alpha = *(double *)looper_buffers[3];
+  double (*B)[20] = looper_buffers[4];
+  volatile int looper_size_n = 30;
+  int n = looper_size_n;
+  volatile int looper_size_m = 20;
+  int m = looper_size_m;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 30 && m == 20
+      && looper_apart(C, double[30][30], A, double[30][20])
+      && looper_apart(C, double[30][30], B, double[30][20]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_C)[30] = (double (*)[30]) C;
+    double (*looper_A)[20] = (double (*)[20]) A;
+    double (*looper_B)[20] = (double (*)[20]) B;
+    {
+      double (*C)[30] = looper_C;
+      double (*A)[20] = looper_A;
+      double (*B)[20] = looper_B;
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 2); distribute(S2, 2); parallelize(S1, 0); vectorize(S1) */
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 30; i++) {
+        #pragma omp simd
+        for (int j = 0; j <= i; j++) {
+          double C_0 = C[i][j];
+          C_0 *= beta;
+          C[i][j] = C_0;
+        }
+        for (int k = 0; k < 20; k++)
+          for (int j = 0; j <= i; j++)
+            C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+  }
+  }
+#undef looper_apart
+}

@@ -1,0 +1,121 @@
+#define main looper_user_main
+/* lu: A = L U without pivoting, with U and L (less its unit diagonal) over A
+   (after PolyBench 4.2, linear-algebra/solvers). */
+
+void kernel_lu(int n, double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < i; j++) {
+      for (int k = 0; k < j; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+      A[i][j] /= A[j][j];
+    }
+    for (int j = i; j < n; j++)
+      for (int k = 0; k < i; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*A)[120] = looper_buffers[0];
+  volatile int looper_size_n = 120;
+  int n = looper_size_n;
+  if (__builtin_expect(n == 120, 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[120] = (double (*)[120]) A;
+    {
+      double (*A)[120] = looper_A;
+      /* LOOPer: embed(S2, 2, [0, 1], -1); fuse(S1, S2, 2); fuse(S1, S3, 2); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 2); vectorize(S1); tile(S1, 0, [16]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      for (int i_tile = 0; i_tile < 4; i_tile++) {
+        for (int i = 32 * i_tile + 1; i <= looper_min(32 * i_tile + 31, 117); i += 2) {
+          A[i][0] /= A[0][0];
+          A[i + 1][0] /= A[0][0];
+          for (int k = 0; k <= i - 2; k++) {
+            if (k >= i - 1)
+              A[k + 1][k + 1] -= A[k + 1][k] * A[k][k + 1];
+            A[i][k + 1] -= A[i][k] * A[k][k + 1];
+            A[i][k + 1] /= A[k + 1][k + 1];
+            A[i + 1][k + 1] -= A[i + 1][k] * A[k][k + 1];
+            A[i + 1][k + 1] /= A[k + 1][k + 1];
+            #pragma omp simd
+            for (int j = k + 2; j < i; j++) {
+              double A_0 = A[i][j];
+              const double A_1 = A[k][j];
+              double A_2 = A[i + 1][j];
+              A_0 -= A[i][k] * A_1;
+              A_2 -= A[i + 1][k] * A_1;
+              A[i][j] = A_0;
+              A[i + 1][j] = A_2;
+            }
+            A[i][i] -= A[i][k] * A[k][i];
+            A[i + 1][i] -= A[i + 1][k] * A[k][i];
+            #pragma omp simd
+            for (int j = i + 1; j < 120; j++) {
+              double A_0 = A[i][j];
+              const double A_1 = A[k][j];
+              double A_2 = A[i + 1][j];
+              A_0 -= A[i][k] * A_1;
+              A_2 -= A[i + 1][k] * A_1;
+              A[i][j] = A_0;
+              A[i + 1][j] = A_2;
+            }
+          }
+          for (int k = i - 1; k <= i; k++) {
+            if (k >= i - 1)
+              A[k + 1][k + 1] -= A[k + 1][k] * A[k][k + 1];
+            for (int i2 = k + 2; i2 <= i + 1; i2++) {
+              A[i2][k + 1] -= A[i2][k] * A[k][k + 1];
+              A[i2][k + 1] /= A[k + 1][k + 1];
+            }
+            #pragma omp simd
+            for (int j = k + 2; j < 120; j++)
+              for (int i2 = k + 1; i2 <= i + 1; i2++)
+                A[i2][j] -= A[i2][k] * A[k][j];
+          }
+        }
+        for (int i = 119; i <= looper_min(119, 32 * i_tile + 31); i += 2) {
+          A[119][0] /= A[0][0];
+          for (int k = 0; k < 119; k++) {
+            if (k >= 118)
+              A[k + 1][k + 1] -= A[k + 1][k] * A[k][k + 1];
+            for (int i2 = looper_max(119, k + 2); i2 < 120; i2++) {
+              A[i2][k + 1] -= A[i2][k] * A[k][k + 1];
+              A[i2][k + 1] /= A[k + 1][k + 1];
+            }
+            #pragma omp simd
+            for (int j = k + 2; j < 120; j++) {
+              for (int i2 = 119; i2 <= j; i2++)
+                A[i2][j] -= A[i2][k] * A[k][j];
+              for (int i2 = looper_max(119, j + 1); i2 < 120; i2++)
+                A[i2][j] -= A[i2][k] * A[k][j];
+            }
+          }
+        }
+      }
+#undef looper_min
+#undef looper_max
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < i; j++) {
+      for (int k = 0; k < j; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+      A[i][j] /= A[j][j];
+    }
+    for (int j = i; j < n; j++)
+      for (int k = 0; k < i; k++)
+        A[i][j] -= A[i][k] * A[k][j];
+  }
+  }
+}

@@ -1,0 +1,79 @@
+#define main looper_user_main
+/* syrk: symmetric rank-k update of the lower triangle, C := alpha*A*A^T + beta*C
+   (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_syrk(int n, int m, double alpha, double beta, double C[n][n],
+                 double A[n][m])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += alpha * A[i][k] * A[j][k];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*C)[80] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*A)[60] = looper_buffers[3];
+  volatile int looper_size_n = 80;
+  int n = looper_size_n;
+  volatile int looper_size_m = 60;
+  int m = looper_size_m;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 80 && m == 60
+      && looper_apart(C, double[80][80], A, double[80][60]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_C)[80] = (double (*)[80]) C;
+    double (*looper_A)[60] = (double (*)[60]) A;
+    {
+      double (*C)[80] = looper_C;
+      double (*A)[60] = looper_A;
+      /* LOOPer: embed(S1, 1, [0], -1); fuse(S2, S1, 2); unroll_and_jam(S1, 0, 2) */
+      for (int i = 0; i < 80; i += 2) {
+        for (int j = 0; j <= i; j++) {
+          double C_0 = C[i][j];
+          double C_1 = C[i + 1][j];
+          C_0 *= beta;
+          C_1 *= beta;
+          C[i][j] = C_0;
+          C[i + 1][j] = C_1;
+        }
+        C[i + 1][i + 1] *= beta;
+        for (int k = 0; k < 60; k++) {
+          for (int j = 0; j <= i; j++) {
+            double C_0 = C[i][j];
+            const double A_0 = A[j][k];
+            double C_1 = C[i + 1][j];
+            C_0 += alpha * A[i][k] * A_0;
+            C_1 += alpha * A[i + 1][k] * A_0;
+            C[i][j] = C_0;
+            C[i + 1][j] = C_1;
+          }
+          C[i + 1][i + 1] += alpha * A[i + 1][k] * A[i + 1][k];
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += alpha * A[i][k] * A[j][k];
+  }
+  }
+#undef looper_apart
+}
