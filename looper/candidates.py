@@ -272,7 +272,7 @@ def _first_of_runs(schedule: Schedule) -> set[str]:
 def bands(schedule: Schedule, branch: str) -> list[tuple[int, int]]:
     """(level, depth) of the maximal perfectly nested bands around a statement, outermost first."""
     forest = schedule.forest
-    depth = forest.schedules[forest.position(branch)].depth
+    depth = forest.depth_around(branch)
     found: list[tuple[int, int]] = []
     for level in range(depth):
         members = forest.members(branch, level)
@@ -422,7 +422,7 @@ def _register_tilings(schedule: Schedule, branch: str, options: SpaceOptions) ->
 
 def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
     """Loops whose iterations are independent, around an innermost one that is not parallel."""
-    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    depth = schedule.forest.depth_around(branch)
     if not depth or schedule.can_be_parallel(branch, depth - 1, vector=True):
         return []
     single = [
@@ -433,7 +433,7 @@ def vectorizable_strips(schedule: Schedule, branch: str) -> list[int]:
 
 def vectorized_strip(schedule: Schedule, branch: str, level: int, width: int) -> Iterator[Schedule]:
     """The schedule with strips of an outer loop innermost and vectorized: across rows, say."""
-    last = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    last = schedule.forest.depth_around(branch)
     tiled = applied(schedule, Tiling(branch, level, (width,)), Interchange(branch, level + 1, last))
     for strip in tiled:
         if strip.is_order_legal:

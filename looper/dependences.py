@@ -16,7 +16,7 @@ import islpy as isl
 
 from looper.expressions import Access
 from looper.polyhedra import pieces
-from looper.program import Program, Role, Statement
+from looper.program import Program, Role, Statement, common_loops
 from looper.reductions import reduction_operator
 
 _Key = tuple[int, int, str]
@@ -129,12 +129,7 @@ def original_order(program: Program, source: int, sink: int) -> list[isl.Map]:
     loops are at the same iteration.
     """
     first, second = program.statements[source], program.statements[sink]
-    common = 0
-    while (
-        common < min(first.depth, second.depth)
-        and first.betas[: common + 1] == second.betas[: common + 1]
-    ):
-        common += 1
+    common = common_loops(first.betas, second.betas)
     left = [f"i{k}" for k in range(first.depth)]
     right = [f"o{k}" for k in range(second.depth)]
     head = f"{first.name}[{', '.join(left)}] -> {second.name}[{', '.join(right)}]"

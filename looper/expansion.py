@@ -19,7 +19,7 @@ from looper.errors import NotApplicable
 from looper.expressions import Access, Affine, Expression, rewritten
 from looper.loops import LoopForest
 from looper.polyhedra import parse_map, set_bounds, tuple_text
-from looper.program import Array, Program, Region, Statement
+from looper.program import Array, Program, Region, Statement, common_loops
 
 LARGEST = 2**28  # bytes of an expanded array
 
@@ -97,12 +97,12 @@ def _check_covered(program: Program, array: str, group: tuple[int, ...], depth: 
     A read outside has to be in a loop of its own, an iteration of which writes before it reads, so
     that it can not see what the group wrote.
     """
-    betas = program.statements[group[0]].betas[:depth]
+    betas = program.statements[group[0]].betas
     for sink, reader in enumerate(program.statements):
         accesses = [access for access in reader.reads if access.array == array]
         shared = depth
         if sink not in group:
-            shared = _loops_in_common(reader.betas, betas) + 1
+            shared = common_loops(reader.betas, betas) + 1
             if accesses and shared > reader.depth:
                 raise NotApplicable(f"{reader.name} reads `{array}` outside of these {depth} loops")
         for access in accesses:
@@ -110,12 +110,6 @@ def _check_covered(program: Program, array: str, group: tuple[int, ...], depth: 
                 raise NotApplicable(
                     f"{reader.name} may read `{array}` before its iteration has written it"
                 )
-
-
-def _loops_in_common(one: Sequence[int], other: Sequence[int]) -> int:
-    """How many outermost loops two statements share, by their positions in the text."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((k for k, (a, b) in pairs if a != b), len(other))
 
 
 def _is_covered(program: Program, sink: int, access: Access, shared: int) -> bool:

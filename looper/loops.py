@@ -21,7 +21,7 @@ from looper.bounded import Bounded
 from looper.errors import NotApplicable
 from looper.expressions import Affine, FloorTerm
 from looper.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
-from looper.program import Program, Statement
+from looper.program import Program, Statement, common_loops
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,6 +343,14 @@ class LoopForest:
         prefix = self.schedules[self.position(statement)].betas[:-1]
         return tuple(k for k in self.textual_order if self.schedules[k].betas[:-1] == prefix)
 
+    def depth_around(self, statement: str) -> int:
+        """Number of loops around a statement.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        return self.schedules[self.position(statement)].depth
+
     def innermost(self, statement: str) -> int:
         """Level of the innermost loop around a statement that is not written out, or 0.
 
@@ -354,11 +362,7 @@ class LoopForest:
 
     def common_depth(self, first: int, second: int) -> int:
         """Number of loops that two statements (by position) share."""
-        a, b = self.schedules[first], self.schedules[second]
-        shared = 0
-        while shared < min(a.depth, b.depth) and a.betas[: shared + 1] == b.betas[: shared + 1]:
-            shared += 1
-        return shared
+        return common_loops(self.schedules[first].betas, self.schedules[second].betas)
 
     def bounds(self, statement: str, level: int) -> tuple[int, int]:
         """Smallest and largest time of the loop at `level`, over all outer loops."""

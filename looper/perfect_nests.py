@@ -77,7 +77,7 @@ class _Search:
         """The first perfect nest that can be tiled, or else the first one; None if imperfect."""
         first = None
         for found in self._perfect(schedule):
-            depth = found.forest.schedules[found.forest.position(self.deepest)].depth
+            depth = found.forest.depth_around(self.deepest)
             first = first or found
             if depth > 1 and found.can_be_tiled(self.deepest, 0, depth):
                 return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -70,6 +70,12 @@ class Array:
     def bytes(self) -> int:
         """Size in bytes."""
         return self.elements * self.type.bytes
+
+
+def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
+    """How many loops two positions in a tree of loops share (see `Statement.betas`)."""
+    loops = min(len(first), len(second)) - 1
+    return next((k for k in range(loops) if first[k] != second[k]), loops)
 
 
 @dataclass(frozen=True)

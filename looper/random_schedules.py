@@ -60,7 +60,7 @@ def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
     """A random transformation, which need not be applicable."""
     names = [statement.name for statement in schedule.program.statements]
     name, other = (str(x) for x in rng.choice(names, size=2))
-    depth = schedule.forest.schedules[schedule.forest.position(name)].depth
+    depth = schedule.forest.depth_around(name)
 
     def level() -> int:
         return int(rng.integers(max(1, depth)))

@@ -22,7 +22,7 @@ CHUNK = 25
 
 
 def test_a_few_files(tmp_path: Path) -> None:
-    _check_files(range(20), tmp_path, Effort(steps=4, others=1))
+    _check_files(range(20), tmp_path, Effort(steps=4, others=1), most_refused=0.2)
 
 
 @pytest.mark.slow
@@ -30,10 +30,11 @@ def test_a_few_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize("first", range(100, 100 + FILES, CHUNK))
 def test_a_thousand_files(first: int, tmp_path: Path) -> None:
     seeds = range(first, first + CHUNK)
-    _check_files(seeds, tmp_path, Effort(steps=6, others=3))
+    # Some chunks have many names that are not spelled in ASCII.
+    _check_files(seeds, tmp_path, Effort(steps=6, others=3), most_refused=0.4)
 
 
-def _check_files(seeds: range, folder: Path, effort: Effort) -> None:
+def _check_files(seeds: range, folder: Path, effort: Effort, most_refused: float) -> None:
     regions = refused = steps = 0
     wrong = []
     for seed in seeds:
@@ -47,7 +48,7 @@ def _check_files(seeds: range, folder: Path, effort: Effort) -> None:
         steps += sum(text.count("(") for text in outcome.schedules)
     print(f"{len(seeds)} files, {regions} regions, {refused} refused")
     assert not wrong, "\n\n".join(wrong)
-    assert refused < 0.4 * regions, "most regions are accepted"
+    assert refused < most_refused * regions, "most regions are accepted"
     assert steps > 2 * regions, "most schedules have several steps"
 
 

@@ -249,11 +249,9 @@ class Comparison:
         chosen: list[Entry] = []
         for entry in entries:
             stage(f"{entry.name}: forms")
-            own = {form.name: form for form in entry.forms}
-            if entry.unchanged and chosen and chosen[0].forms[0].name in own:
-                form = own[chosen[0].forms[0].name]
-            else:
-                form = fastest_form(executor, entry, self.plan)
+            base = chosen[0].forms[0].name if chosen and entry.unchanged else None
+            form = next((form for form in entry.forms if form.name == base), None)
+            form = form or fastest_form(executor, entry, self.plan)
             result = results[entry.name]
             result.form, result.code = form.name, self._keep(case, entry.name, form.code)
             chosen.append(replace(entry, forms=(form,)))

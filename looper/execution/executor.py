@@ -31,7 +31,7 @@ from looper.execution.turns import turn
 from looper.program import Program
 
 # One process's share of a comparison.
-_TURN = Repeats(1, 30, 0.04)
+_TURN = Repeats(minimum=1, maximum=30)
 _COMPARE_SECONDS = 4.0
 # Of the time that is left, for the kind of call that counts; of that, for the other one.
 _SHARE, _OTHER_SHARE = 0.35, 0.5

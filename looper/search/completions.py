@@ -90,7 +90,7 @@ def parallelized(schedule: Schedule) -> Schedule:
     Not the innermost of three loops or more: waking threads takes longer than that.
     """
     for branch in branches(schedule):
-        depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+        depth = schedule.forest.depth_around(branch)
         for level in range(depth if depth < 3 else depth - 1):
             if schedule.can_be_parallel(branch, level):
                 with suppress(NotApplicable):
@@ -142,7 +142,7 @@ def spread_out(schedule: Schedule) -> Schedule:
 
 def _reordered(schedule: Schedule, branch: str) -> Iterator[Schedule]:
     """The schedule with every choice of the two outermost loops around a branch that is legal."""
-    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    depth = schedule.forest.depth_around(branch)
     for first in range(depth):
         for second in range(1, depth):
             swaps = [
@@ -163,14 +163,14 @@ def _locality(schedule: Schedule, branch: str) -> int:
 
 def _has_parallel_outer_loop(schedule: Schedule, branch: str) -> bool:
     """Whether a loop around the innermost one is parallel."""
-    depth = schedule.forest.schedules[schedule.forest.position(branch)].depth
+    depth = schedule.forest.depth_around(branch)
     return any(schedule.can_be_parallel(branch, level) for level in range(depth - 1))
 
 
 def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
     """Whether the innermost loop is parallel and runs over neighbouring elements."""
     forest = schedule.forest
-    depth = forest.schedules[forest.position(branch)].depth
+    depth = forest.depth_around(branch)
     return (
         depth > 0
         and schedule.can_be_parallel(branch, depth - 1, vector=True)
@@ -181,7 +181,7 @@ def _is_vectorizable(schedule: Schedule, branch: str) -> bool:
 def _is_mostly_local(schedule: Schedule, branch: str) -> bool:
     """Whether the statements with the most loops run over neighbouring elements."""
     forest = schedule.forest
-    depth = forest.schedules[forest.position(branch)].depth
+    depth = forest.depth_around(branch)
     if not depth:
         return True
     members = forest.members(branch, depth - 1)

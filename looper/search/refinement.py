@@ -85,7 +85,7 @@ def _decided_again(
 ) -> Iterator[Schedule]:
     """The schedule with one nest's decision at a level taken back, and with every other one."""
     forest = schedule.forest
-    depth = forest.schedules[forest.position(branch)].depth
+    depth = forest.depth_around(branch)
     if depth == 0:
         return
     inside = {schedule.program.statements[k].name for k in forest.members(branch, depth - 1)}

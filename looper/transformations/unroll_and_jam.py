@@ -43,7 +43,7 @@ class UnrollAndJam(Transformation):
     def apply(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.apply`."""
         loop = forest.loop(self.statement, self.level)
-        depth = forest.schedules[forest.position(self.statement)].depth
+        depth = forest.depth_around(self.statement)
         check(self.level < depth - 1, f"there is no loop inside of level {self.level} to jam")
         members = forest.band(self.statement, self.level, depth - self.level)
         check(
