@@ -8,19 +8,19 @@ from itertools import combinations, product
 from typing import TypeVar
 
 from envs.state import State
-from looper.candidates import (
+from looper.errors import NotApplicable
+from looper.ir.loop_forest import Loop, tile_size
+from looper.schedule import Schedule
+from looper.solvers.fusion_shifts import fuse_with_shifts
+from looper.solvers.hyperplanes import skews
+from looper.solvers.perfect_nests import perfected
+from looper.space.candidates import (
     DEFAULT_OPTIONS,
     distributed,
     iterations_per_pass,
     privatized,
     tile_counts,
 )
-from looper.errors import NotApplicable
-from looper.fusion_shifts import fuse_with_shifts
-from looper.hyperplanes import skews
-from looper.loops import Loop, tile_size
-from looper.perfect_nests import perfected
-from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
     Interchange,

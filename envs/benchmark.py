@@ -27,9 +27,9 @@ from rich.progress import track
 from envs.environment import LooperEnv
 from envs.masks import ActionSet, Mask
 from envs.state import State
-from looper.evaluators import Evaluation, Evaluator
+from looper.evaluation.evaluators import Evaluation, Evaluator
 from looper.execution.outcome import Status
-from looper.program import Program
+from looper.ir.program import Program
 from looper.report import table
 from looper.statistics import geometric_mean
 

@@ -14,17 +14,17 @@ import numpy as np
 import numpy.typing as npt
 
 from envs.actions import NEXT, Action, FullOptions, full_actions, pearl_actions
-from envs.arguments import check_one_of
-from envs.judging import Judge, Judgement
+from envs.checks import check_one_of
 from envs.masks import ActionSet, Outcome
 from envs.observations import PaddedGraph, PlainGraph
 from envs.programs import Programs, ProgramSet
 from envs.rendering import state_text
+from envs.rewards import Judge, Judgement
 from envs.spaces import FlatActions, SplitActions
 from envs.state import State
 from looper.errors import UsageError
-from looper.evaluators import Evaluator
-from looper.program import Program
+from looper.evaluation.evaluators import Evaluator
+from looper.ir.program import Program
 from looper.schedule import Schedule
 
 MAX_STEPS = 64
@@ -57,8 +57,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     mask is those of the components, one after the other.
 
     ## Observation space
-    The current loops as a graph (see `looper.features`), as a `Dict` of arrays of fixed size (see
-    `PaddedGraph`), or with `observation="graph"` as a `GraphInstance`.
+    The current loops as a graph (see `looper.features.graph`), as a `Dict` of arrays of fixed size
+    (see `PaddedGraph`), or with `observation="graph"` as a `GraphInstance`.
 
     ## Reward
     The logarithm to base 4 of the speedup over the state before, so that the return of an episode

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from envs.actions import NEXT, RESTRUCTURING, Action
 from envs.possibilities import NO, TRY, YES, Answers, Facts, Group, Possibilities, groups_of
 from envs.state import State
-from looper.bounded import Bounded
+from looper.cache import Bounded
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.transformations import Tiling, UnrollAndJam

@@ -12,7 +12,7 @@ from gymnasium import spaces
 
 from envs.state import State
 from looper.errors import UsageError
-from looper.features import WIDTH, graph_size, has_features, schedule_graph
+from looper.features.graph import WIDTH, graph_size, has_features, schedule_graph
 from looper.schedule import Schedule
 
 # Far above any signed logarithm.

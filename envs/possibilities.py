@@ -29,12 +29,12 @@ from envs.actions import (
     restructured,
 )
 from envs.state import State
-from looper.bounded import Bounded
-from looper.candidates import iterations_per_pass
+from looper.cache import Bounded
 from looper.errors import NotApplicable
-from looper.hyperplanes import skews
 from looper.legality import has_distances, permutable_bands
 from looper.schedule import Schedule
+from looper.solvers.hyperplanes import skews
+from looper.space.candidates import iterations_per_pass
 from looper.transformations import Tiling, UnrollAndJam
 
 Answers = npt.NDArray[np.int8]

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from envs.arguments import check_one_of
+from envs.checks import check_one_of
 from looper.errors import UsageError
 from looper.frontend.c import read_regions
+from looper.ir.program import Program
 from looper.kernels import Kernel, find_kernel, suites
-from looper.program import Program
 
 DEFAULT_SIZE = "MEDIUM"
 TEST_SHARE = 5

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from looper.candidates import branches
-from looper.loops import Loop
-from looper.program import Program
+from looper.ir.loop_forest import Loop
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.candidates import branches
 
 
 @dataclass(frozen=True)

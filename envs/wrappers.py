@@ -13,7 +13,7 @@ from rich.table import Table
 
 from envs.environment import LooperEnv
 from looper.errors import LooperError, UsageError
-from looper.memo import Episode, Memo
+from looper.memo.store import Episode, Memo
 from looper.report import speedup_text, table
 from looper.statistics import geometric_mean
 

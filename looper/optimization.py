@@ -15,20 +15,20 @@ from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
 from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
-from looper.evaluators import Comparison, ExecutionEvaluator
+from looper.evaluation.evaluators import Comparison, ExecutionEvaluator
+from looper.evaluation.measurement import LONG
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED
 from looper.execution.outcome import DISTURBED, DRIFTED
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
-from looper.memo import Memo
-from looper.program import Program
+from looper.ir.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
 from looper.search.tracking import INTERRUPTED, Report
-from looper.session import LONG
-from looper.shortening import shortest
+from looper.space.shortening import shortest
 
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3

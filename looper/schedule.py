@@ -10,8 +10,10 @@ from typing import Any
 from looper import arguments
 from looper.codegen.harness import schedule_unit
 from looper.codegen.region import region_text
-from looper.errors import IllegalSchedule
+from looper.ir.loop_forest import LoopForest, LoopNode, check_annotations
+from looper.ir.program import Program
 from looper.legality import (
+    IllegalSchedule,
     OrderAnalysis,
     Violation,
     analyse,
@@ -23,8 +25,6 @@ from looper.legality import (
     is_steady,
     order_violation,
 )
-from looper.loops import LoopForest, LoopNode, check_annotations
-from looper.program import Program
 from looper.transformations import Transformation, parse_transformations
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from looper.evaluators import Evaluation
+from looper.evaluation.evaluators import Evaluation
 from looper.execution.outcome import Status
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from looper.expressions import Access, Affine, Binary, Constant, ElementType
-from looper.program import Array, Program, Statement
+from looper.ir.expressions import Access, Affine, Binary, Constant, ElementType
+from looper.ir.program import Array, Program, Statement
 
 N = 1000
 

@@ -8,19 +8,19 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import pytest
 
-from looper.candidates import Level, SpaceOptions, candidates
 from looper.deadline import Deadline
 from looper.errors import DiskFull, OutOfTime
-from looper.evaluators import Evaluation
+from looper.evaluation.evaluators import Evaluation
 from looper.execution.outcome import Status
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult, beam_search
 from looper.search.beam import BeamOptions
 from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import CHUNK, Tracker
+from looper.space.candidates import Level, SpaceOptions, candidates
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Tiling, Transformation
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
 

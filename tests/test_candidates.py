@@ -9,7 +9,12 @@ from itertools import pairwise, product
 import numpy as np
 import pytest
 
-from looper.candidates import (
+from looper.errors import NotApplicable
+from looper.kernels import catalogue
+from looper.legality import exact_violation
+from looper.schedule import Schedule
+from looper.solvers.fusion_shifts import fuse_with_shifts
+from looper.space.candidates import (
     DEFAULT_OPTIONS,
     Level,
     SpaceOptions,
@@ -18,12 +23,7 @@ from looper.candidates import (
     candidates,
     distributed,
 )
-from looper.errors import NotApplicable
-from looper.fusion_shifts import fuse_with_shifts
-from looper.kernels import catalogue
-from looper.legality import exact_violation
-from looper.random_schedules import random_legal_schedule
-from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import (
     Interchange,
     Parallelization,

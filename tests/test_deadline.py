@@ -14,9 +14,9 @@ from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.execution import Executor, Repeats, Toolchain
-from looper.execution.turns import turn
+from looper.execution.machine_lock import turn
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -212,7 +212,7 @@ def test_patience(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_result_is_confirmed_in_time_or_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was measured but could not be confirmed is not written."""
-    from looper.evaluators import ExecutionEvaluator
+    from looper.evaluation.evaluators import ExecutionEvaluator
 
     def late(*_: object) -> None:
         raise OutOfTime("the time limit of 9 s has passed")

@@ -9,11 +9,11 @@ import pytest
 
 import looper
 from looper.errors import NotApplicable
-from looper.perfect_nests import perfected
-from looper.random_schedules import random_legal_schedule
+from looper.ir.strides import direction, has_unit_stride
 from looper.schedule import Schedule
 from looper.search.completions import parallelized, spread_out
-from looper.strides import direction, has_unit_stride
+from looper.solvers.perfect_nests import perfected
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Embedding
 from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.random_programs import random_program

@@ -19,11 +19,11 @@ import envs
 from envs.actions import NEXT
 from envs.environment import LooperEnv
 from looper.errors import ExecutionError, LooperError, UsageError
-from looper.evaluators import ExecutionEvaluator, Terms
+from looper.evaluation.evaluators import ExecutionEvaluator, Terms
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
-from looper.features import WIDTH
-from looper.memo import Memo
+from looper.features.graph import WIDTH
+from looper.memo.store import Memo
 from looper.schedule import Schedule
 from tests.env_doubles import Counted, Failing
 from tests.random_programs import random_program

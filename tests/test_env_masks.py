@@ -11,8 +11,8 @@ import pytest
 from envs.actions import NEXT, Action, full_actions, pearl_actions
 from envs.masks import ActionSet, outcome
 from envs.state import State
+from looper.ir.program import Program
 from looper.kernels import catalogue
-from looper.program import Program
 from looper.schedule import Schedule
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from looper.errors import ExecutionError, UsageError
-from looper.evaluators import Evaluation, ExecutionEvaluator, load_evaluator
+from looper.evaluation.evaluators import Evaluation, ExecutionEvaluator, load_evaluator
+from looper.evaluation.measurement import Terms
 from looper.execution import Execution, Executor, Repeats, Status, Toolchain
-from looper.memo import Legality, Memo, OriginalCode
-from looper.program import Program
-from looper.session import Terms
+from looper.ir.program import Program
+from looper.memo.store import Legality, Memo, OriginalCode
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -252,7 +252,7 @@ class _Point:
 def test_evaluators_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("execution", "hybrid")
     monkeypatch.setattr(
-        "looper.evaluators.entry_points", lambda group: [_Point(name) for name in names]
+        "looper.evaluation.evaluators.entry_points", lambda group: [_Point(name) for name in names]
     )
     assert load_evaluator("execution") is ExecutionEvaluator
     with pytest.raises(UsageError, match="no evaluator `exection`; did you mean `execution`"):
@@ -262,7 +262,7 @@ def test_evaluators_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_importing_evaluators_loads_no_torch() -> None:
-    code = "import sys, looper.evaluators; sys.exit('torch' in sys.modules)"
+    code = "import sys, looper.evaluation.evaluators; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.evaluators import ExecutionEvaluator
+from looper.evaluation.evaluators import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
 from looper.execution import Executor, Repeats, Status, Toolchain
+from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.memo import Memo
-from looper.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.session import Terms
 
 QUICK = Terms(repeats=Repeats(1, 3, 0.01), best_factor=1e9)
 

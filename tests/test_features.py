@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from looper.errors import UsageError
-from looper.features import ITERATORS, NAMES, WIDTH, graph_size, scaled, schedule_graph
+from looper.features.graph import ITERATORS, NAMES, WIDTH, graph_size, scaled, schedule_graph
 from looper.kernels import catalogue
-from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel
 

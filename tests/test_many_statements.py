@@ -14,15 +14,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.candidates import Level, branches, each_candidate
-from looper.dependences import dependences
+from looper.dependences.analysis import dependences
 from looper.errors import NotApplicable
 from looper.frontend.c import read_c
-from looper.fusion_shifts import fuse_with_shifts
 from looper.legality import analyse
-from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.search.completions import completed
+from looper.solvers.fusion_shifts import fuse_with_shifts
+from looper.space.candidates import Level, branches, each_candidate
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Fusion, Parallelization, Unrolling, Vectorization
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from looper.execution import Machine
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import small_program
 
 PROGRAM, OTHER = small_program(), small_program("other", n=7)
@@ -28,7 +28,7 @@ BEGINNING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
 from looper.execution import Machine
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import small_program
 memo = Memo(sys.argv[1])
 program, machine = small_program(), Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
@@ -171,12 +171,12 @@ from looper.execution import noise
 noise.Watch._busy = lambda self: 0.0
 noise.Watch.drift = lambda self, paces: None
 from pathlib import Path
-from looper.evaluators import ExecutionEvaluator
+from looper.evaluation.evaluators import ExecutionEvaluator
 from looper.execution import Repeats
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.session import Session, Terms
+from looper.evaluation.measurement import Session, Terms
 Session._is_surprising = lambda self, execution: False
 path, cache = Path(sys.argv[1]), Path(sys.argv[2])
 program = find_kernel("mvt").program("MINI")

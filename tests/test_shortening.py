@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 import looper
-from looper.evaluators import Evaluation, ExecutionEvaluator
+from looper.evaluation.evaluators import Evaluation, ExecutionEvaluator
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.memo import Memo
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
+from looper.ir.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.shortening import shortest
+from looper.space.random_schedules import random_legal_schedule
+from looper.space.shortening import shortest
 from tests.small_programs import c_program, cube, kernel, pair, rectangle, two_nests
 
 

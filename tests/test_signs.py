@@ -7,10 +7,10 @@ import pickle
 import numpy as np
 import pytest
 
-from looper.bounded import Bounded
-from looper.expressions import Affine
+from looper.cache import Bounded
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import row_facts
 from looper.legality.signs import SignSpace, sign_table
-from looper.loops import row_facts
 from looper.schedule import Schedule
 from tests.random_programs import random_program
 from tests.small_programs import kernel

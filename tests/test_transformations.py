@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from looper.errors import NotApplicable
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,

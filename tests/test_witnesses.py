@@ -6,12 +6,12 @@ import islpy as isl
 import numpy as np
 import pytest
 
-from looper.dependences import dependences
+from looper.dependences.analysis import dependences
 from looper.kernels import catalogue
 from looper.legality import exact_parallel_violation, exact_violation, sign_table
-from looper.legality.witnesses import breaks_order, connects, witnesses_of
-from looper.random_schedules import random_legal_schedule, random_schedule
+from looper.legality.counterexamples import breaks_order, connects, witnesses_of
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule, random_schedule
 from tests.random_programs import random_program
 from tests.small_programs import kernel
 

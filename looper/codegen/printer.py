@@ -15,14 +15,14 @@ from looper.codegen.affine_c import (
     to_c,
     variables,
 )
-from looper.codegen.bounds import Context, is_empty, never_positive, range_of
 from looper.codegen.expression_c import ExpressionPrinter, declaration
+from looper.codegen.iterator_ranges import Context, is_empty, never_positive, range_of
 from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
-from looper.expressions import Affine, Index
-from looper.expressions import walk as parts
-from looper.loops import Loop, LoopForest, row_bounds
-from looper.program import Program, Statement
+from looper.ir.expressions import Affine, Index
+from looper.ir.expressions import walk as parts
+from looper.ir.loop_forest import Loop, LoopForest, row_bounds
+from looper.ir.program import Program, Statement
 
 MACROS = {
     "min": "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",

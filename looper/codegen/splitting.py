@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
-from looper.codegen.bounds import (
+from looper.codegen.iterator_ranges import (
     Context,
     alternatives,
     never_positive,

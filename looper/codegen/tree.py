@@ -17,8 +17,8 @@ from looper.codegen.affine_c import (
     plus,
     substitute,
 )
+from looper.ir.program import Array
 from looper.legality import Reduction
-from looper.program import Array
 
 
 @dataclass(frozen=True)

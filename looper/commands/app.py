@@ -14,8 +14,9 @@ import typer
 from typer.core import TyperGroup
 
 from looper.commands import apply, check, compare, kernels, memo, optimize, run, show
-from looper.errors import IllegalSchedule, LooperError, UsageError
-from looper.interruption import INTERRUPTED
+from looper.commands.interruption import INTERRUPTED
+from looper.errors import LooperError, UsageError
+from looper.legality import IllegalSchedule
 
 COMMANDS: dict[str, ModuleType] = {
     "optimize": optimize,

@@ -12,7 +12,8 @@ import typer
 from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, checked_seconds
+from looper.commands.interruption import INTERRUPTED
+from looper.commands.operands import Source, checked_seconds
 from looper.commands.outputs import console, print_json, print_notes
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
@@ -24,8 +25,7 @@ from looper.compare.timing import Plan
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.execution import Calls
-from looper.interruption import INTERRUPTED
-from looper.memo import Memo
+from looper.memo.store import Memo
 from looper.report import plural
 
 EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --time-limit 10"

@@ -13,7 +13,8 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, checked_seconds, given_inputs
+from looper.commands.interruption import INTERRUPTED
+from looper.commands.operands import Source, checked_seconds, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -31,9 +32,8 @@ from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
-from looper.interruption import INTERRUPTED
+from looper.ir.program import Program
 from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
-from looper.program import Program
 from looper.report import (
     check_plot_format,
     checks_text,

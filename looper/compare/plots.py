@@ -11,7 +11,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
 
-from looper.compare.optimisers import BASELINE
+from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import Results
 from looper.compare.tables import shown
 

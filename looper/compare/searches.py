@@ -8,11 +8,11 @@ from typing import Any
 
 from looper.codegen.harness import originals
 from looper.compare.cases import Case
-from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, UsageError
-from looper.evaluators import load_evaluator
+from looper.evaluation.evaluators import load_evaluator
 from looper.execution import Calls, Status, Toolchain
 from looper.optimization import confirmation_unit, optimize
 from looper.schedule import Schedule

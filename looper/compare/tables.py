@@ -8,7 +8,7 @@ from io import StringIO
 
 from rich.table import Table
 
-from looper.compare.optimisers import BASELINE
+from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
 from looper.execution import Calls
 from looper.report import table, time_text

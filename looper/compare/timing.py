@@ -16,9 +16,9 @@ import numpy as np
 from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Execution
-from looper.execution.report import Sample
 from looper.execution.resident import Resident
-from looper.program import Program
+from looper.execution.runner_output import Sample
+from looper.ir.program import Program
 from looper.statistics import ratios, spread
 
 _LEAST_SINGLE = 2

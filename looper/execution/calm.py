@@ -10,11 +10,11 @@ import subprocess
 import time
 from pathlib import Path
 
+from looper.execution.machine_lock import turn
 from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import unrest
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
-from looper.execution.turns import turn
 
 _PAUSE = 0.05
 _LONGEST_PACE = 10.0

@@ -15,7 +15,7 @@ from looper.execution.inputs import Choice, Inputs
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
-from looper.program import Program
+from looper.ir.program import Program
 
 
 class References(NamedTuple):

@@ -13,11 +13,11 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+from looper.execution.machine_lock import turn
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
-from looper.execution.report import Report, Sample
+from looper.execution.runner_output import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits
-from looper.execution.turns import turn
 
 
 class Resident:

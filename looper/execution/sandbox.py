@@ -27,12 +27,12 @@ from pathlib import Path
 
 from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
+from looper.execution.machine_lock import turn
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
-from looper.execution.report import Report
+from looper.execution.runner_output import Report
 from looper.execution.toolchain import usable_cores
-from looper.execution.turns import turn
-from looper.expressions import ElementType
+from looper.ir.expressions import ElementType
 
 # Relative to the largest magnitude in an array; what another contraction of multiply-adds changes.
 _TOLERANCES = {ElementType.FLOAT: 1e-4, ElementType.DOUBLE: 1e-9}

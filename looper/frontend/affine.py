@@ -13,11 +13,11 @@ from itertools import product
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.expressions import Affine
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction, widened
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names
+from looper.ir.expressions import Affine
 
 MOST_PIECES = 32
 DEEPEST = 100

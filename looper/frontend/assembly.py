@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.expressions import Access
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
     check_memory,
@@ -18,6 +17,7 @@ from looper.frontend.calls import (
 )
 from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
+from looper.frontend.enclosing_function import Surroundings, escapes
 from looper.frontend.frames import frame_of
 from looper.frontend.names import Names, constant_value, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
@@ -25,10 +25,10 @@ from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
-from looper.frontend.surroundings import Surroundings, escapes
 from looper.frontend.unseen import Unseen
-from looper.polyhedra import domain_text, range_bounds
-from looper.program import Array, Program, Region, Statement
+from looper.ir.expressions import Access
+from looper.ir.polyhedra import domain_text, range_bounds
+from looper.ir.program import Array, Program, Region, Statement
 
 
 def assemble(

@@ -26,8 +26,8 @@ from clang import cindex
 
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
+from looper.frontend.clang_limits import check_survival
 from looper.frontend.predefined import predefined
-from looper.frontend.survival import check_survival
 
 PERMISSIVE = (
     "-Wno-everything",

@@ -8,9 +8,9 @@ from functools import cached_property
 import islpy as isl
 from clang.cindex import Cursor
 
-from looper.expressions import Affine
 from looper.frontend.cursors import key
-from looper.polyhedra import iterator_names, set_bounds, tuple_text
+from looper.ir.expressions import Affine
+from looper.ir.polyhedra import iterator_names, set_bounds, tuple_text
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Right-hand sides: C expressions as the trees of `looper.expressions`.
+"""Right-hand sides: C expressions as the trees of `looper.ir.expressions`.
 
 Parentheses and implicit conversions are dropped, because the tree printed as C implies them again.
 Integer arithmetic of iterators and size parameters becomes one affine form; where its C type is
@@ -12,19 +12,6 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.expressions import (
-    Access,
-    Affine,
-    Binary,
-    Call,
-    Cast,
-    Conditional,
-    Constant,
-    ElementType,
-    Expression,
-    Index,
-    Unary,
-)
 from looper.frontend.affine import AffineReader, may_wrap
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import evaluate, operator
@@ -39,6 +26,19 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.declarations import Storage, Storages, element_type
 from looper.frontend.names import Names, is_pointer
+from looper.ir.expressions import (
+    Access,
+    Affine,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Constant,
+    ElementType,
+    Expression,
+    Index,
+    Unary,
+)
 
 DEEPEST = 150
 

@@ -17,9 +17,9 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.enclosing_function import Surroundings, escapes, is_address_taken
 from looper.frontend.names import is_automatic, is_pointer
-from looper.frontend.surroundings import Surroundings, escapes, is_address_taken
-from looper.program import Stretch
+from looper.ir.program import Stretch
 
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
 # Types through which C lets the same memory be read and written.

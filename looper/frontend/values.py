@@ -12,10 +12,10 @@ from numbers import Integral, Real
 from typing import TypeGuard
 
 from looper.errors import ProgramError
-from looper.expressions import Affine, Binary, Expression, Index, Unary
 from looper.frontend.c_spelling import number_constant
-from looper.frontend.widening import widened
-from looper.polyhedra import iterator_names
+from looper.frontend.lifting import widened
+from looper.ir.expressions import Affine, Binary, Expression, Index, Unary
+from looper.ir.polyhedra import iterator_names
 
 
 class OpenLoop:

@@ -11,7 +11,7 @@ from pathlib import Path
 from looper import arguments
 from looper.errors import UsageError
 from looper.frontend.c import read_c
-from looper.program import Program
+from looper.ir.program import Program
 
 FOLDER = Path(__file__).parent
 

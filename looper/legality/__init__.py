@@ -4,7 +4,12 @@ A schedule is legal if every dependence's sink runs after its source, and no dep
 iterations of a loop that is tagged parallel. What `fast` leaves undecided, `exact` decides.
 """
 
-from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
+from looper.legality.exact import (
+    IllegalSchedule,
+    Violation,
+    exact_parallel_violation,
+    exact_violation,
+)
 from looper.legality.fast import (
     OrderAnalysis,
     Verdict,
@@ -26,6 +31,7 @@ from looper.legality.reducing import Reduction, carried_reductions
 from looper.legality.signs import sign_table
 
 __all__ = [
+    "IllegalSchedule",
     "OrderAnalysis",
     "Reduction",
     "Verdict",

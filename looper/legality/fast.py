@@ -19,11 +19,11 @@ from enum import Enum
 
 import numpy as np
 
-from looper.bounded import Bounded
-from looper.distances import Matrix
-from looper.expressions import Affine
+from looper.cache import Bounded
+from looper.dependences.distances import Matrix
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule, row_facts
 from looper.legality.signs import KEPT, Bits, Signs, SignSpace, SignTable, sign_table
-from looper.loops import LoopForest, RowFacts, StatementSchedule, row_facts
 
 Floors = tuple[tuple[int, int], ...]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from looper.bounded import Bounded
+from looper.cache import Bounded
+from looper.ir.loop_forest import LoopForest
+from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
     Violation,
     exact_violation,
@@ -14,8 +16,6 @@ from looper.legality.exact import (
 )
 from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
 from looper.legality.signs import KEPT, Bits, SignSpace, sign_table
-from looper.legality.witnesses import breaks_order, connects
-from looper.loops import LoopForest
 
 # What isl has said of the pairs that the fast check could not decide.
 _ORDERED: Bounded[PairOrder, bool] = Bounded(KEPT)

@@ -17,11 +17,11 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from looper.bounded import Bounded
-from looper.distances import Matrix, PairDistances, distances_of
-from looper.expressions import Affine
-from looper.loops import RowFacts
-from looper.program import Program
+from looper.cache import Bounded
+from looper.dependences.distances import Matrix, PairDistances, distances_of
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import RowFacts
+from looper.ir.program import Program
 
 Flags = npt.NDArray[np.bool_]
 Bits = int

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from looper.candidates import (
-    DEFAULT_OPTIONS,
-    Level,
-    SpaceOptions,
-    each_candidate,
-    privatized,
-    splits,
-)
 from looper.deadline import Deadline, Watch
 from looper.errors import DiskFull, OutOfTime
-from looper.evaluators import Evaluator
-from looper.perfect_nests import perfected
-from looper.program import Program
+from looper.evaluation.evaluators import Evaluator
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.search.branch_weights import weighty_branches
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
 from looper.search.tracking import (
@@ -30,7 +22,15 @@ from looper.search.tracking import (
     SearchResult,
     Tracker,
 )
-from looper.search.work import weighty_branches
+from looper.solvers.perfect_nests import perfected
+from looper.space.candidates import (
+    DEFAULT_OPTIONS,
+    Level,
+    SpaceOptions,
+    each_candidate,
+    privatized,
+    splits,
+)
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4

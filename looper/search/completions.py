@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from looper.candidates import (
+from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.strides import has_unit_stride
+from looper.schedule import Schedule
+from looper.search.branch_weights import branch_work
+from looper.space.candidates import (
     bands,
     branches,
     combinations_of_outer_loops,
     vectorizable_strips,
     vectorized_strip,
 )
-from looper.deadline import Watch, unwatched
-from looper.errors import NotApplicable
-from looper.schedule import Schedule
-from looper.search.work import branch_work
-from looper.strides import has_unit_stride
 from looper.transformations import (
     Interchange,
     Parallelization,

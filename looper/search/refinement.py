@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from looper.candidates import Level, SpaceOptions, applied, each_candidate, legal_and_distinct
 from looper.deadline import Watch, unwatched
 from looper.schedule import Schedule
+from looper.search.branch_weights import weighty_branches
 from looper.search.tracking import GAIN, Tracker
-from looper.search.work import weighty_branches
+from looper.space.candidates import Level, SpaceOptions, applied, each_candidate, legal_and_distinct
 from looper.transformations import (
     Parallelization,
     Tiling,

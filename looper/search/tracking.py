@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from looper.deadline import Deadline
-from looper.evaluators import Evaluation, Evaluator
+from looper.evaluation.evaluators import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 
 # Small enough that a time limit is kept and progress is seen, large enough to compile in parallel.

@@ -8,7 +8,7 @@ from numbers import Integral
 from typing import Any, ClassVar
 
 from looper.errors import NotApplicable
-from looper.loops import LoopForest
+from looper.ir.loop_forest import LoopForest
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from looper.errors import NotApplicable
-from looper.expressions import Affine
-from looper.loops import Loop, LoopForest, StatementSchedule
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.transformations.base import Transformation, check
 
 

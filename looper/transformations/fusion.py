@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.errors import NotApplicable
-from looper.loops import LoopForest, StatementSchedule
+from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.transformations.base import Transformation, check
 from looper.transformations.shifting import check_amount, check_not_tiled, shifted
 

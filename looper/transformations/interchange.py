@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
+from looper.ir.loop_forest import Loop, LoopForest
 from looper.transformations.base import Transformation, check
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
+from looper.ir.loop_forest import LoopForest
 from looper.transformations.base import Transformation, check
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.expansion import expanded
-from looper.loops import LoopForest
+from looper.dependences.expansion import expanded
+from looper.ir.loop_forest import LoopForest
 from looper.transformations.base import Transformation
 
 

@@ -7,8 +7,8 @@ from math import gcd
 from typing import ClassVar
 
 from looper.errors import NotApplicable
-from looper.expressions import Affine
-from looper.loops import Loop, LoopForest, tile_size
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, tile_size
 from looper.transformations.base import Transformation, check
 
 Matrix = tuple[tuple[int, ...], ...]

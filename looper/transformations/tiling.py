@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.expressions import Affine, FloorTerm
-from looper.loops import Loop, LoopForest, StatementSchedule, tile_size
+from looper.ir.expressions import Affine, FloorTerm
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule, tile_size
 from looper.transformations.base import Transformation, check
 
 

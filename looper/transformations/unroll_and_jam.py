@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest, StatementSchedule
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.transformations.base import Transformation, check
 from looper.transformations.tiling import can_tile, tile_row
 

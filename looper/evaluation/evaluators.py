@@ -1,0 +1,317 @@
+"""How good is a schedule? The protocol searches ask, and the evaluator that measures.
+
+Other packages offer evaluators under the entry point group `looper.evaluators`; they are imported
+only when asked for.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol
+
+from looper.deadline import Deadline
+from looper.errors import UsageError
+from looper.evaluation.measurement import Counters, Session, Terms
+from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs, RandomInputs
+from looper.execution.outcome import Calls, Comparison, Execution, Status
+from looper.execution.toolchain import Machine, Toolchain
+from looper.ir.program import Program
+from looper.memo.store import Keyed, Legality, Memo, OriginalCode
+
+
+class Candidate(Keyed, Protocol):
+    """What an evaluator needs of a schedule; `looper.schedule.Schedule` is one."""
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it respects every dependence."""
+
+    @property
+    def violation(self) -> object:
+        """Why it is not legal; its text is for people."""
+
+    def unit(self) -> str:
+        """The C translation unit that defines `looper_kernel`."""
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What an evaluator says about one schedule.
+
+    Attributes:
+        status: how it ended; only with OK are there numbers.
+        speedup: the original's time over this schedule's; above 1 is faster.
+        seconds: time of one run, None where the method does not know it.
+        spread: relative spread of the runs (see `Execution.spread`).
+        from_memo: it was known and nothing was run for it.
+        method: how it was obtained: "execution", or the name of a model.
+        message: for people, mostly why it failed.
+        cut_off: measured by a single run, as it was clearly slower than the best.
+    """
+
+    status: Status
+    speedup: float | None = None
+    seconds: float | None = None
+    spread: float | None = None
+    from_memo: bool = False
+    method: str = "execution"
+    message: str = ""
+    cut_off: bool = False
+
+
+class Evaluator(Protocol):
+    """Anything that can say how good schedules are."""
+
+    def evaluate(self, program: Program, schedules: Sequence[Any]) -> list[Evaluation]:
+        """One evaluation for each of the schedules of `program`, in their order."""
+
+
+__all__ = [
+    "Candidate",
+    "Comparison",
+    "Counters",
+    "Evaluation",
+    "Evaluator",
+    "ExecutionEvaluator",
+    "Terms",
+    "load_evaluator",
+]
+
+Progress = Callable[[Candidate, Evaluation], None]
+
+_KEPT_PROGRAMS = 4
+
+
+class ExecutionEvaluator:
+    """Evaluates by compiling and running, and remembers in a memo.
+
+    Illegal schedules are never run. What the memo knows is not measured again; if it knows all,
+    nothing is compiled or run, not even the original. Schedules that lead to the same C text are
+    measured once. A batch is compiled in parallel first, and then run one at a time.
+
+    Args:
+        toolchain: default: `Toolchain.detect()`.
+        threads: OpenMP threads of the measured code, default one for each usable core.
+        memo: where results are kept; default: in memory. It is not closed by this object.
+        seed: of the random inputs; not part of what the memo's rows are found by.
+        terms: how measurements are made, and when a schedule is given up.
+        progress: called with each schedule and its evaluation, as soon as that is known.
+        cache: folder of the compiled runner (see `Executor`).
+        calls: which time counts, that of later calls or that of a single call of a process.
+        inputs: instead of random ones; rows of the memo are then found by their digest too.
+        deadline: when everything has to be done (see `Executor`).
+
+    Attributes:
+        machine: what times are measured on.
+        counters: what was done so far.
+
+    Raises:
+        ToolchainError: there is no compiler.
+    """
+
+    def __init__(
+        self,
+        toolchain: Toolchain | None = None,
+        threads: int | None = None,
+        memo: Memo | None = None,
+        seed: int = 0,
+        *,
+        terms: Terms | None = None,
+        progress: Progress | None = None,
+        cache: Path | None = None,
+        calls: Calls = Calls.MANY,
+        inputs: Inputs | None = None,
+        deadline: Deadline | None = None,
+    ) -> None:
+        self.toolchain = toolchain or Toolchain.detect()
+        self._inputs = inputs or RandomInputs(seed)
+        self.machine = Machine.of(self.toolchain, threads, calls, self._inputs.digest)
+        self.counters = Counters()
+        self.progress = progress
+        self._memo = memo if memo is not None else Memo()
+        self._owns_memo = memo is None
+        self._seed = seed
+        self._terms = terms or Terms()
+        self._cache = cache
+        self._deadline = deadline or Deadline()
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "an ExecutionEvaluator holds processes and files and can not be sent to another "
+            "process: give its name, 'execution', and the memo's file instead"
+        )
+
+    def __enter__(self) -> ExecutionEvaluator:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Remove temporary files; the memo stays open unless it was made here."""
+        while self._sessions:
+            self._sessions.popitem()[1].close()
+        if self._owns_memo:
+            self._memo.close()
+
+    def original(self, program: Program) -> Execution:
+        """The measurement of the original program, from the memo or made now.
+
+        Raises:
+            ExecutionError, ToolchainError: it can not be measured.
+        """
+        return self._session(program).original
+
+    def originals(self, program: Program) -> dict[str, Execution]:
+        """The measurements of all forms of the original program, by name; see `original`."""
+        return dict(self._session(program).forms)
+
+    def executor(self, program: Program) -> Executor:
+        """What compiles and runs for a program; it stays this object's, and what it does from here
+        on is not counted.
+
+        Raises:
+            ExecutionError, ToolchainError: the original can not be measured.
+        """
+        return self._session(program).executor
+
+    def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
+        """Measure schedules of a program.
+
+        Raises:
+            ExecutionError, ToolchainError: about the original program or this machine; what is
+                wrong with a schedule is a status.
+        """
+        done = self._refuse_illegal(program, schedules)
+        if len(done) < len(schedules) and self._original_is_known(program):
+            self._look_up(self._session(program), schedules, done)
+        if len(done) < len(schedules):
+            # The first process measures, the others wait and find it in the memo.
+            with self._memo.claim(program, self.machine, self._deadline.spendable):
+                session = self._session(program)
+                self._look_up(session, schedules, done)
+                self._measure_rest(session, schedules, done)
+        return [done[k] for k in range(len(schedules))]
+
+    def compare(
+        self, program: Program, schedule: Candidate, generate: Callable[[], str] | None = None
+    ) -> Comparison:
+        """Verify a legal schedule bit for bit and time it in turns with the original.
+
+        `generate` makes the C to run in place of the schedule's own unit.
+
+        Raises:
+            ExecutionError, ToolchainError: as `evaluate`.
+            ValueError: the schedule is not legal.
+        """
+        if not schedule.is_legal:
+            raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
+        return self._session(program).compare(schedule, generate or schedule.unit)
+
+    def _original_is_known(self, program: Program) -> bool:
+        return (
+            program.digest in self._sessions
+            or self._memo.execution(program, OriginalCode(), self.machine) is not None
+        )
+
+    def _refuse_illegal(
+        self, program: Program, schedules: Sequence[Candidate]
+    ) -> dict[int, Evaluation]:
+        done, refused = {}, []
+        for k, schedule in enumerate(schedules):
+            if not schedule.is_legal:
+                reason = str(schedule.violation)
+                refused.append((schedule, Legality(False, reason)))
+                self.counters.illegal += 1
+                done[k] = self._say(schedule, Evaluation(Status.ILLEGAL, message=reason))
+        if refused:
+            self._memo.record_legality(program, refused)
+        return done
+
+    def _look_up(
+        self, session: Session, schedules: Sequence[Candidate], done: dict[int, Evaluation]
+    ) -> None:
+        """Answer what the memo knows.
+
+        In order, so that the best time so far, and with it the cutoffs asked with, moves along as
+        it did when the rows were written: repeating a search finds every one of them.
+        """
+        for k, schedule in enumerate(schedules):
+            known = None if k in done else session.known(schedule)
+            if known is not None:
+                done[k] = self._conclude(session, schedule, known, from_memo=True)
+
+    def _measure_rest(
+        self, session: Session, schedules: Sequence[Candidate], done: dict[int, Evaluation]
+    ) -> None:
+        units = {k: s.unit() for k, s in enumerate(schedules) if k not in done}
+        session.prepare(list(units.values()))
+        for k, unit in units.items():
+            # A schedule may be in the batch twice; the second time it is known.
+            known = session.known(schedules[k])
+            execution = known or session.measure(schedules[k], unit)
+            from_memo = known is not None
+            done[k] = self._conclude(session, schedules[k], execution, from_memo=from_memo)
+
+    def _conclude(
+        self, session: Session, schedule: Candidate, execution: Execution, *, from_memo: bool
+    ) -> Evaluation:
+        seconds, base = execution.seconds, session.original.seconds
+        evaluation = Evaluation(
+            execution.status,
+            base / seconds if base is not None and seconds else None,
+            seconds,
+            execution.spread,
+            from_memo,
+            message=execution.message,
+            cut_off=execution.cut_off,
+        )
+        return self._say(schedule, evaluation)
+
+    def _say(self, schedule: Candidate, evaluation: Evaluation) -> Evaluation:
+        if self.progress is not None:
+            self.progress(schedule, evaluation)
+        return evaluation
+
+    def _session(self, program: Program) -> Session:
+        session = self._sessions.get(program.digest)
+        if session is None:
+            session = Session(
+                program,
+                self.toolchain,
+                self.machine,
+                self._memo,
+                self._terms,
+                self.counters,
+                self._seed,
+                self._cache,
+                self._inputs,
+                self._deadline,
+            )
+            self._sessions[program.digest] = session
+            if len(self._sessions) > _KEPT_PROGRAMS:
+                self._sessions.popitem(last=False)[1].close()
+        self._sessions.move_to_end(program.digest)
+        return session
+
+
+def load_evaluator(name: str) -> Callable[..., Evaluator]:
+    """The class or function registered under `name` in the group `looper.evaluators`.
+
+    Raises:
+        UsageError: there is none of that name; the message names the nearest.
+    """
+    points = {point.name: point for point in entry_points(group="looper.evaluators")}
+    if name not in points:
+        near = difflib.get_close_matches(name, points, n=1)
+        advice = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(sorted(points))}"
+        raise UsageError(f"there is no evaluator `{name}`; {advice}")
+    factory: Callable[..., Evaluator] = points[name].load()
+    return factory
