@@ -2,13 +2,13 @@
 
 import gymnasium
 
-from envs.actions import Action, FullOptions, full_actions, pearl_actions
 from envs.environment import LooperEnv
 from envs.observations import unpacked
-from envs.paths import Unreachable, path_to
 from envs.programs import ProgramSet
-from envs.state import State
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
+from looper.space.demonstrations import Unreachable, path_to
+from looper.space.states import State
+from looper.space.vocabulary import Action, FullOptions, full_actions, pearl_actions
 
 __all__ = [
     "Action",

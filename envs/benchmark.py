@@ -25,12 +25,12 @@ from rich.console import Console
 from rich.progress import track
 
 from envs.environment import LooperEnv
-from envs.masks import ActionSet, Mask
-from envs.state import State
 from looper.evaluation.evaluators import Evaluation, Evaluator
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.report import table
+from looper.space.masks import ActionSet, Mask
+from looper.space.states import State
 from looper.statistics import geometric_mean
 
 KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "correlation")

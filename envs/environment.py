@@ -13,19 +13,19 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import NEXT, Action, FullOptions, full_actions, pearl_actions
 from envs.checks import check_one_of
-from envs.masks import ActionSet, Outcome
 from envs.observations import PaddedGraph, PlainGraph
 from envs.programs import Programs, ProgramSet
 from envs.rendering import state_text
 from envs.rewards import Judge, Judgement
 from envs.spaces import FlatActions, SplitActions
-from envs.state import State
 from looper.errors import UsageError
 from looper.evaluation.evaluators import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.masks import ActionSet, Outcome
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions, pearl_actions
 
 MAX_STEPS = 64
 MAX_NODES = 512

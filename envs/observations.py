@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from envs.state import State
 from looper.errors import UsageError
 from looper.features.graph import WIDTH, graph_size, has_features, schedule_graph
 from looper.schedule import Schedule
+from looper.space.states import State
 
 # Far above any signed logarithm.
 LARGEST = 64.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from envs.state import State
 from looper.report import speedup_text
+from looper.space.states import State
 
 
 def state_text(state: State, name: str, speedup: float, over: bool) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from envs.actions import Action
+from looper.space.vocabulary import Action
 
 Mask = npt.NDArray[np.int8]
 

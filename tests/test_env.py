@@ -16,7 +16,6 @@ from gymnasium.utils.env_checker import check_env
 from stable_baselines3.common.env_checker import check_env as check_env_sb3
 
 import envs
-from envs.actions import NEXT
 from envs.environment import LooperEnv
 from looper.errors import ExecutionError, LooperError, UsageError
 from looper.evaluation.evaluators import ExecutionEvaluator, Terms
@@ -25,6 +24,7 @@ from looper.execution.sandbox import Repeats
 from looper.features.graph import WIDTH
 from looper.memo.store import Memo
 from looper.schedule import Schedule
+from looper.space.vocabulary import NEXT
 from tests.env_doubles import Counted, Failing
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from envs.actions import NEXT, Action, full_actions, pearl_actions
 from envs.environment import LooperEnv
-from envs.paths import Unreachable, path_to
-from envs.state import State
 from looper.errors import NotApplicable
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from looper.space.demonstrations import Unreachable, path_to
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action, full_actions, pearl_actions
 from tests.env_doubles import Counted
 from tests.small_programs import c_program, kernel
 

@@ -8,12 +8,12 @@ from functools import reduce
 import numpy as np
 import pytest
 
-from envs.actions import NEXT, Action, full_actions, pearl_actions
-from envs.masks import ActionSet, outcome
-from envs.state import State
 from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule
+from looper.space.masks import ActionSet, outcome
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action, full_actions, pearl_actions
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel
 

@@ -17,7 +17,14 @@ from typing import Any, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import (
+from looper.cache import Bounded
+from looper.errors import NotApplicable
+from looper.legality import has_distances, permutable_bands
+from looper.schedule import Schedule
+from looper.solvers.hyperplanes import skews
+from looper.space.candidates import iterations_per_pass
+from looper.space.states import State
+from looper.space.vocabulary import (
     ANSWERS_PER_AIM,
     RESTRUCTURING,
     Action,
@@ -28,13 +35,6 @@ from envs.actions import (
     resized,
     restructured,
 )
-from envs.state import State
-from looper.cache import Bounded
-from looper.errors import NotApplicable
-from looper.legality import has_distances, permutable_bands
-from looper.schedule import Schedule
-from looper.solvers.hyperplanes import skews
-from looper.space.candidates import iterations_per_pass
 from looper.transformations import Tiling, UnrollAndJam
 
 Answers = npt.NDArray[np.int8]

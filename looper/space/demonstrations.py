@@ -6,11 +6,11 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from envs.actions import NEXT, Action
-from envs.masks import outcome
-from envs.state import State
 from looper.errors import LooperError, NotApplicable
 from looper.schedule import Schedule
+from looper.space.masks import outcome
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action
 from looper.transformations import Fusion, Tiling, Transformation, UnrollAndJam
 
 _OF_SEVERAL_STEPS = ("privatize", "perfect_nest", "distribute_all")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import TypeVar
 
-from envs.state import State
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import Loop, tile_size
 from looper.schedule import Schedule
@@ -21,6 +20,7 @@ from looper.space.candidates import (
     privatized,
     tile_counts,
 )
+from looper.space.states import State
 from looper.transformations import (
     Distribution,
     Interchange,

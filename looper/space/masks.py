@@ -12,12 +12,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from envs.actions import NEXT, RESTRUCTURING, Action
-from envs.possibilities import NO, TRY, YES, Answers, Facts, Group, Possibilities, groups_of
-from envs.state import State
 from looper.cache import Bounded
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
+from looper.space.applicability import NO, TRY, YES, Answers, Facts, Group, Possibilities, groups_of
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, RESTRUCTURING, Action
 from looper.transformations import Tiling, UnrollAndJam
 
 Mask = npt.NDArray[np.int8]
