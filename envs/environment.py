@@ -17,7 +17,7 @@ from envs.checks import check_one_of
 from envs.observations import PaddedGraph, PlainGraph
 from envs.programs import Programs, ProgramSet
 from envs.rendering import state_text
-from envs.rewards import Judge, Judgement
+from envs.rewards import GuardedEvaluation, GuardedEvaluator
 from envs.spaces import FlatActions, SplitActions
 from looper.errors import UsageError
 from looper.evaluation.evaluators import Evaluator
@@ -156,7 +156,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         )
         self.action_set = ActionSet(self.actions, self._view.fits)
         self.memo_path = memo
-        self._judge = Judge(evaluator, memo, evaluator_options)
+        self._evaluator = GuardedEvaluator(evaluator, memo, evaluator_options)
         self._final = reward == "final"
         self._penalty = float(illegal_penalty)
         self.action_space = self._numbering.space
@@ -195,7 +195,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._view.check(state)
         self._name, self._start, self._state = name, state, state
         self._steps, self._speedup, self._last, self._done = 0, 1.0, False, False
-        return self._seen(Judgement(1.0))
+        return self._seen(GuardedEvaluation(1.0))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action; see the class."""
@@ -207,15 +207,15 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             following = self._state.next()
             terminated = following is None
             self._state = following or self._state
-            judgement, reward = Judgement(self._speedup), 0.0
+            evaluated, reward = GuardedEvaluation(self._speedup), 0.0
         else:
             terminated = False
-            judgement, reward = self._transformed(number)
+            evaluated, reward = self._transformed(number)
         truncated = not terminated and (self._last or self._steps >= self.max_steps)
         self._done = terminated or truncated
         if self._final:
-            judgement, reward = self._in_the_end(judgement, reward)
-        observation, info = self._seen(judgement)
+            evaluated, reward = self._in_the_end(evaluated, reward)
+        observation, info = self._seen(evaluated)
         return observation, reward, terminated, truncated, info
 
     def render(self) -> str | None:
@@ -231,7 +231,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     def close(self) -> None:
         """Remove temporary files and close the memo, unless this is a copy."""
         if not self._is_copy:
-            self._judge.close()
+            self._evaluator.close()
 
     # -- besides it ------------------------------------------------------------------------------
 
@@ -308,55 +308,57 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._turn += 1
         return self.programs.choose(self.np_random, self._turn - 1)
 
-    def _transformed(self, number: int | None) -> tuple[Judgement, float]:
+    def _transformed(self, number: int | None) -> tuple[GuardedEvaluation, float]:
         """Apply a transformation, if that is possible, and judge the result."""
         assert self._state is not None
         found = Outcome(None, False, "there is no such action")
         if number is not None:
             found = self.action_set.outcome(self._state, number)
         if found.schedule is None or not found.legal:
-            return Judgement(None, error=found.reason, legal=False), -self._penalty
+            return GuardedEvaluation(None, error=found.reason, legal=False), -self._penalty
         if self._final:
             self._state = self._state.after(found.schedule)
-            return Judgement(None), 0.0
-        judgement = self._judged(found.schedule)
-        if judgement.speedup is None:
-            return judgement, 0.0
-        reward = math.log(judgement.speedup / self._speedup, REWARD_BASE)
-        self._state, self._speedup = self._state.after(found.schedule), judgement.speedup
-        return judgement, reward
+            return GuardedEvaluation(None), 0.0
+        evaluated = self._evaluated(found.schedule)
+        if evaluated.speedup is None:
+            return evaluated, 0.0
+        reward = math.log(evaluated.speedup / self._speedup, REWARD_BASE)
+        self._state, self._speedup = self._state.after(found.schedule), evaluated.speedup
+        return evaluated, reward
 
-    def _in_the_end(self, judgement: Judgement, reward: float) -> tuple[Judgement, float]:
+    def _in_the_end(
+        self, evaluated: GuardedEvaluation, reward: float
+    ) -> tuple[GuardedEvaluation, float]:
         """The same, with the final schedule judged if the episode is over."""
         if not self._done:
-            return judgement, reward
-        final = self._judged(self.schedule)
+            return evaluated, reward
+        final = self._evaluated(self.schedule)
         if final.speedup is None:
             self._state = self._start
             return final, reward
         self._speedup = final.speedup
-        last = replace(judgement, speedup=final.speedup, from_memo=final.from_memo)
+        last = replace(evaluated, speedup=final.speedup, from_memo=final.from_memo)
         return last, reward + math.log(final.speedup, REWARD_BASE)
 
-    def _judged(self, schedule: Schedule) -> Judgement:
+    def _evaluated(self, schedule: Schedule) -> GuardedEvaluation:
         """What the evaluator says; the program as it was needs no evaluator."""
         assert self._start is not None
         if schedule == self._start.schedule:
-            return Judgement(1.0)
-        return self._judge.judge(schedule)
+            return GuardedEvaluation(1.0)
+        return self._evaluator.evaluate(schedule)
 
     def _mask(self) -> npt.NDArray[np.int8]:
         return self._numbering.mask(self.action_set.mask(self.state, legal=self._legal_only))
 
-    def _seen(self, judgement: Judgement) -> tuple[Any, dict[str, Any]]:
+    def _seen(self, evaluated: GuardedEvaluation) -> tuple[Any, dict[str, Any]]:
         mask = self._mask()
         info = {
             "program": self._name,
             "schedule": self.schedule.text,
             "speedup": self._speedup,
-            "legal": judgement.legal,
-            "memo": judgement.from_memo,
-            "error": judgement.error,
+            "legal": evaluated.legal,
+            "memo": evaluated.from_memo,
+            "error": evaluated.error,
             "action_mask": mask,
         }
         if self.render_mode == "human":

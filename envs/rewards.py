@@ -25,7 +25,7 @@ PATIENT = Terms(against_best=False, limit_factor=20.0, least=2.0)
 
 
 @dataclass(frozen=True)
-class Judgement:
+class GuardedEvaluation:
     """How good a schedule is, or why that is not known.
 
     Attributes:
@@ -41,7 +41,7 @@ class Judgement:
     legal: bool = True
 
 
-class Judge:
+class GuardedEvaluator:
     """Asks an evaluator, which it makes when it is first needed.
 
     So it can be pickled and sent to another process, which opens the memo for itself, as a forked
@@ -72,7 +72,7 @@ class Judge:
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_memo": None, "_made": None}
 
-    def __deepcopy__(self, _: dict[int, Any]) -> Judge:
+    def __deepcopy__(self, _: dict[int, Any]) -> GuardedEvaluator:
         return self
 
     @property
@@ -100,26 +100,26 @@ class Judge:
             self._memo = options["memo"] = Memo(self._memo_path)
         return factory(**{**options, **self._options})
 
-    def judge(self, schedule: Schedule) -> Judgement:
-        """The speedup of a schedule; every failure is a judgement.
+    def evaluate(self, schedule: Schedule) -> GuardedEvaluation:
+        """The speedup of a schedule; every failure is an evaluation, too.
 
         Also one of the evaluator itself, whose kind is then in the text and in the log. An original
         that can not be run is not run again for every schedule.
         """
         program = schedule.program
         if program.digest in self._hopeless:
-            return Judgement(None, error=self._hopeless[program.digest])
+            return GuardedEvaluation(None, error=self._hopeless[program.digest])
         try:
             (evaluation,) = self.evaluator.evaluate(program, [schedule])
         except ExecutionError as error:
             self._hopeless[program.digest] = str(error)
-            return Judgement(None, error=str(error))
+            return GuardedEvaluation(None, error=str(error))
         except LooperError as error:
-            return Judgement(None, error=str(error))
+            return GuardedEvaluation(None, error=str(error))
         except Exception as error:  # an episode goes on whatever an evaluator does
             _LOG.warning("an evaluator failed on %s", program.name, exc_info=True)
-            return Judgement(None, error=f"{type(error).__name__}: {error}")
-        return _judgement(evaluation)
+            return GuardedEvaluation(None, error=f"{type(error).__name__}: {error}")
+        return _guarded(evaluation)
 
     def close(self) -> None:
         """Remove the temporary files and close the memo of an evaluator that was made here."""
@@ -131,14 +131,16 @@ class Judge:
         self._made = self._memo = None
 
 
-def _judgement(evaluation: Evaluation) -> Judgement:
+def _guarded(evaluation: Evaluation) -> GuardedEvaluation:
     speedup = evaluation.speedup
     if evaluation.status is Status.OK and speedup is not None:
         if math.isfinite(speedup) and speedup > 0:
-            return Judgement(speedup, evaluation.from_memo)
-        return Judgement(None, evaluation.from_memo, f"the evaluator gave the speedup {speedup}")
+            return GuardedEvaluation(speedup, evaluation.from_memo)
+        return GuardedEvaluation(
+            None, evaluation.from_memo, f"the evaluator gave the speedup {speedup}"
+        )
     message = evaluation.message or "the evaluator gave no speedup"
-    return Judgement(
+    return GuardedEvaluation(
         None,
         evaluation.from_memo,
         f"{evaluation.status.value}: {message}",

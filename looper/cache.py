@@ -9,7 +9,7 @@ Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
 
 
-class Bounded(dict[Key, Answer]):
+class BoundedCache(dict[Key, Answer]):
     """A dictionary that forgets everything once it has `limit` entries.
 
     Costs less than forgetting what was used longest ago, where most answers are found again soon or
@@ -32,5 +32,5 @@ class Bounded(dict[Key, Answer]):
         self[key] = answer
         return answer
 
-    def __reduce__(self) -> tuple[type[Bounded[Key, Answer]], tuple[int]]:
+    def __reduce__(self) -> tuple[type[BoundedCache[Key, Answer]], tuple[int]]:
         return type(self), (self.limit,)

@@ -19,10 +19,10 @@ from looper.legality import (
     analyse,
     exact_parallel_violation,
     exact_violation,
+    is_communication_free,
     is_order_legal,
     is_parallel,
     is_permutable,
-    is_steady,
     order_violation,
 )
 from looper.transformations import Transformation, parse_transformations
@@ -209,9 +209,9 @@ class Schedule:
         members = self.forest.members(statement, arguments.integer("level", level))
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
-    def is_steady(self, statement: str, level: int) -> bool:
-        """Whether the loop is parallel wherever it stands, see `looper.legality.is_steady`."""
-        return is_steady(self.forest, self.forest.members(statement, level), level)
+    def is_communication_free(self, statement: str, level: int) -> bool:
+        """Whether the loop is parallel wherever it stands: no dependence has a distance in it."""
+        return is_communication_free(self.forest, self.forest.members(statement, level), level)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
         """Whether `depth` loops from `level` on are a permutable band."""

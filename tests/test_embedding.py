@@ -51,7 +51,7 @@ def test_the_docstrings_example() -> None:
         ("embed(S1, 1, [1, 1])", "embed got 2 coefficients for 1 outer loops"),
         ("tile(S1, 0, [4]); embed(S1, 2, [1])", "S1 is tiled; embed it before tiling"),
         ("vectorize(S1); embed(S1, 2, [0, 1])",
-         "a loop around S1 is vectorized or written out; embed before tagging"),
+         "a loop around S1 is vectorized or fully unrolled; embed before tagging"),
     ],
 )  # fmt: skip
 def test_refusals(steps: str, message: str) -> None:

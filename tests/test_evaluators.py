@@ -226,7 +226,7 @@ def test_many_programs_do_not_keep_many_files(toolchain: Toolchain, cache: Path)
             program = small_program(n=n)
             code = GOOD.replace("1000", str(n))
             assert measure.evaluate(program, [FakeSchedule("k", code)])[0].status is Status.OK
-        assert len(measure._sessions) <= 4
+        assert len(measure._measurers) <= 4
 
 
 def test_an_original_that_can_not_be_measured_is_an_error(

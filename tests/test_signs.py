@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import pytest
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import row_facts
 from looper.legality.signs import SignSpace, sign_table
@@ -82,10 +82,10 @@ def test_rows_have_one_number_each() -> None:
 
 
 def test_bounded_forgets_everything_at_its_limit() -> None:
-    known: Bounded[int, int] = Bounded(3)
+    known: BoundedCache[int, int] = BoundedCache(3)
     for key in range(3):
         assert known.keep(key, key * 10) == key * 10
     assert known.once(0, lambda: -1) == 0
     assert known.keep(3, 30) == 30 and dict(known) == {3: 30}
     again = pickle.loads(pickle.dumps(known))
-    assert isinstance(again, Bounded) and not again and again.limit == 3
+    assert isinstance(again, BoundedCache) and not again and again.limit == 3

@@ -27,10 +27,10 @@ from looper.codegen.tree import (
     Node,
     counted_in_elements,
     executed,
+    fully_unrolled,
     renamed,
     reparametrised,
     walk,
-    written_out,
 )
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, LoopNode, row_bounds, tile_size
@@ -57,7 +57,7 @@ def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tupl
     taken = reserved | {array.name for array in forest.program.arrays}
     nodes = convert(root, forest.program.index, lambda loop: _annotated(forest, loop))
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
-    return written_out(split(simplified(named), _tiles(forest)))
+    return fully_unrolled(split(simplified(named), _tiles(forest)))
 
 
 def _tiles(forest: LoopForest) -> Tiles:

@@ -82,7 +82,7 @@ class LoopView:
         tagged: it is run in parallel.
         unroll: iterations per pass.
         vector: it is vectorized.
-        jammed: it is written out completely.
+        jammed: it is fully unrolled completely.
         obstacle: the dependence that keeps it from being parallel, None if nothing does.
         permutable: how many perfectly nested loops, itself included, form a permutable band.
     """
@@ -114,7 +114,7 @@ class LoopView:
             "parallelized": self.tagged,
             "unroll": self.unroll,
             "vectorized": self.vector,
-            "written_out": self.jammed,
+            "fully_unrolled": self.jammed,
         }
 
 
@@ -200,7 +200,7 @@ def _loop_text(schedule: Schedule, node: LoopNode) -> Text:
     if view.vector:
         marks.append(("vectorized", "magenta"))
     if view.jammed:
-        marks.append(("written out", "magenta"))
+        marks.append(("fully unrolled", "magenta"))
     if view.unroll > 1:
         marks.append((f"unrolled by {view.unroll}", "magenta"))
     for mark, style in marks:

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.evaluation.measurement import Counters, Session, Terms
+from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
@@ -140,7 +140,7 @@ class ExecutionEvaluator:
         self._terms = terms or Terms()
         self._cache = cache
         self._deadline = deadline or Deadline()
-        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._measurers: OrderedDict[str, ProgramMeasurer] = OrderedDict()
 
     def __reduce__(self) -> Any:
         raise TypeError(
@@ -156,8 +156,8 @@ class ExecutionEvaluator:
 
     def close(self) -> None:
         """Remove temporary files; the memo stays open unless it was made here."""
-        while self._sessions:
-            self._sessions.popitem()[1].close()
+        while self._measurers:
+            self._measurers.popitem()[1].close()
         if self._owns_memo:
             self._memo.close()
 
@@ -167,11 +167,11 @@ class ExecutionEvaluator:
         Raises:
             ExecutionError, ToolchainError: it can not be measured.
         """
-        return self._session(program).original
+        return self._measurer(program).original
 
     def originals(self, program: Program) -> dict[str, Execution]:
         """The measurements of all forms of the original program, by name; see `original`."""
-        return dict(self._session(program).forms)
+        return dict(self._measurer(program).forms)
 
     def executor(self, program: Program) -> Executor:
         """What compiles and runs for a program; it stays this object's, and what it does from here
@@ -180,7 +180,7 @@ class ExecutionEvaluator:
         Raises:
             ExecutionError, ToolchainError: the original can not be measured.
         """
-        return self._session(program).executor
+        return self._measurer(program).executor
 
     def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules of a program.
@@ -191,13 +191,13 @@ class ExecutionEvaluator:
         """
         done = self._refuse_illegal(program, schedules)
         if len(done) < len(schedules) and self._original_is_known(program):
-            self._look_up(self._session(program), schedules, done)
+            self._look_up(self._measurer(program), schedules, done)
         if len(done) < len(schedules):
             # The first process measures, the others wait and find it in the memo.
             with self._memo.claim(program, self.machine, self._deadline.spendable):
-                session = self._session(program)
-                self._look_up(session, schedules, done)
-                self._measure_rest(session, schedules, done)
+                measurer = self._measurer(program)
+                self._look_up(measurer, schedules, done)
+                self._measure_rest(measurer, schedules, done)
         return [done[k] for k in range(len(schedules))]
 
     def compare(
@@ -213,11 +213,11 @@ class ExecutionEvaluator:
         """
         if not schedule.is_legal:
             raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
-        return self._session(program).compare(schedule, generate or schedule.unit)
+        return self._measurer(program).compare(schedule, generate or schedule.unit)
 
     def _original_is_known(self, program: Program) -> bool:
         return (
-            program.digest in self._sessions
+            program.digest in self._measurers
             or self._memo.execution(program, OriginalCode(), self.machine) is not None
         )
 
@@ -236,7 +236,7 @@ class ExecutionEvaluator:
         return done
 
     def _look_up(
-        self, session: Session, schedules: Sequence[Candidate], done: dict[int, Evaluation]
+        self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> None:
         """Answer what the memo knows.
 
@@ -244,26 +244,31 @@ class ExecutionEvaluator:
         it did when the rows were written: repeating a search finds every one of them.
         """
         for k, schedule in enumerate(schedules):
-            known = None if k in done else session.known(schedule)
+            known = None if k in done else measurer.known(schedule)
             if known is not None:
-                done[k] = self._conclude(session, schedule, known, from_memo=True)
+                done[k] = self._conclude(measurer, schedule, known, from_memo=True)
 
     def _measure_rest(
-        self, session: Session, schedules: Sequence[Candidate], done: dict[int, Evaluation]
+        self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> None:
         units = {k: s.unit() for k, s in enumerate(schedules) if k not in done}
-        session.prepare(list(units.values()))
+        measurer.prepare(list(units.values()))
         for k, unit in units.items():
             # A schedule may be in the batch twice; the second time it is known.
-            known = session.known(schedules[k])
-            execution = known or session.measure(schedules[k], unit)
+            known = measurer.known(schedules[k])
+            execution = known or measurer.measure(schedules[k], unit)
             from_memo = known is not None
-            done[k] = self._conclude(session, schedules[k], execution, from_memo=from_memo)
+            done[k] = self._conclude(measurer, schedules[k], execution, from_memo=from_memo)
 
     def _conclude(
-        self, session: Session, schedule: Candidate, execution: Execution, *, from_memo: bool
+        self,
+        measurer: ProgramMeasurer,
+        schedule: Candidate,
+        execution: Execution,
+        *,
+        from_memo: bool,
     ) -> Evaluation:
-        seconds, base = execution.seconds, session.original.seconds
+        seconds, base = execution.seconds, measurer.original.seconds
         evaluation = Evaluation(
             execution.status,
             base / seconds if base is not None and seconds else None,
@@ -280,10 +285,10 @@ class ExecutionEvaluator:
             self.progress(schedule, evaluation)
         return evaluation
 
-    def _session(self, program: Program) -> Session:
-        session = self._sessions.get(program.digest)
-        if session is None:
-            session = Session(
+    def _measurer(self, program: Program) -> ProgramMeasurer:
+        measurer = self._measurers.get(program.digest)
+        if measurer is None:
+            measurer = ProgramMeasurer(
                 program,
                 self.toolchain,
                 self.machine,
@@ -295,11 +300,11 @@ class ExecutionEvaluator:
                 self._inputs,
                 self._deadline,
             )
-            self._sessions[program.digest] = session
-            if len(self._sessions) > _KEPT_PROGRAMS:
-                self._sessions.popitem(last=False)[1].close()
-        self._sessions.move_to_end(program.digest)
-        return session
+            self._measurers[program.digest] = measurer
+            if len(self._measurers) > _KEPT_PROGRAMS:
+                self._measurers.popitem(last=False)[1].close()
+        self._measurers.move_to_end(program.digest)
+        return measurer
 
 
 def load_evaluator(name: str) -> Callable[..., Evaluator]:

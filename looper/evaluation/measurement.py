@@ -81,7 +81,7 @@ class Terms:
     compare_seconds: float | None = None
 
 
-class Session:
+class ProgramMeasurer:
     """One program on one machine: its executor, what is known, and the best time so far.
 
     Nothing is compiled or run before something is asked that the memo does not know.

@@ -19,7 +19,7 @@ from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
-from looper.execution.machine_lock import turn
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
@@ -581,7 +581,7 @@ class Executor:
         self.compilations += 1
         patient = verification or unit in self.originals.values()
         try:
-            with turn(alone=False, deadline=self._deadline):
+            with machine_lock(alone=False, deadline=self._deadline):
                 return self.toolchain.compile(
                     unit,
                     self._folder / f"{name}.so",

@@ -21,7 +21,7 @@ from looper.deadline import Deadline
 
 
 @contextlib.contextmanager
-def turn(*, alone: bool, deadline: Deadline | None = None) -> Iterator[None]:
+def machine_lock(*, alone: bool, deadline: Deadline | None = None) -> Iterator[None]:
     """Hold the machine while something runs, alone or beside others that need not be alone.
 
     The lock is a file of this user's in the folder for temporary files; it is given back also when

@@ -27,7 +27,7 @@ from pathlib import Path
 
 from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
-from looper.execution.machine_lock import turn
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
 from looper.execution.runner_output import Report
@@ -156,7 +156,7 @@ def run(
     """
     watch, deadline = watch or Watch(job.threads), deadline or Deadline()
     with (
-        turn(alone=job.uses_all_cores, deadline=deadline),
+        machine_lock(alone=job.uses_all_cores, deadline=deadline),
         contextlib.ExitStack() as stack,
         watch.watching() as seen,
     ):

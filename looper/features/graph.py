@@ -19,7 +19,7 @@ from math import copysign, log1p
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
 from looper.ir.counting import executions
@@ -267,7 +267,7 @@ def _loop_features(forest: LoopForest, node: LoopNode) -> Nodes:
     return found
 
 
-_LOOPS: Bounded[tuple[object, ...], Nodes] = Bounded(16384)
+_LOOPS: BoundedCache[tuple[object, ...], Nodes] = BoundedCache(16384)
 
 
 def _is_point_loop(own: StatementSchedule, level: int) -> bool:
@@ -339,7 +339,7 @@ def _row_features(facts: RowFacts, level: int) -> Nodes:
     return found
 
 
-_ROWS: Bounded[tuple[int, int], Nodes] = Bounded(16384)
+_ROWS: BoundedCache[tuple[int, int], Nodes] = BoundedCache(16384)
 
 
 # -- what no schedule changes --------------------------------------------------------------------

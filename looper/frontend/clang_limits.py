@@ -35,9 +35,7 @@ _PARSE = (
 )
 
 
-def check_survival(
-    path: Path, data: bytes, options: Sequence[str], arguments: Sequence[str]
-) -> None:
+def check_size(path: Path, data: bytes, options: Sequence[str], arguments: Sequence[str]) -> None:
     """Check that clang survives a file; costs nothing unless the file is unusual.
 
     Args:

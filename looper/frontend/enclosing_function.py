@@ -48,7 +48,7 @@ class Reference:
     parents: tuple[Cursor, ...]
 
 
-class Surroundings:
+class EnclosingFunction:
     """The function around a region."""
 
     def __init__(self, place: Place, path: Path, unseen: Unseen) -> None:

@@ -17,13 +17,13 @@ from looper.ir.expressions import (
 )
 
 
-def widened(affine: Affine, depth: int) -> Affine:
+def lifted(affine: Affine, depth: int) -> Affine:
     """The same form over `depth` iterators, the new ones being the innermost."""
     missing = depth - len(affine.coefficients)
     if missing == 0:
         return affine
     floors = tuple(
-        FloorTerm(t.coefficient, widened(t.numerator, depth), t.denominator) for t in affine.floors
+        FloorTerm(t.coefficient, lifted(t.numerator, depth), t.denominator) for t in affine.floors
     )
     return Affine(affine.constant, affine.coefficients + (0,) * missing, floors)
 
@@ -36,9 +36,9 @@ def placed(expression: Expression, depth: int) -> Expression:
 
     match expression:
         case Index(affine):
-            return Index(widened(affine, depth))
+            return Index(lifted(affine, depth))
         case Access(array, indices):
-            return Access(array, tuple(widened(index, depth) for index in indices))
+            return Access(array, tuple(lifted(index, depth) for index in indices))
         case Unary(operator, operand):
             return Unary(operator, place(operand))
         case Binary(operator, left, right):

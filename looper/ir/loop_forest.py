@@ -17,7 +17,7 @@ from itertools import count
 import islpy as isl
 import numpy as np
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
@@ -33,7 +33,7 @@ class Loop:
         parallel: its iterations are distributed over threads.
         unroll: how many iterations one pass of the loop executes, 1 where not unrolled.
         vector: several iterations are executed at once by vector instructions.
-        jammed: the loop is a short point loop that is written out completely, see `UnrollAndJam`.
+        jammed: the loop is a short point loop that is fully unrolled, see `UnrollAndJam`.
     """
 
     row: Affine
@@ -117,8 +117,9 @@ class StatementSchedule:
 
     @cached_property
     def misplaced(self) -> int | None:
-        """The first level with a tag that only stands around loops that are written out, but does
-        not; None if all are in place.
+        """The first level with a tag that only stands around fully unrolled loops, but does not.
+
+        None if all are in place.
         """
         closed = None
         for level, loop in enumerate(self.loops):
@@ -129,7 +130,7 @@ class StatementSchedule:
         return None
 
     @cached_property
-    def worked_on(self) -> int:
+    def deepest_annotated(self) -> int:
         """The innermost level whose loop is tagged or has floors; -1 if there is none."""
         found = (n for n, loop in enumerate(self.loops) if loop.is_tagged or loop.row.floors)
         return max(found, default=-1)
@@ -223,7 +224,7 @@ def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
     return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
 
 
-_BOUNDS: Bounded[tuple[str, int], tuple[int, int]] = Bounded(65536)
+_BOUNDS: BoundedCache[tuple[str, int], tuple[int, int]] = BoundedCache(65536)
 
 
 @dataclass(frozen=True)
@@ -352,7 +353,7 @@ class LoopForest:
         return self.schedules[self.position(statement)].depth
 
     def innermost(self, statement: str) -> int:
-        """Level of the innermost loop around a statement that is not written out, or 0.
+        """Level of the innermost loop around a statement that is not fully unrolled, or 0.
 
         Raises:
             NotApplicable: there is no statement of that name.
@@ -501,14 +502,14 @@ def check_annotations(forest: LoopForest) -> None:
     """Check that annotations are where code can be generated for them.
 
     Raises:
-        NotApplicable: a loop that is not written out stands inside of a vectorized loop or of one
-            that is.
+        NotApplicable: a loop that is not fully unrolled stands inside of a vectorized loop or of a
+            fully unrolled one.
     """
     for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
         level = schedule.misplaced
         if level is not None:
             vector = schedule.loops[level].vector
-            what = "vectorized" if vector else "written out by unroll_and_jam"
+            what = "vectorized" if vector else "fully unrolled by unroll_and_jam"
             raise NotApplicable(
                 f"the loop at level {level} around {statement.name} is {what} and would no "
                 "longer be the innermost one; transform first, then annotate"

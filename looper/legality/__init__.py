@@ -20,10 +20,10 @@ from looper.legality.fast import (
 )
 from looper.legality.questions import (
     has_distances,
+    is_communication_free,
     is_order_legal,
     is_parallel,
     is_permutable,
-    is_steady,
     order_violation,
     permutable_bands,
 )
@@ -43,10 +43,10 @@ __all__ = [
     "exact_parallel_violation",
     "exact_violation",
     "has_distances",
+    "is_communication_free",
     "is_order_legal",
     "is_parallel",
     "is_permutable",
-    "is_steady",
     "lowest_distance",
     "order_violation",
     "permutable_bands",

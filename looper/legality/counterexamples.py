@@ -16,7 +16,7 @@ import islpy as isl
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.dependences.distances import PairDistances
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
@@ -31,7 +31,7 @@ SCATTERED = 512
 
 
 @dataclass(frozen=True, eq=False)
-class Witnesses:
+class DependentPairs:
     """Pairs of executions of two statements that must keep their order.
 
     Attributes:
@@ -59,8 +59,8 @@ class Witnesses:
         return found
 
     @cached_property
-    def _known(self) -> Bounded[tuple[int, int], tuple[int, int]]:
-        return Bounded(1024)
+    def _known(self) -> BoundedCache[tuple[int, int], tuple[int, int]]:
+        return BoundedCache(1024)
 
     def same_and_earlier(
         self, source: StatementSchedule, sink: StatementSchedule, levels: int
@@ -80,9 +80,9 @@ class Witnesses:
 
 
 @lru_cache(maxsize=256)
-def witnesses_of(program: Program) -> tuple[Witnesses, ...]:
+def known_pairs(program: Program) -> tuple[DependentPairs, ...]:
     """For every pair of statements of the table of signs (cached)."""
-    return tuple(Witnesses(space.pair) for space in sign_table(program).spaces)
+    return tuple(DependentPairs(space.pair) for space in sign_table(program).spaces)
 
 
 def _of_group(distances: PairDistances, group: int) -> Integers:
@@ -169,10 +169,10 @@ def breaks_order(forest: LoopForest, number: int) -> bool:
         forest: the schedule.
         number: of the statements' pair in the table of signs.
     """
-    witnesses, source, sink = _ends(forest, number)
-    pair = witnesses.distances
+    pairs, source, sink = _ends(forest, number)
+    pair = pairs.distances
     common = forest.common_depth(pair.source, pair.sink)
-    same, earlier = witnesses.same_and_earlier(source, sink, common)
+    same, earlier = pairs.same_and_earlier(source, sink, common)
     return bool(earlier or (same and source.betas[common:] > sink.betas[common:]))
 
 
@@ -186,18 +186,18 @@ def connects(forest: LoopForest, number: int, level: int) -> bool:
         number: of the statements' pair in the table of signs.
         level: a loop that they share.
     """
-    witnesses, source, sink = _ends(forest, number)
-    same, _ = witnesses.same_and_earlier(source, sink, level)
-    earlier, later = witnesses.signs(source.facts[level], sink.facts[level])
+    pairs, source, sink = _ends(forest, number)
+    same, _ = pairs.same_and_earlier(source, sink, level)
+    earlier, later = pairs.signs(source.facts[level], sink.facts[level])
     return bool(same & (earlier | later))
 
 
 def _ends(
     forest: LoopForest, number: int
-) -> tuple[Witnesses, StatementSchedule, StatementSchedule]:
-    witnesses = witnesses_of(forest.program)[number]
-    pair = witnesses.distances
-    return witnesses, forest.schedules[pair.source], forest.schedules[pair.sink]
+) -> tuple[DependentPairs, StatementSchedule, StatementSchedule]:
+    pairs = known_pairs(forest.program)[number]
+    pair = pairs.distances
+    return pairs, forest.schedules[pair.source], forest.schedules[pair.sink]
 
 
 def _bits(pairs: npt.NDArray[np.bool_]) -> int:

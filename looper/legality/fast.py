@@ -19,7 +19,7 @@ from enum import Enum
 
 import numpy as np
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.dependences.distances import Matrix
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule, row_facts
@@ -88,9 +88,9 @@ class OrderAnalysis:
 Betas = tuple[tuple[int, ...], ...]
 Positions = tuple[tuple[int, bool], ...]
 # What was found for the schedules of all programs, by all that it depends on.
-_POSITIONS: Bounded[tuple[SignTable, Betas], Positions] = Bounded(4096)
-_ORDERS: Bounded[tuple[SignSpace, tuple[int, ...], tuple[int, ...], bool], PairOrder]
-_ORDERS = Bounded(KEPT)
+_POSITIONS: BoundedCache[tuple[SignTable, Betas], Positions] = BoundedCache(4096)
+_ORDERS: BoundedCache[tuple[SignSpace, tuple[int, ...], tuple[int, ...], bool], PairOrder]
+_ORDERS = BoundedCache(KEPT)
 
 
 def analyse(forest: LoopForest) -> OrderAnalysis:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.ir.loop_forest import LoopForest
 from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
@@ -18,8 +18,8 @@ from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertice
 from looper.legality.signs import KEPT, Bits, SignSpace, sign_table
 
 # What isl has said of the pairs that the fast check could not decide.
-_ORDERED: Bounded[PairOrder, bool] = Bounded(KEPT)
-_APART: Bounded[tuple[PairOrder, int], bool] = Bounded(KEPT)
+_ORDERED: BoundedCache[PairOrder, bool] = BoundedCache(KEPT)
+_APART: BoundedCache[tuple[PairOrder, int], bool] = BoundedCache(KEPT)
 
 
 def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
@@ -65,7 +65,7 @@ def is_parallel(
     """
     if forest.program.reassociation:
         return is_exactly_parallel(forest, members, level, vector=vector)
-    if is_steady(forest, members, level):
+    if is_communication_free(forest, members, level):
         return True
     table, undecided = sign_table(forest.program), []
     for number in table.between(members):
@@ -174,7 +174,7 @@ def _permutable_loops(
     return len(back)
 
 
-def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
+def is_communication_free(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     """Whether no dependence connects different iterations of a loop, wherever the loop stands.
 
     So it is parallel, and stays that if loops around it or inside of it change places. False also

@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.dependences.distances import Matrix, PairDistances, distances_of
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import RowFacts
@@ -65,8 +65,8 @@ class Signs:
         return self._below.once(size, lambda: self.space.bits(self.values < size))
 
     @cached_property
-    def _below(self) -> Bounded[int, Bits]:
-        return Bounded(64)
+    def _below(self) -> BoundedCache[int, Bits]:
+        return BoundedCache(64)
 
     def extremes(self, active: Bits) -> tuple[Matrix, Matrix]:
         """Smallest and largest distance among some vertices of every group: shape (groups,).
@@ -143,7 +143,7 @@ class SignSpace:
         return groups - (groups >> (self._width - 1))
 
 
-_SIGNS: Bounded[tuple[SignSpace, int, int], Signs] = Bounded(KEPT)
+_SIGNS: BoundedCache[tuple[SignSpace, int, int], Signs] = BoundedCache(KEPT)
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,8 +187,8 @@ class SignTable:
         return found
 
     @cached_property
-    def _between(self) -> Bounded[tuple[int, ...], tuple[int, ...]]:
-        return Bounded(1024)
+    def _between(self) -> BoundedCache[tuple[int, ...], tuple[int, ...]]:
+        return BoundedCache(1024)
 
 
 @lru_cache(maxsize=256)

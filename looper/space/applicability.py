@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.errors import NotApplicable
 from looper.legality import has_distances, permutable_bands
 from looper.schedule import Schedule
@@ -29,7 +29,7 @@ from looper.space.vocabulary import (
     RESTRUCTURING,
     Action,
     fusions,
-    is_cut_up,
+    is_fully_tiled,
     is_jammed,
     is_plain,
     resized,
@@ -90,7 +90,7 @@ def groups_of(actions: Sequence[Action]) -> tuple[Group, ...]:
     )
 
 
-class Possibilities:
+class Applicability:
     """What is known of the loops in focus, found when it is needed.
 
     Args:
@@ -105,14 +105,14 @@ class Possibilities:
         state: State,
         facts_of: Callable[[State], Facts],
         legal: bool,
-        sizes: Bounded[tuple[object, ...], Answers],
+        sizes: BoundedCache[tuple[object, ...], Answers],
     ) -> None:
         self.state, self.legal = state, legal
         self.schedule, self.forest, self.head = state.schedule, state.schedule.forest, state.head
         self.facts = facts_of(state)
         self._facts_of, self._sizes = facts_of, sizes
         self.loops, self.depth = state.loops, state.depth
-        self._before: Possibilities | None = None
+        self._before: Applicability | None = None
         self._own = self.forest.schedules[self.forest.position(self.head)]
         self._members = [self.forest.members(self.head, level) for level in range(self.depth)]
 
@@ -185,11 +185,13 @@ class Possibilities:
 
         Loops inside of the band see the same iterations in one of all outer loops as before.
         """
-        return all(self._is_steady(k) for k in self._own.independent if level <= k < end)
+        inside = (k for k in self._own.independent if level <= k < end)
+        return all(self._is_communication_free(k) for k in inside)
 
-    def _is_steady(self, level: int) -> bool:
+    def _is_communication_free(self, level: int) -> bool:
         return self._once(
-            ("steady", self.head, level), lambda: self.schedule.is_steady(self.head, level)
+            ("communication-free", self.head, level),
+            lambda: self.schedule.is_communication_free(self.head, level),
         )
 
     def _size(self, level: int) -> int:
@@ -210,7 +212,7 @@ class Possibilities:
         found = []
         for level, (loop, parts) in enumerate(zip(self.loops, self.state.parts, strict=True)):
             members = (self.forest.schedules[k].facts[level] for k in self._members[level])
-            cut = loop.unroll > 1 or loop.jammed or is_cut_up(parts)
+            cut = loop.unroll > 1 or loop.jammed or is_fully_tiled(parts)
             never = cut or any(facts.size < 0 for facts in members)
             found.append(1 if never else self.forest.extent(self.head, level))
         return found
@@ -242,7 +244,7 @@ class Possibilities:
             return NO
         # Tile loops come before the loops outside of a parallel one, which may carry what it needs.
         inner = range(level + 1, end)
-        moved = any(self.loops[k].parallel and not self._is_steady(k) for k in inner)
+        moved = any(self.loops[k].parallel and not self._is_communication_free(k) for k in inner)
         return TRY if moved else YES
 
     @cached_property
@@ -302,10 +304,10 @@ class Possibilities:
         fits = all(2 <= size < extent for size, extent in zip(step.sizes, extents, strict=True))
         return earlier._can_tile(step.level, end) if fits else NO
 
-    def _earlier(self, before: Schedule, focus: str) -> Possibilities:
+    def _earlier(self, before: Schedule, focus: str) -> Applicability:
         if self._before is None:
             start = replace(self.state, schedule=before, focus=focus, before=None)
-            self._before = Possibilities(start, self._facts_of, self.legal, self._sizes)
+            self._before = Applicability(start, self._facts_of, self.legal, self._sizes)
         return self._before
 
     # -- order of loops --------------------------------------------------------------------------
@@ -319,7 +321,7 @@ class Possibilities:
         if not self._is_band(low, end) or any(self._size(k) < 0 for k in range(low, end)):
             return NO
         first, second = self.loops[low], self.loops[high]
-        # Only written-out loops may stand in a vectorized loop or in written-out ones.
+        # Only fully unrolled loops may stand in a vectorized loop or in fully unrolled ones.
         if (first.vector, first.jammed) != (second.vector, second.jammed) and (
             first.vector or first.jammed or second.vector or second.jammed
         ):
@@ -361,8 +363,10 @@ class Possibilities:
             return YES
         if self._permutable[level] < 2:
             return NO
-        outer = level in self._own.independent
-        return TRY if outer and not (self._is_steady(level) and self._is_steady(level + 1)) else YES
+        if level not in self._own.independent:
+            return YES
+        free = all(self._is_communication_free(k) for k in (level, level + 1))
+        return YES if free else TRY
 
     def _skew(self, group: Group) -> int | Answers:
         level, size = group.level, int(group.arguments[0, 0])
@@ -459,8 +463,8 @@ class Possibilities:
         for place, name in enumerate(heads):
             other = forest.position(name)
             depth = min(own.depth, forest.schedules[other].depth)
-            worked_on = max(own.worked_on, forest.schedules[other].worked_on)
-            if place != here and worked_on < forest.common_depth(position, other):
+            deepest = max(own.deepest_annotated, forest.schedules[other].deepest_annotated)
+            if place != here and deepest < forest.common_depth(position, other):
                 found[place - here] = depth
         return found
 

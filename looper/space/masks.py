@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from looper.cache import Bounded
+from looper.cache import BoundedCache
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
-from looper.space.applicability import NO, TRY, YES, Answers, Facts, Group, Possibilities, groups_of
+from looper.space.applicability import NO, TRY, YES, Answers, Applicability, Facts, Group, groups_of
 from looper.space.states import State
 from looper.space.vocabulary import NEXT, RESTRUCTURING, Action
 from looper.transformations import Tiling, UnrollAndJam
@@ -95,9 +95,9 @@ class ActionSet:
         self.actions = tuple(actions)
         self.fits = fits
         self._groups = groups_of(self.actions)
-        self._masks: Bounded[tuple[object, ...], Mask] = Bounded(kept)
-        self._facts: Bounded[tuple[object, ...], Facts] = Bounded(kept)
-        self._sizes: Bounded[tuple[object, ...], Answers] = Bounded(kept)
+        self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
+        self._facts: BoundedCache[tuple[object, ...], Facts] = BoundedCache(kept)
+        self._sizes: BoundedCache[tuple[object, ...], Answers] = BoundedCache(kept)
 
     def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
         return self
@@ -124,7 +124,7 @@ class ActionSet:
         return found.copy()
 
     def _mask(self, state: State, legal: bool) -> Mask:
-        known = Possibilities(state, self._facts_of, legal, self._sizes)
+        known = Applicability(state, self._facts_of, legal, self._sizes)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for group in self._groups:
             answers = known.answers(group)

@@ -146,13 +146,13 @@ def _skew_tiles(state: State, level: int) -> Schedule:
 
 def _tile(state: State, level: int, *sizes: int) -> Schedule:
     for place, parts in enumerate(state.parts[level : level + len(sizes)], start=level):
-        if is_cut_up(parts):
+        if is_fully_tiled(parts):
             raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
     strips = iterations_per_pass(state.schedule, state.head)[level:]
     return state.schedule.apply(Tiling(state.head, level, tile_counts(sizes, strips)))
 
 
-def is_cut_up(parts: Sequence[Loop]) -> bool:
+def is_fully_tiled(parts: Sequence[Loop]) -> bool:
     """Whether a loop is tiled as often as caches can make use of; see `State.parts`."""
     return len(parts) >= MOST_TILINGS
 
@@ -234,7 +234,7 @@ def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
 def is_plain(state: State, name: str, level: int = 0) -> bool:
     """Whether no loop around a statement, from a level on, is tiled or annotated."""
     forest = state.schedule.forest
-    return forest.schedules[forest.position(name)].worked_on < level
+    return forest.schedules[forest.position(name)].deepest_annotated < level
 
 
 def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:

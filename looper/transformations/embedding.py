@@ -73,7 +73,7 @@ class Embedding(Transformation):
             row += loop.row * coefficient
         check(
             not any(loop.vector or loop.jammed for loop in outer),
-            f"a loop around {statement.name} is vectorized or written out; embed before tagging",
+            f"a loop around {statement.name} is vectorized or fully unrolled; embed before tagging",
         )
         return StatementSchedule(
             (*schedule.betas[: self.level + 1], 0, *schedule.betas[self.level + 1 :]),

@@ -26,7 +26,7 @@ class UnrollAndJam(Transformation):
 
     What the copies have in common stays in registers (Callahan, Carr and Kennedy, PLDI 1990). The
     loop is cut into strips of `factor` iterations, and the loop over a strip moves innermost, where
-    it is written out; legal if that order is.
+    it is fully unrolled; legal if that order is.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.

@@ -9,7 +9,7 @@ import pytest
 from looper.dependences.analysis import dependences
 from looper.kernels import catalogue
 from looper.legality import exact_parallel_violation, exact_violation, sign_table
-from looper.legality.counterexamples import breaks_order, connects, witnesses_of
+from looper.legality.counterexamples import breaks_order, connects, known_pairs
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule, random_schedule
 from tests.random_programs import random_program
@@ -26,9 +26,9 @@ def point(values: np.ndarray) -> str:
 def test_every_pair_is_a_dependence(name: str) -> None:
     program = kernel(name)
     statements, count = program.statements, 0
-    for witnesses in witnesses_of(program):
-        source, sink = witnesses.distances.source, witnesses.distances.sink
-        for before, after in zip(*witnesses.points, strict=True):
+    for pairs in known_pairs(program):
+        source, sink = pairs.distances.source, pairs.distances.sink
+        for before, after in zip(*pairs.points, strict=True):
             single = isl.Map(
                 f"{{ {statements[source].name}[{point(before)}] -> "
                 f"{statements[sink].name}[{point(after)}] }}"
