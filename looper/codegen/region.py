@@ -10,7 +10,8 @@ from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables, allocation, pointer
 from looper.ir.loop_forest import LoopForest
-from looper.ir.program import Array, Program, Region
+from looper.ir.program import Array, Program
+from looper.ir.source_region import Region
 
 # Whether two stretches of memory do not overlap.
 _APART = (

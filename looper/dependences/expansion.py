@@ -19,7 +19,8 @@ from looper.errors import NotApplicable
 from looper.ir.expressions import Access, Affine, Expression, rewritten
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import parse_map, set_bounds, tuple_text
-from looper.ir.program import Array, Program, Region, Statement, common_loops
+from looper.ir.program import Array, Program, Statement, common_loops
+from looper.ir.source_region import Region
 
 LARGEST = 2**28  # bytes of an expanded array
 

@@ -19,7 +19,8 @@ from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Execution
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
-from looper.ir.program import Program, Region
+from looper.ir.program import Program
+from looper.ir.source_region import Region
 
 _TRAP = "__builtin_trap();"
 _COMPILE_SECONDS = 300.0

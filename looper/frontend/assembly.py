@@ -28,7 +28,8 @@ from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import domain_text, range_bounds
-from looper.ir.program import Array, Program, Region, Statement
+from looper.ir.program import Array, Program, Statement
+from looper.ir.source_region import Region
 
 
 def assemble(

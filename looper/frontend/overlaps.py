@@ -19,7 +19,7 @@ from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
 from looper.frontend.names import is_automatic, is_pointer
-from looper.ir.program import Stretch
+from looper.ir.source_region import Stretch
 
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
 # Types through which C lets the same memory be read and written.

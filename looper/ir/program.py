@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import islpy as isl
 
 from looper.errors import ProgramError
+from looper.ir.expression_json import expression_from_list, expression_to_list
 from looper.ir.expressions import (
     Access,
     Binary,
@@ -26,6 +26,10 @@ from looper.ir.expressions import (
     walk,
 )
 from looper.ir.polyhedra import access_map, parse_set, range_bounds
+from looper.ir.source_region import Region
+
+FORMAT = 1
+"""Of programs as JSON."""
 
 
 class Role(str, Enum):
@@ -71,6 +75,12 @@ class Array:
     def bytes(self) -> int:
         """Size in bytes."""
         return self.elements * self.type.bytes
+
+
+def _array(content: dict[str, Any]) -> Array:
+    """The array that `asdict` gave this for, also after it was JSON."""
+    shape, element = tuple(map(int, content["shape"])), ElementType(content["type"])
+    return Array(**{**content, "shape": shape, "type": element})
 
 
 def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
@@ -125,139 +135,37 @@ class Statement:
         full = access_map(self.name, self.depth, access.array, access.indices)
         return full.intersect_domain(self.domain_set)
 
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as what JSON can hold."""
+        return {
+            "name": self.name,
+            "iterators": list(self.iterators),
+            "domain": self.domain,
+            "betas": list(self.betas),
+            "directions": list(self.directions),
+            "target": expression_to_list(self.target),
+            "value": expression_to_list(self.value),
+            "line": self.line,
+        }
+
+    @classmethod
+    def from_dict(cls, content: dict[str, Any]) -> Statement:
+        """The statement that `to_dict` gave this for.
+
+        Raises:
+            KeyError, TypeError, ValueError: it did not.
+        """
+        found = {key: tuple(v) if isinstance(v, list) else v for key, v in content.items()}
+        target = expression_from_list(content["target"])
+        if not isinstance(target, Access):
+            raise ValueError(f"`{found['name']}` does not write an array element")
+        return cls(**{**found, "target": target, "value": expression_from_list(content["value"])})
+
     @cached_property
     def operations(self) -> int:
         """Arithmetic operations of one execution (calls and `?:` count one each)."""
         nodes = walk(self.value)
         return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
-
-
-@dataclass(frozen=True)
-class Frame:
-    """How the function around a region declares what the region uses.
-
-    Attributes:
-        parameters: (name, declaration as written) of the function's parameters that the region
-            uses, in the function's order; empty where they could not be told apart.
-        sizes: names of the size parameters that are variables of the function.
-        variables: names of arrays and scalars that are variables of the file itself.
-        pointers: names of arrays that are reached through pointer variables of the file itself.
-    """
-
-    parameters: tuple[tuple[str, str], ...] = ()
-    sizes: tuple[str, ...] = ()
-    variables: tuple[str, ...] = ()
-    pointers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Stretch:
-    """Memory that a region uses, as C says it.
-
-    Attributes:
-        address: where it begins: `A`, `&s`.
-        type: what `sizeof` is asked about: `double[20][30]`.
-    """
-
-    address: str
-    type: str
-
-
-@dataclass(frozen=True)
-class Signature:
-    """How the function around a region is called with nothing but the program's arrays and sizes.
-
-    Attributes:
-        result: the C type of its value, or `void`.
-        parameters: (name, C type) of each; no type for an array of the program, and any value does
-            for a number that is neither a scalar nor a size of the program.
-        settable: the arrays, scalars, sizes and pointers that are global and not constant.
-        pointers: those of them that are pointers.
-    """
-
-    result: str
-    parameters: tuple[tuple[str, str], ...]
-    settable: tuple[str, ...] = ()
-    pointers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Region:
-    """Where in a C file a program was read, kept to print the result in place.
-
-    Attributes:
-        path: the file.
-        source: the file's whole text.
-        begin, end: offsets of the region in `source`: from the `#` of `#pragma scop` to the end of
-            the line of `#pragma endscop` (its newline not included).
-        body_begin, body_end: offsets in `source` of what stands between the lines of the pragmas,
-            up to the `#` of `#pragma endscop`.
-        function: the function the region is in.
-        iterators: (name, C type) of the loop iterators declared outside of the region.
-        conditions: what the preprocessor was asked about the region, as after `#if`, and another
-            compilation may answer otherwise: the result is only valid where it holds.
-        macros: (name, value) of the integer macros that may be defined otherwise.
-        spellings: (name, text) of the other macros of this kind, such as types; one with
-            parameters is named by a call with its own.
-        constants: (name, value) of the `enum` constants and `const` integers of this kind.
-        types: (name, type) of the type definitions of this kind.
-        arguments: the preprocessor options (`-D`, `-I`) the file was read with.
-        functions: (name, content hash) of the functions called in the region that are not the C
-            library's, so that code of the region compiles only together with the rest of the file;
-            the hash covers all that they use, and is "" where the file does not have their bodies.
-        declared: (C type, name) of the scalars the region itself declares: they do not exist
-            outside of it.
-        frame: how the function around it declares what it uses.
-        apart: pairs of what may overlap in memory, though the program takes it for distinct.
-        qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
-            and `restrict`, where there are any.
-        mentions: the variables and functions from outside that its text names.
-        words: every name that may mean something in the file once it is preprocessed: all words of
-            the user's files, all macros, and what headers declare.
-        sizes: (name, C type) of the size parameters.
-        local_constants: (name, value) of the constant integers of the function that it names.
-        signature: how the function is called; None if that takes more than the region's arrays.
-    """
-
-    path: Path
-    source: str
-    begin: int
-    end: int
-    body_begin: int
-    body_end: int
-    function: str
-    iterators: tuple[tuple[str, str], ...] = ()
-    conditions: tuple[str, ...] = ()
-    macros: tuple[tuple[str, int], ...] = ()
-    spellings: tuple[tuple[str, str], ...] = ()
-    constants: tuple[tuple[str, int], ...] = ()
-    types: tuple[tuple[str, str], ...] = ()
-    arguments: tuple[str, ...] = ()
-    functions: tuple[tuple[str, str], ...] = ()
-    declared: tuple[tuple[str, str], ...] = ()
-    frame: Frame = Frame()
-    apart: tuple[tuple[Stretch, Stretch], ...] = ()
-    qualifiers: tuple[tuple[str, str, str], ...] = ()
-    mentions: tuple[str, ...] = ()
-    words: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
-    sizes: tuple[tuple[str, str], ...] = ()
-    local_constants: tuple[tuple[str, int], ...] = ()
-    signature: Signature | None = None
-
-    @property
-    def text(self) -> str:
-        """The region itself, pragmas included."""
-        return self.source[self.begin : self.end]
-
-    @property
-    def calls(self) -> tuple[str, ...]:
-        """Names of the functions called."""
-        return tuple(name for name, _ in self.functions)
-
-    @property
-    def body(self) -> str:
-        """What stands between the lines of the pragmas."""
-        return self.source[self.body_begin : self.body_end]
 
 
 @dataclass(frozen=True)
@@ -300,6 +208,48 @@ class Program:
                         f"{statement.name}: `{array.name}` has {len(array.shape)} dimensions, "
                         f"not {len(access.indices)}"
                     )
+
+    def to_json(self) -> str:
+        """All of the program as JSON, the same text whenever it is the same program.
+
+        With its region: it can be compiled, run and written as before, wherever its file is now.
+        """
+        content = {
+            "format": FORMAT,
+            "name": self.name,
+            "arrays": [asdict(array) for array in self.arrays],
+            "statements": [statement.to_dict() for statement in self.statements],
+            "parameters": self.parameters,
+            "region": None if self.region is None else self.region.to_dict(),
+            "reassociation": self.reassociation,
+        }
+        return json.dumps(content, sort_keys=True, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Program:
+        """The program that `to_json` gave this text for.
+
+        Raises:
+            ProgramError: it is no such text, or of a later format.
+        """
+        try:
+            content = json.loads(text)
+            if content["format"] > FORMAT:
+                raise ProgramError(
+                    f"the program is in format {content['format']}, and this LOOPer reads formats "
+                    f"up to {FORMAT}: update LOOPer"
+                )
+            region = content["region"]
+            return cls(
+                content["name"],
+                tuple(_array(each) for each in content["arrays"]),
+                tuple(Statement.from_dict(each) for each in content["statements"]),
+                tuple((name, int(value)) for name, value in content["parameters"]),
+                None if region is None else Region.from_dict(region),
+                bool(content["reassociation"]),
+            )
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise ProgramError(f"this is no program in LOOPer's JSON: {error!r}") from None
 
     def check_bounds(self) -> None:
         """Check that every access stays inside its array.

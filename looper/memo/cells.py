@@ -12,7 +12,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
+from looper.errors import ProgramError
 from looper.execution.outcome import Comparison, Execution, Status
+from looper.ir.program import Program
 from looper.memo.rows import Episode, Legality
 
 
@@ -121,6 +123,21 @@ def legality_of(row: Mapping[str, Any]) -> Legality:
         Damaged: a cell does not make sense.
     """
     return Legality(_flag("legal", row["legal"]), str(row["reason"]))
+
+
+def program_of(row: Mapping[str, Any]) -> Program:
+    """The program in a row of `programs`.
+
+    Raises:
+        Damaged: the text is of no program, or of another one.
+    """
+    try:
+        program = Program.from_json(str(row["content"]))
+    except ProgramError as error:
+        raise Damaged("content", str(error)) from None
+    if program.digest != row["digest"]:
+        raise Damaged("content", f"it is of another program: {program.digest}")
+    return program
 
 
 def episode_of(row: Mapping[str, Any]) -> Episode:

@@ -18,6 +18,7 @@ from looper.memo.cells import (
     episode_of,
     execution_of,
     legality_of,
+    program_of,
     times_of,
 )
 from looper.memo.file import trouble
@@ -159,6 +160,11 @@ def cell_damages(db: Database) -> list[str]:
         "episodes": episode_of,
     }
     found = []
+    for row in rows_of(db, "SELECT * FROM programs WHERE content IS NOT NULL"):
+        try:
+            program_of(row)
+        except Damaged as damage:
+            found.append(f"row {row['digest']} of programs, {damage}")
     for table, check in checks.items():
         for row in rows_of(db, f"SELECT * FROM {table} ORDER BY id"):
             try:

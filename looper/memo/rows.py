@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
+from looper.ir.program import Program
 
 ORIGINAL_KEY = "original"
 """Stands for the original program's own code where a schedule's canonical key is expected."""
@@ -62,6 +63,35 @@ class Episode:
     rewards: tuple[float, ...]
     speedup: float | None = None
     agent: str = ""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One measurement, with what it takes to look at what was measured: a row of a training set.
+
+    Attributes:
+        program: the program.
+        key, schedule: canonical key and textual form of the schedule, which
+            `looper.schedule.Schedule.parse` reads.
+        execution: what came of it: status, times in seconds.
+        machine: digest of the machine; times of two machines do not compare.
+    """
+
+    program: Program
+    key: str
+    schedule: str
+    execution: Execution
+    machine: str
+
+    @property
+    def is_original(self) -> bool:
+        """Whether it is the original program's own code, in one of its forms."""
+        return self.key.startswith(ORIGINAL_KEY)
+
+    @property
+    def is_censored(self) -> bool:
+        """Whether a limit ended it: the true time is the one told, or the limit, or longer."""
+        return self.execution.cut_off or self.execution.status is Status.TIMEOUT
 
 
 def now() -> str:

@@ -117,7 +117,12 @@ def _outcome(row: dict[str, object]) -> str:
     )
 
 
-MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes, _add_quality)
+def _add_programs(db: Database) -> None:
+    # What an older LOOPer has added is filled in when the program is met again.
+    db.table("programs").add_column("content", str)
+
+
+MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes, _add_quality, _add_programs)
 """Step k makes version k + 1 of version k; released ones are never changed."""
 
 VERSION = len(MIGRATIONS)
@@ -137,6 +142,11 @@ def _store(table: str, columns: tuple[str, ...]) -> str:
         {", ".join(f"{column} = excluded.{column}" for column in columns)}
     """
 
+
+STORE_PROGRAM = """
+    INSERT INTO programs (digest, name, content) VALUES (?, ?, ?)
+    ON CONFLICT (digest) DO UPDATE SET content = excluded.content WHERE content IS NULL
+"""
 
 STORE_EXECUTION = _store("executions", (*EXECUTION, "cutoff", "seed", "code", "date"))
 STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date"))
@@ -171,6 +181,13 @@ ROWS = """
 """
 """Every schedule with every machine it was measured on; `looper_...` are of `memo_queries`,
 and get texts as bytes: what is not UTF-8 would make them fail."""
+
+SAMPLES = """
+    SELECT executions.*, schedules.key, schedules.text FROM executions
+    JOIN schedules ON schedules.id = executions.schedule
+    WHERE schedules.program = ? ORDER BY executions.id
+"""
+"""The measurements of one program."""
 
 DROP_UNUSED = (
     "DELETE FROM programs WHERE digest NOT IN (SELECT program FROM schedules)",

@@ -18,7 +18,7 @@ import logging
 import math
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -38,10 +38,10 @@ from looper.memo.file import (
     wait_for_locks,
 )
 from looper.memo.queries import Dropped, cell_damages, counts, drop, exported, file_damages
-from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, now
+from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, Sample, now
 from looper.memo.tables import Tables, execution_columns
 
-__all__ = ["Dropped", "Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode"]
+__all__ = ["Dropped", "Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode", "Sample"]
 
 _LOG = logging.getLogger(__name__)
 
@@ -323,6 +323,20 @@ class Memo:
         """The episodes of a program in the order they were added, with their schedules' texts."""
         with file_errors(self._name):
             return self._tables.episodes(program)
+
+    def program(self, digest: str) -> Program | None:
+        """The program with this digest; None if it is unknown, or an older LOOPer has added it."""
+        return self._read(lambda tables: tables.program(digest))
+
+    def samples(self) -> Iterator[Sample]:
+        """Every measurement with its program: the memo as a data set, program by program.
+
+        What a limit ended is there too, see `Sample.is_censored`. Left out are measurements whose
+        programs are not in the memo, because an older LOOPer made them (it kept nothing but their
+        names; the next search of such a program adds it), and damaged ones.
+        """
+        with file_errors(self._name):
+            yield from self._tables.samples()
 
     def fast_schedules(self, name: str, count: int = 4) -> list[str]:
         """Texts of the schedules that were fastest for programs of a name.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import statistics
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, zip_longest
 from typing import Any, TypeVar
 
@@ -22,18 +22,20 @@ from looper.memo.cells import (
     execution_cells,
     execution_of,
     legality_of,
+    program_of,
 )
 from looper.memo.rows import (
     Episode,
     Keyed,
     Legality,
+    Sample,
     answers,
     machine_row,
     now,
     overall,
     replaces,
 )
-from looper.memo.schema import STORE_COMPARISON, STORE_EXECUTION
+from looper.memo.schema import SAMPLES, STORE_COMPARISON, STORE_EXECUTION, STORE_PROGRAM
 
 _T = TypeVar("_T")
 _Row = dict[str, Any]
@@ -55,8 +57,7 @@ class Tables:
 
     def add_legality(self, program: Program, schedule: Keyed, legality: Legality) -> int:
         """Add a schedule if it is not there, and its program; the number of its row."""
-        programs, schedules = self.db.table("programs"), self.db.table("schedules")
-        programs.insert({"digest": program.digest, "name": program.name}, ignore=True)
+        self._add_program(program)
         row = {
             "program": program.digest,
             "key": schedule.key,
@@ -64,10 +65,35 @@ class Tables:
             "legal": int(legality.legal),
             "reason": legality.reason,
         }
-        schedules.insert(row, ignore=True)
+        self.db.table("schedules").insert(row, ignore=True)
         found = self._schedule(program, schedule)
         assert found is not None
         return int(found["id"])
+
+    def _add_program(self, program: Program) -> None:
+        query = "SELECT content IS NOT NULL AS is_whole FROM programs WHERE digest = ?"
+        known = self._first(query, [program.digest])
+        if known is None or not known["is_whole"]:
+            values = [program.digest, program.name, program.to_json()]
+            self.db.execute(STORE_PROGRAM, values)
+
+    def program(self, digest: str) -> Program | None:
+        """The program; None if it is not there, or was added by an older LOOPer."""
+        row = self._first("SELECT * FROM programs WHERE digest = ?", [digest])
+        if row is None or row["content"] is None:
+            return None
+        return self._decoded("programs", row, program_of)
+
+    def samples(self) -> Iterator[Sample]:
+        """See `Memo.samples`."""
+        for digest in [row["digest"] for row in rows_of(self.db, "SELECT digest FROM programs")]:
+            program = self.program(digest)
+            if program is None:
+                continue
+            for row in rows_of(self.db, SAMPLES, [digest]):
+                execution = self._decoded("executions", row, execution_of)
+                if execution is not None:
+                    yield Sample(program, row["key"], row["text"], execution, row["machine"])
 
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
         """What is known about a schedule's legality."""
@@ -199,7 +225,8 @@ class Tables:
         try:
             return None if row is None else decode(row)
         except Damaged as damage:
-            self._damaged(f"row {row['id'] if row else '?'} of {table}, {damage}")
+            name = (row or {}).get("id", (row or {}).get("digest"))
+            self._damaged(f"row {name} of {table}, {damage}")
             return None
 
     def _add_keys(self, program: Program, schedule: Keyed, machine: Machine) -> _Row:
