@@ -20,7 +20,7 @@ from envs.rendering import state_text
 from envs.rewards import GuardedEvaluation, GuardedEvaluator
 from envs.spaces import FlatActions, SplitActions
 from looper.errors import UsageError
-from looper.evaluation.evaluators import Evaluator
+from looper.evaluation.protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.masks import ActionSet, Outcome

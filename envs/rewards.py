@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from looper.errors import ExecutionError, LooperError
-from looper.evaluation.evaluators import Evaluation, Evaluator, Terms, load_evaluator
+from looper.errors import ExecutionError, LooperError, UsageError
+from looper.evaluation.measurement import Terms
+from looper.evaluation.protocol import Evaluation, Evaluator, check_evaluator
 from looper.execution.outcome import Status
 from looper.memo.store import Memo
+from looper.registry import Group, load, made
 from looper.schedule import Schedule
 
 _LOG = logging.getLogger(__name__)
@@ -48,9 +50,13 @@ class GuardedEvaluator:
     one does. Copies share the evaluator.
 
     Args:
-        evaluator: the name of one (see `looper.evaluation.evaluators.load_evaluator`), or one.
+        evaluator: the name of one (see `looper.registry`), or one.
         memo: the memo's file, for an evaluator given by name; in memory where that is None.
         options: further arguments of an evaluator given by name.
+
+    Raises:
+        LooperError: the evaluator can not be made: there is none of that name, it takes no such
+            arguments, the memo is no memo, there is no compiler.
     """
 
     def __init__(
@@ -66,8 +72,15 @@ class GuardedEvaluator:
         self._made: Evaluator | None = None
         self._process = os.getpid()
         self._hopeless: dict[str, str] = {}
-        if isinstance(evaluator, str):
-            load_evaluator(evaluator)
+        if not isinstance(evaluator, str):
+            check_evaluator("evaluator", evaluator)
+            if self._options:
+                raise UsageError("evaluator_options: they are for an evaluator given by its name")
+        else:
+            # What is wrong with it is said now, and not by every step; it is made again when it is
+            # needed, perhaps by another thread or process.
+            check_evaluator("evaluator", self.evaluator)
+            self.close()
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_memo": None, "_made": None}
@@ -93,12 +106,12 @@ class GuardedEvaluator:
     def _make(self) -> Evaluator:
         if not isinstance(self._evaluator, str):
             return self._evaluator
-        factory = load_evaluator(self._evaluator)
-        taken = inspect.signature(factory).parameters
-        options: dict[str, Any] = {"terms": PATIENT} if "terms" in taken else {}
-        if "memo" in taken:
-            self._memo = options["memo"] = Memo(self._memo_path)
-        return factory(**{**options, **self._options})
+        factory = load(Group.EVALUATOR, self._evaluator)
+        offered: dict[str, Any] = {"terms": PATIENT}
+        if "memo" in inspect.signature(factory).parameters:
+            self._memo = offered["memo"] = Memo(self._memo_path)
+        found: Evaluator = made(self._evaluator, factory, offered, self._options)
+        return found
 
     def evaluate(self, schedule: Schedule) -> GuardedEvaluation:
         """The speedup of a schedule; every failure is an evaluation, too.
@@ -110,7 +123,7 @@ class GuardedEvaluator:
         if program.digest in self._hopeless:
             return GuardedEvaluation(None, error=self._hopeless[program.digest])
         try:
-            (evaluation,) = self.evaluator.evaluate(program, [schedule])
+            (evaluation,) = self.evaluator.evaluate([schedule])
         except ExecutionError as error:
             self._hopeless[program.digest] = str(error)
             return GuardedEvaluation(None, error=str(error))

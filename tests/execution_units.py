@@ -82,6 +82,7 @@ class FakeSchedule:
     is_legal: bool = True
     violation: object = None
     generated: list[str] = field(default_factory=list)
+    program: Program = field(default_factory=small_program)
 
     def unit(self) -> str:
         self.generated.append(self.key)

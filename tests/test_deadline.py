@@ -216,7 +216,7 @@ def test_patience(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_result_is_confirmed_in_time_or_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was measured but could not be confirmed is not written."""
-    from looper.evaluation.evaluators import ExecutionEvaluator
+    from looper.evaluation.execution_evaluator import ExecutionEvaluator
 
     def late(*_: object) -> None:
         raise OutOfTime("the time limit of 9 s has passed")

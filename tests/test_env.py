@@ -18,7 +18,8 @@ from stable_baselines3.common.env_checker import check_env as check_env_sb3
 import envs
 from envs.environment import LooperEnv
 from looper.errors import ExecutionError, LooperError, UsageError
-from looper.evaluation.evaluators import ExecutionEvaluator, Terms
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
 from looper.features.graph import WIDTH
@@ -320,6 +321,8 @@ def test_a_crash_leaves_nothing_false_in_the_memo(
 
 def test_a_compiler_that_does_not_exist_is_no_exception_in_a_step() -> None:
     class Broken:
+        batch_size = 1
+
         def evaluate(self, *_: Any) -> Any:
             raise LooperError("there is no compiler")
 
@@ -331,6 +334,8 @@ def test_a_compiler_that_does_not_exist_is_no_exception_in_a_step() -> None:
 
 def test_whatever_an_evaluator_does_an_episode_goes_on() -> None:
     class Broken:
+        batch_size = 1
+
         def evaluate(self, *_: Any) -> Any:
             raise MemoryError("the model is too large")
 
@@ -342,6 +347,8 @@ def test_whatever_an_evaluator_does_an_episode_goes_on() -> None:
 
 def test_an_original_that_can_not_be_run_is_not_run_again_and_again() -> None:
     class Hopeless:
+        batch_size = 1
+
         asked = 0
 
         def evaluate(self, *_: Any) -> Any:
@@ -416,7 +423,7 @@ def test_a_walk_is_the_same_transformations_by_hand(tmp_path: Path) -> None:
     assert env.schedule.code() == by_hand.code()
     env.close()
     with Memo(path) as memo, ExecutionEvaluator(memo=memo, **QUICK) as evaluator:
-        (evaluation,) = evaluator.evaluate(by_hand.program, [by_hand])
+        (evaluation,) = evaluator.evaluate([by_hand])
     assert evaluation.from_memo
     assert evaluation.speedup == pytest.approx(info["speedup"])
 

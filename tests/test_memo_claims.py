@@ -171,7 +171,7 @@ from looper.execution import noise
 noise.Watch._busy = lambda self: 0.0
 noise.Watch.drift = lambda self, paces: None
 from pathlib import Path
-from looper.evaluation.evaluators import ExecutionEvaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Repeats
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
@@ -187,11 +187,11 @@ with Memo(path) as memo, ExecutionEvaluator(None, 1, memo, terms=terms, cache=ca
     print("ready", flush=True)
     sys.stdin.readline()
     if sys.argv[3] == "batch":
-        found = [e.seconds for e in evaluator.evaluate(program, schedules)]
+        found = [e.seconds for e in evaluator.evaluate(schedules)]
     else:
         with memo.claim(program, evaluator.machine):
-            found = [evaluator.evaluate(program, [s])[0].seconds for s in schedules]
-            found += evaluator.compare(program, schedules[1]).schedule.times
+            found = [evaluator.evaluate([s])[0].seconds for s in schedules]
+            found += evaluator.compare(schedules[1]).schedule.times
     counters = evaluator.counters
     found.append(evaluator.original(program).seconds)
 print(json.dumps([counters.compiled, counters.executed, counters.measured, found]))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import looper
-from looper.evaluation.evaluators import Evaluation, ExecutionEvaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.protocol import Evaluation
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo
@@ -106,17 +108,17 @@ class Prefers(ExecutionEvaluator):
 
     words = ("parallelize(S1, 0)", "vectorize(S1)")
 
-    def evaluate(self, program: Program, schedules: object) -> list[Evaluation]:
-        found = super().evaluate(program, schedules)  # type: ignore[arg-type]
+    def evaluate(self, schedules: object) -> list[Evaluation]:
+        found = super().evaluate(schedules)  # type: ignore[arg-type]
         return [
-            Evaluation(Status.OK, 1.0 + sum(word in each.text for word in self.words), 1.0)
+            replace(one, speedup=1.0 + sum(word in each.text for word in self.words), seconds=1.0)
             if one.status is Status.OK
             else one
             for each, one in zip(schedules, found, strict=True)  # type: ignore[call-overload]
         ]
 
-    def compare(self, program: Program, *arguments: object) -> Comparison:
-        super().compare(program, *arguments)  # type: ignore[arg-type]
+    def compare(self, *arguments: object) -> Comparison:
+        super().compare(*arguments)  # type: ignore[arg-type]
         before, after = Execution(Status.OK, (2.0,)), Execution(Status.OK, (1.0,))
         return Comparison(before, after, rounds=((2.0, 1.0), (2.0, 1.0)))
 

@@ -33,7 +33,15 @@ from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
 from looper.ir.program import Program
-from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
+from looper.optimization import (
+    DEFAULT_EVALUATOR,
+    DEFAULT_MEMO,
+    DEFAULT_SEARCH,
+    MIN_SPEEDUP,
+    Optimization,
+    optimize,
+)
+from looper.registry import Group, load
 from looper.report import (
     check_plot_format,
     checks_text,
@@ -72,6 +80,16 @@ def command(
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
+    search: Annotated[
+        str, typer.Option(metavar="NAME", help="How to search; other packages may add theirs.")
+    ] = DEFAULT_SEARCH,
+    evaluator: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="What the search asks; `execution` measures. The result is always measured.",
+        ),
+    ] = DEFAULT_EVALUATOR,
     beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
@@ -115,6 +133,9 @@ def command(
     again measures nothing that it measured before.
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
+    # What is misspelt is told before a file is read.
+    load(Group.SEARCH, search)
+    load(Group.EVALUATOR, evaluator)
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
         file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
@@ -123,6 +144,8 @@ def command(
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
+        "search": search,
+        "evaluator": evaluator,
         "beam_size": beam,
         "affine_length": affine_length,
         "patience": checked_seconds("--patience", patience),

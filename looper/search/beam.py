@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from looper.deadline import Deadline, Watch
 from looper.errors import DiskFull, OutOfTime
-from looper.evaluation.evaluators import Evaluator
+from looper.evaluation.protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches

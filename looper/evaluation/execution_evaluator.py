@@ -1,91 +1,38 @@
-"""How good is a schedule? The protocol searches ask, and the evaluator that measures.
-
-Other packages offer evaluators under the entry point group `looper.evaluators`; they are imported
-only when asked for.
-"""
+"""The evaluator that measures."""
 
 from __future__ import annotations
 
-import difflib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from importlib.metadata import entry_points
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from looper.deadline import Deadline
-from looper.errors import UsageError
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
+from looper.evaluation.protocol import Candidate, Evaluation
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.ir.program import Program
-from looper.memo.store import Keyed, Legality, Memo, OriginalCode
+from looper.memo.store import Legality, Memo, OriginalCode
 
-
-class Candidate(Keyed, Protocol):
-    """What an evaluator needs of a schedule; `looper.schedule.Schedule` is one."""
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether it respects every dependence."""
-
-    @property
-    def violation(self) -> object:
-        """Why it is not legal; its text is for people."""
-
-    def unit(self) -> str:
-        """The C translation unit that defines `looper_kernel`."""
-
-
-@dataclass(frozen=True)
-class Evaluation:
-    """What an evaluator says about one schedule.
-
-    Attributes:
-        status: how it ended; only with OK are there numbers.
-        speedup: the original's time over this schedule's; above 1 is faster.
-        seconds: time of one run, None where the method does not know it.
-        spread: relative spread of the runs (see `Execution.spread`).
-        from_memo: it was known and nothing was run for it.
-        method: how it was obtained: "execution", or the name of a model.
-        message: for people, mostly why it failed.
-        cut_off: measured by a single run, as it was clearly slower than the best.
-    """
-
-    status: Status
-    speedup: float | None = None
-    seconds: float | None = None
-    spread: float | None = None
-    from_memo: bool = False
-    method: str = "execution"
-    message: str = ""
-    cut_off: bool = False
-
-
-class Evaluator(Protocol):
-    """Anything that can say how good schedules are."""
-
-    def evaluate(self, program: Program, schedules: Sequence[Any]) -> list[Evaluation]:
-        """One evaluation for each of the schedules of `program`, in their order."""
-
-
-__all__ = [
-    "Candidate",
-    "Comparison",
-    "Counters",
-    "Evaluation",
-    "Evaluator",
-    "ExecutionEvaluator",
-    "Terms",
-    "load_evaluator",
-]
+BATCH = 8
+"""Schedules at a time: small enough that a time limit is kept and progress is seen, large enough to
+compile in parallel."""
 
 Progress = Callable[[Candidate, Evaluation], None]
 
 _KEPT_PROGRAMS = 4
+
+
+def _by_program(schedules: Sequence[Candidate]) -> list[list[int]]:
+    """Positions of the schedules of each program, in the order in which those come."""
+    found: dict[str, list[int]] = {}
+    for k, schedule in enumerate(schedules):
+        found.setdefault(schedule.program.digest, []).append(k)
+    return list(found.values())
 
 
 class ExecutionEvaluator:
@@ -182,13 +129,27 @@ class ExecutionEvaluator:
         """
         return self._measurer(program).executor
 
-    def evaluate(self, program: Program, schedules: Sequence[Candidate]) -> list[Evaluation]:
-        """Measure schedules of a program.
+    @property
+    def batch_size(self) -> int:
+        """See `Evaluator`."""
+        return BATCH
+
+    def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
+        """Measure schedules, program by program.
 
         Raises:
-            ExecutionError, ToolchainError: about the original program or this machine; what is
-                wrong with a schedule is a status.
+            ExecutionError, ToolchainError: about an original program or this machine; what is wrong
+                with a schedule is a status.
         """
+        done: dict[int, Evaluation] = {}
+        for numbers in _by_program(schedules):
+            found = self._evaluate([schedules[k] for k in numbers])
+            done |= dict(zip(numbers, found, strict=True))
+        return [done[k] for k in range(len(schedules))]
+
+    def _evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
+        """Measure schedules of one program."""
+        program = schedules[0].program
         done = self._refuse_illegal(program, schedules)
         if len(done) < len(schedules) and self._original_is_known(program):
             self._look_up(self._measurer(program), schedules, done)
@@ -200,9 +161,7 @@ class ExecutionEvaluator:
                 self._measure_rest(measurer, schedules, done)
         return [done[k] for k in range(len(schedules))]
 
-    def compare(
-        self, program: Program, schedule: Candidate, generate: Callable[[], str] | None = None
-    ) -> Comparison:
+    def compare(self, schedule: Candidate, generate: Callable[[], str] | None = None) -> Comparison:
         """Verify a legal schedule bit for bit and time it in turns with the original.
 
         `generate` makes the C to run in place of the schedule's own unit.
@@ -213,7 +172,7 @@ class ExecutionEvaluator:
         """
         if not schedule.is_legal:
             raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
-        return self._measurer(program).compare(schedule, generate or schedule.unit)
+        return self._measurer(schedule.program).compare(schedule, generate or schedule.unit)
 
     def _original_is_known(self, program: Program) -> bool:
         return (
@@ -281,6 +240,7 @@ class ExecutionEvaluator:
         return self._say(schedule, evaluation)
 
     def _say(self, schedule: Candidate, evaluation: Evaluation) -> Evaluation:
+        evaluation = replace(evaluation, method="execution", measured=True)
         if self.progress is not None:
             self.progress(schedule, evaluation)
         return evaluation
@@ -305,18 +265,3 @@ class ExecutionEvaluator:
                 self._measurers.popitem(last=False)[1].close()
         self._measurers.move_to_end(program.digest)
         return measurer
-
-
-def load_evaluator(name: str) -> Callable[..., Evaluator]:
-    """The class or function registered under `name` in the group `looper.evaluators`.
-
-    Raises:
-        UsageError: there is none of that name; the message names the nearest.
-    """
-    points = {point.name: point for point in entry_points(group="looper.evaluators")}
-    if name not in points:
-        near = difflib.get_close_matches(name, points, n=1)
-        advice = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(sorted(points))}"
-        raise UsageError(f"there is no evaluator `{name}`; {advice}")
-    factory: Callable[..., Evaluator] = points[name].load()
-    return factory
