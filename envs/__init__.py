@@ -3,7 +3,7 @@
 import gymnasium
 
 from envs.environment import LooperEnv
-from envs.observations import unpacked
+from envs.observations import GraphBatch, Room, packed
 from envs.programs import ProgramSet
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
@@ -14,16 +14,18 @@ __all__ = [
     "Action",
     "EpisodeRecorder",
     "FullOptions",
+    "GraphBatch",
     "LooperEnv",
     "ProgramSet",
     "Ranking",
+    "Room",
     "State",
     "TimeBudget",
     "Unreachable",
     "full_actions",
+    "packed",
     "path_to",
     "pearl_actions",
-    "unpacked",
 ]
 
-gymnasium.register(id="Looper-v0", entry_point="envs.environment:LooperEnv")
+gymnasium.register(id="Looper-v0", entry_point="envs.environment:LooperEnv", nondeterministic=True)

@@ -14,13 +14,17 @@ import numpy as np
 import numpy.typing as npt
 
 from envs.checks import check_one_of
-from envs.observations import PaddedGraph, PlainGraph
+from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, PlainGraph, Room
 from envs.programs import Programs, ProgramSet
 from envs.rendering import state_text
-from envs.rewards import GuardedEvaluation, GuardedEvaluator
+from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
 from envs.spaces import FlatActions, SplitActions
+from envs.visits import Visits
+from looper import arguments
 from looper.errors import UsageError
 from looper.evaluation.protocol import Evaluator
+from looper.execution.outcome import Comparison
+from looper.features.graph import Progress
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.masks import ActionSet, Outcome
@@ -28,11 +32,15 @@ from looper.space.states import State
 from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions, pearl_actions
 
 MAX_STEPS = 64
-MAX_NODES = 512
+OBSERVATIONS = ("padded", "pearl", "graph")
 REWARDS = ("step", "final")
 MASKS = ("legal", "applicable")
 # An action is worth one point if it makes the program four times as fast (Pearl, section 4.4).
 REWARD_BASE = 4.0
+# As slow as a schedule may be, by the terms on which an environment measures.
+SLOWEST = 1 / PATIENT.limit_factor
+LARGEST_REWARD = 5.0
+"""Rewards are between this and minus this: a thousand times as fast, or as slow."""
 
 
 class LooperEnv(gymnasium.Env[Any, Any]):
@@ -58,14 +66,18 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     ## Observation space
     The current loops as a graph (see `looper.features.graph`), as a `Dict` of arrays of fixed size
-    (see `PaddedGraph`), or with `observation="graph"` as a `GraphInstance`.
+    (see `PaddedGraph`), with `observation="pearl"` of loops and computations alone, or with
+    `observation="graph"` as a `GraphInstance`.
 
     ## Reward
     The logarithm to base 4 of the speedup over the state before, so that the return of an episode
-    is that of the final speedup. What does not apply or is illegal changes nothing and has the
-    reward `-illegal_penalty`; what can not be measured (it is not compiled, crashes, hangs, or is
-    wrong) changes nothing and has the reward 0. With `reward="final"` all of it comes in the end,
-    when the final schedule is measured; if it can not be, the program stays as it was.
+    is that of the final speedup; between -5 and 5. What does not apply or is illegal changes
+    nothing and has the reward `-illegal_penalty`, as have steps back to a schedule that the episode
+    has seen. What fails (it is not compiled, crashes, hangs, or is wrong) changes nothing, is not
+    possible again, and is worth what the slowest schedule would be that is not stopped: 20 times
+    slower than the original. Where the evaluator itself fails, the reward is 0. With
+    `reward="final"` all of it comes in the end, when the final schedule is measured; if it can not
+    be, the program stays as it was.
 
     ## End of an episode
     Terminated by the last `Next`; truncated after `max_steps` actions (which is better than
@@ -74,18 +86,20 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     ## Info
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
     program (1.0 as long as nothing was measured); `legal`, whether the action was; `memo`, whether
-    nothing had to be run; `error` what went wrong, or an empty text; `action_mask`.
+    nothing had to be run; `error` what went wrong, or an empty text; `status`, how measuring ended;
+    `seconds`, `spread` and `interval` (of the speedup, 95 %) of the measurement; `action_mask`.
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
         action_set: "full", "pearl", or `FullOptions`.
         action_space: "discrete" or "multi-discrete".
         mask: "legal" or "applicable".
-        observation: "padded" or "graph".
-        max_nodes, max_edges: room in a padded observation; a transformation that would need more
-            does not apply. By default three times as many edges as nodes.
+        observation: "padded", "pearl" or "graph".
+        room: how much fits into a padded observation; a transformation that would need more does
+            not apply.
         reward: "step" or "final".
         illegal_penalty: what is lost by an action that changes nothing.
+        revisits: steps back to a schedule that the episode has seen are possible.
         evaluator: a name, as for `looper optimize --evaluator`, or an `Evaluator`.
         memo: SQLite file of legality and execution times, which may be shared by many environments
             and searches; in memory by default.
@@ -118,10 +132,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         action_space: str = "discrete",
         mask: str = "legal",
         observation: str = "padded",
-        max_nodes: int = MAX_NODES,
-        max_edges: int | None = None,
+        room: Room | None = None,
         reward: str = "step",
         illegal_penalty: float = 0.0,
+        revisits: bool = False,
         evaluator: str | Evaluator = "execution",
         memo: str | Path | None = None,
         evaluator_options: Mapping[str, Any] | None = None,
@@ -130,11 +144,14 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         check_one_of("mask", mask, MASKS)
         check_one_of("reward", reward, REWARDS)
-        check_one_of("observation", observation, ("padded", "graph"))
+        check_one_of("observation", observation, OBSERVATIONS)
         if render_mode is not None:
             check_one_of("render_mode", render_mode, self.metadata["render_modes"])
-        if max_steps < 1:
-            raise UsageError(f"max_steps={max_steps}: an episode has at least one step")
+        self.max_steps = arguments.integer("max_steps", max_steps, 1)
+        if not 0 <= illegal_penalty < math.inf:
+            raise UsageError(f"illegal_penalty={illegal_penalty}: give a finite number from 0 on")
+        if room is not None:
+            arguments.instance("room", room, Room, "envs.Room(loop=64, ...) makes one")
         self.programs = ProgramSet(
             programs,
             order=order,
@@ -144,21 +161,16 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             reassociation=reassociation,
         )
         self.actions = _vocabulary(action_set)
-        self.max_steps = max_steps
         self.render_mode = render_mode
         self._numbering = _numbering(action_space, self.actions)
         self._legal_only = mask == "legal"
-        room = (max_nodes, 3 * max_nodes if max_edges is None else max_edges)
-        self._view: PaddedGraph | PlainGraph = (
-            PaddedGraph(*room, self._numbering.mask_length)
-            if observation == "padded"
-            else PlainGraph()
-        )
+        self._view = _view(observation, room or DEFAULT_ROOM, self._numbering.mask_length)
         self.action_set = ActionSet(self.actions, self._view.fits)
         self.memo_path = memo
         self._evaluator = GuardedEvaluator(evaluator, memo, evaluator_options)
         self._final = reward == "final"
         self._penalty = float(illegal_penalty)
+        self._revisits = revisits
         self.action_space = self._numbering.space
         self.observation_space = self._view.space
         self._turn = 0
@@ -166,6 +178,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._name = ""
         self._start: State | None = None
         self._state: State | None = None
+        self._visits: Visits | None = None
+        self._best: tuple[float, Schedule] | None = None
+        self._possible: npt.NDArray[np.int8] | None = None
         self._speedup = 1.0
         self._last = False
         self._done = True
@@ -195,6 +210,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._view.check(state)
         self._name, self._start, self._state = name, state, state
         self._steps, self._speedup, self._last, self._done = 0, 1.0, False, False
+        self._visits = Visits(state.schedule)
+        self._best = 1.0, state.schedule
         return self._seen(GuardedEvaluation(1.0))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -289,10 +306,53 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     def outcome(self, action: Any) -> Outcome:
         """What an action would lead to now."""
-        number = self._numbering.index(action)
-        if number is None:
-            return Outcome(None, False, "there is no such action")
-        return self.action_set.outcome(self.state, number)
+        return self._outcome(self._numbering.index(action))
+
+    def peek(self, actions: Sequence[Any]) -> list[tuple[float, dict[str, Any]]]:
+        """The rewards of some actions if one of them were taken now, with what is known of each.
+
+        The evaluator is asked once about all of them. Nothing changes.
+
+        Returns:
+            reward, and `schedule`, `speedup`, `legal`, `memo`, `error`, `status`, `seconds`,
+            `spread` and `interval` as in `info`; `speedup` is None where there is none. Also with
+            `reward="final"`, the reward is that of this step.
+        """
+        numbers = [self._numbering.index(action) for action in actions]
+        found = [self._outcome(number) for number in numbers]
+        schedules = {k: o.schedule for k, o in enumerate(found) if o.schedule and o.legal}
+        answers = dict(zip(schedules, self._evaluated(list(schedules.values())), strict=True))
+        peeked = []
+        for k, outcome in enumerate(found):
+            evaluated = answers.get(k) or GuardedEvaluation(None, error=outcome.reason, legal=False)
+            reward = self._reward(evaluated) if k in answers else -self._penalty
+            text = outcome.schedule.text if outcome.schedule is not None else ""
+            known = {"schedule": text, "speedup": evaluated.speedup, **_facts(evaluated)}
+            peeked.append((reward, known))
+        return peeked
+
+    @property
+    def best(self) -> tuple[float, Schedule]:
+        """The largest speedup measured in this episode, and its schedule.
+
+        Raises:
+            gymnasium.error.ResetNeeded: there is no episode yet.
+        """
+        if self._best is None:
+            raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
+        return self._best
+
+    def confirm(self, schedule: Schedule | None = None) -> Comparison:
+        """A schedule, by default the best of this episode, and the original, timed in turns.
+
+        The fastest of many noisy measurements is often only the luckiest: what is told to others
+        should be this. The schedule is also verified bit for bit.
+
+        Raises:
+            UsageError: the evaluator does not measure.
+            LooperError: the original can not be measured.
+        """
+        return self._evaluator.confirm(schedule or self.best[1])
 
     # -- one step --------------------------------------------------------------------------------
 
@@ -308,62 +368,136 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._turn += 1
         return self.programs.choose(self.np_random, self._turn - 1)
 
+    def _outcome(self, number: int | None) -> Outcome:
+        """What the action at a position of the vocabulary leads to; None if there is none."""
+        if number is None:
+            return Outcome(None, False, "there is no such action")
+        found = self.action_set.outcome(self.state, number)
+        if found.schedule is None or not found.legal or self.actions[number].kind == NEXT:
+            return found
+        assert self._visits is not None
+        if self._visits.has_failed(self.state, self.actions[number]):
+            return Outcome(None, False, "it has failed in this episode")
+        if not self._revisits and self._visits.has_seen(found.schedule):
+            return Outcome(None, False, "it leads back to a schedule of this episode")
+        return found
+
     def _transformed(self, number: int | None) -> tuple[GuardedEvaluation, float]:
-        """Apply a transformation, if that is possible, and judge the result."""
-        assert self._state is not None
-        found = Outcome(None, False, "there is no such action")
-        if number is not None:
-            found = self.action_set.outcome(self._state, number)
+        """Apply a transformation, if that is possible, and evaluate the result."""
+        assert self._state is not None and self._visits is not None
+        found = self._outcome(number)
         if found.schedule is None or not found.legal:
             return GuardedEvaluation(None, error=found.reason, legal=False), -self._penalty
         if self._final:
-            self._state = self._state.after(found.schedule)
+            self._move(found.schedule)
             return GuardedEvaluation(None), 0.0
-        evaluated = self._evaluated(found.schedule)
-        if evaluated.speedup is None:
-            return evaluated, 0.0
-        reward = math.log(evaluated.speedup / self._speedup, REWARD_BASE)
-        self._state, self._speedup = self._state.after(found.schedule), evaluated.speedup
+        (evaluated,) = self._evaluated([found.schedule])
+        reward = self._reward(evaluated)
+        if evaluated.speedup is not None:
+            self._speedup = evaluated.speedup
+            self._move(found.schedule)
+            if self._speedup > self.best[0]:
+                self._best = self._speedup, found.schedule
+        elif evaluated.failed and number is not None:
+            self._visits.note_failure(self._state, self.actions[number])
         return evaluated, reward
+
+    def _move(self, schedule: Schedule) -> None:
+        assert self._state is not None and self._visits is not None
+        self._state = self._state.after(schedule)
+        self._visits.note(schedule)
+
+    def _reward(self, evaluated: GuardedEvaluation) -> float:
+        """Of a step to a schedule; what fails is worth what the slowest one is that does not."""
+        speedup = evaluated.speedup
+        if speedup is None:
+            if not evaluated.failed:
+                return 0.0
+            speedup = SLOWEST
+        reward = math.log(speedup / self._speedup, REWARD_BASE)
+        return max(-LARGEST_REWARD, min(reward, LARGEST_REWARD))
 
     def _in_the_end(
         self, evaluated: GuardedEvaluation, reward: float
     ) -> tuple[GuardedEvaluation, float]:
-        """The same, with the final schedule judged if the episode is over."""
+        """The same, with the final schedule evaluated if the episode is over."""
         if not self._done:
             return evaluated, reward
-        final = self._evaluated(self.schedule)
+        (final,) = self._evaluated([self.schedule])
+        # The speedup so far is that of the program as it was.
+        reward += self._reward(final)
         if final.speedup is None:
             self._state = self._start
             return final, reward
         self._speedup = final.speedup
-        last = replace(evaluated, speedup=final.speedup, from_memo=final.from_memo)
-        return last, reward + math.log(final.speedup, REWARD_BASE)
+        if final.speedup > self.best[0]:
+            self._best = final.speedup, self.schedule
+        return replace(final, legal=evaluated.legal, error=evaluated.error), reward
 
-    def _evaluated(self, schedule: Schedule) -> GuardedEvaluation:
+    def _evaluated(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
         """What the evaluator says; the program as it was needs no evaluator."""
         assert self._start is not None
-        if schedule == self._start.schedule:
-            return GuardedEvaluation(1.0)
-        return self._evaluator.evaluate(schedule)
+        asked = [each for each in schedules if each != self._start.schedule]
+        answers = iter(self._evaluator.evaluate(asked) if asked else ())
+        return [
+            GuardedEvaluation(1.0) if each == self._start.schedule else next(answers)
+            for each in schedules
+        ]
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        return self._numbering.mask(self.action_set.mask(self.state, legal=self._legal_only))
+        """What is possible now, as the action space numbers it; found once for each state."""
+        if self._possible is None:
+            self._possible = self._numbering.mask(self._found_possible())
+        return self._possible
+
+    def _found_possible(self) -> npt.NDArray[np.int8]:
+        state, visits = self.state, self._visits
+        assert visits is not None
+        found = self.action_set.mask(state, legal=self._legal_only)
+        for index in np.flatnonzero(found):
+            action = self.actions[index]
+            back = not self._revisits and visits.leads_back(state, action)
+            if back or visits.has_failed(state, action):
+                found[index] = 0
+        return found
 
     def _seen(self, evaluated: GuardedEvaluation) -> tuple[Any, dict[str, Any]]:
-        mask = self._mask()
+        self._possible = None
+        mask = self._mask().copy()
         info = {
             "program": self._name,
             "schedule": self.schedule.text,
             "speedup": self._speedup,
-            "legal": evaluated.legal,
-            "memo": evaluated.from_memo,
-            "error": evaluated.error,
+            **_facts(evaluated),
             "action_mask": mask,
         }
         if self.render_mode == "human":
             self.render()
-        return self._view.observe(self.state, mask), info
+        progress = Progress(1 - self._steps / self.max_steps, self._speedup)
+        return self._view.observe(self.state, mask, progress), info
+
+
+def _facts(evaluated: GuardedEvaluation) -> dict[str, Any]:
+    """What `info` says of an evaluation."""
+    return {
+        "legal": evaluated.legal,
+        "memo": evaluated.from_memo,
+        "error": evaluated.error,
+        "status": evaluated.status,
+        "seconds": evaluated.seconds,
+        "spread": evaluated.spread,
+        "interval": evaluated.interval,
+    }
+
+
+def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGraph:
+    match observation:
+        case "padded":
+            return PaddedGraph(room, actions)
+        case "pearl":
+            return PaddedGraph(room, actions, PEARL_KINDS)
+        case _:
+            return PlainGraph()
 
 
 def _vocabulary(action_set: str | FullOptions) -> tuple[Action, ...]:

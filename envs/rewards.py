@@ -6,18 +6,20 @@ import inspect
 import logging
 import math
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from looper.errors import ExecutionError, LooperError, UsageError
 from looper.evaluation.measurement import Terms
 from looper.evaluation.protocol import Evaluation, Evaluator, check_evaluator
-from looper.execution.outcome import Status
+from looper.execution.outcome import Comparison, Status
+from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
+from looper.statistics import Interval
 
 _LOG = logging.getLogger(__name__)
 
@@ -35,12 +37,24 @@ class GuardedEvaluation:
         from_memo: nothing had to be compiled or run for it.
         error: what went wrong; empty if nothing did.
         legal: the evaluator did not refuse it.
+        status: how it ended, as a value of `Status`; empty where the evaluator was not asked, or
+            did not answer.
+        seconds, spread, interval: see `looper.evaluation.protocol.Evaluation`.
     """
 
     speedup: float | None
     from_memo: bool = True
     error: str = ""
     legal: bool = True
+    status: str = ""
+    seconds: float | None = None
+    spread: float | None = None
+    interval: Interval | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the schedule was run, or compiled, in vain."""
+        return self.status not in ("", Status.OK.value, Status.ILLEGAL.value)
 
 
 class GuardedEvaluator:
@@ -113,26 +127,45 @@ class GuardedEvaluator:
         found: Evaluator = made(self._evaluator, factory, offered, self._options)
         return found
 
-    def evaluate(self, schedule: Schedule) -> GuardedEvaluation:
-        """The speedup of a schedule; every failure is an evaluation, too.
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
+        """The speedups of some schedules; every failure is an evaluation, too.
 
         Also one of the evaluator itself, whose kind is then in the text and in the log. An original
         that can not be run is not run again for every schedule.
         """
-        program = schedule.program
-        if program.digest in self._hopeless:
-            return GuardedEvaluation(None, error=self._hopeless[program.digest])
+        if len(schedules) > 1 and any(s.program.digest in self._hopeless for s in schedules):
+            return [each for schedule in schedules for each in self.evaluate([schedule])]
+        if len(schedules) == 1 and schedules[0].program.digest in self._hopeless:
+            return [GuardedEvaluation(None, error=self._hopeless[schedules[0].program.digest])]
         try:
-            (evaluation,) = self.evaluator.evaluate([schedule])
-        except ExecutionError as error:
-            self._hopeless[program.digest] = str(error)
-            return GuardedEvaluation(None, error=str(error))
-        except LooperError as error:
-            return GuardedEvaluation(None, error=str(error))
+            found = self.evaluator.evaluate(list(schedules))
+            return [_guarded(each) for each in found]
         except Exception as error:  # an episode goes on whatever an evaluator does
-            _LOG.warning("an evaluator failed on %s", program.name, exc_info=True)
-            return GuardedEvaluation(None, error=f"{type(error).__name__}: {error}")
-        return _guarded(evaluation)
+            if len(schedules) > 1:
+                # One of them is to blame.
+                return [each for schedule in schedules for each in self.evaluate([schedule])]
+            return [GuardedEvaluation(None, error=self._reason(schedules[0].program, error))]
+
+    def _reason(self, program: Program, error: Exception) -> str:
+        if isinstance(error, ExecutionError):
+            self._hopeless[program.digest] = str(error)
+        if isinstance(error, LooperError):
+            return str(error)
+        _LOG.warning("an evaluator failed on %s", program.name, exc_info=error)
+        return f"{type(error).__name__}: {error}"
+
+    def confirm(self, schedule: Schedule) -> Comparison:
+        """The schedule and the original, verified bit for bit and timed in turns.
+
+        Raises:
+            UsageError: the evaluator does not measure.
+            LooperError: the original can not be measured.
+        """
+        compare = getattr(self.evaluator, "compare", None)
+        if compare is None:
+            raise UsageError("confirm: the evaluator does not measure; use evaluator='execution'")
+        found: Comparison = compare(schedule)
+        return found
 
     def close(self) -> None:
         """Remove the temporary files and close the memo of an evaluator that was made here."""
@@ -145,17 +178,23 @@ class GuardedEvaluator:
 
 
 def _guarded(evaluation: Evaluation) -> GuardedEvaluation:
+    if not isinstance(evaluation, Evaluation):
+        raise TypeError(f"the evaluator gave {evaluation!r}, which is no `Evaluation`")
     speedup = evaluation.speedup
+    known = GuardedEvaluation(
+        speedup,
+        evaluation.from_memo,
+        status=evaluation.status.value,
+        seconds=evaluation.seconds,
+        spread=evaluation.spread,
+        interval=evaluation.interval,
+    )
     if evaluation.status is Status.OK and speedup is not None:
         if math.isfinite(speedup) and speedup > 0:
-            return GuardedEvaluation(speedup, evaluation.from_memo)
-        return GuardedEvaluation(
-            None, evaluation.from_memo, f"the evaluator gave the speedup {speedup}"
-        )
+            return known
+        reason = f"the evaluator gave the speedup {speedup}"
+        return replace(known, speedup=None, error=reason, status="")
     message = evaluation.message or "the evaluator gave no speedup"
-    return GuardedEvaluation(
-        None,
-        evaluation.from_memo,
-        f"{evaluation.status.value}: {message}",
-        evaluation.status is not Status.ILLEGAL,
-    )
+    is_legal = evaluation.status is not Status.ILLEGAL
+    error = f"{evaluation.status.value}: {message}"
+    return replace(known, speedup=None, error=error, legal=is_legal)

@@ -17,6 +17,7 @@ from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
+from looper.statistics import ratio_interval
 
 BATCH = 8
 """Schedules at a time: small enough that a time limit is kept and progress is seen, large enough to
@@ -236,6 +237,7 @@ class ExecutionEvaluator:
             from_memo,
             message=execution.message,
             cut_off=execution.cut_off,
+            interval=ratio_interval(measurer.original.times, execution.times),
         )
         return self._say(schedule, evaluation)
 

@@ -14,6 +14,7 @@ from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.memo.rows import Keyed
 from looper.registry import Group, offered
+from looper.statistics import Interval
 
 
 class Candidate(Keyed, Protocol):
@@ -44,6 +45,7 @@ class Evaluation:
         speedup: the original's time over this schedule's; above 1 is faster.
         seconds: time of one run, None where the method does not know it.
         spread: relative spread of the runs (see `Execution.spread`).
+        interval: 95 % confidence interval of the speedup, where there is one.
         from_memo: it was known and nothing was run for it.
         measured: it was measured, and is not an estimate. Where anything was measured, no estimate
             is called the best of a search.
@@ -61,6 +63,7 @@ class Evaluation:
     message: str = ""
     cut_off: bool = False
     measured: bool = False
+    interval: Interval | None = None
 
 
 class Evaluator(Protocol):

@@ -1,0 +1,92 @@
+"""The nodes of a schedule: its loops, and when each computation runs in them.
+
+Loops come as they are in the transformed program: a level is a position, and everything said of a
+loop is read from the current tree.
+"""
+
+from __future__ import annotations
+
+from math import log1p
+
+from looper.cache import BoundedCache
+from looper.features.columns import ITERATORS, Features, features, scaled
+from looper.features.program_nodes import range_varies
+from looper.ir.loop_forest import LoopForest, LoopNode, RowFacts, StatementSchedule
+from looper.ir.program import Statement
+
+_KEPT = 16384
+_LOOPS: BoundedCache[tuple[object, ...], Features] = BoundedCache(_KEPT)
+_ROWS: BoundedCache[tuple[int, int], Features] = BoundedCache(_KEPT)
+
+
+def loop_features(forest: LoopForest, node: LoopNode) -> Features:
+    """The features of a loop, without whether it is in focus."""
+    first, level = node.members[0], node.level
+    statement, own = forest.program.statements[first], forest.schedules[first]
+    bounds = forest.bounds(statement.name, level)
+    innermost = not any(isinstance(child, LoopNode) for child in node.children)
+    around = (bounds, len(node.members), innermost, _is_point_loop(own, level))
+    key = (statement.domain, level, own.numbers[level], *own.loops[level].tags, *around)
+    found = _LOOPS.get(key)
+    if found is None:
+        found = _LOOPS.keep(key, _new_loop_features(statement, own, level, *around))
+    return found
+
+
+def _is_point_loop(own: StatementSchedule, level: int) -> bool:
+    """Whether a loop runs inside of tiles of the same iterations."""
+    coefficients = own.loops[level].row.coefficients
+    return any(
+        facts.size > 0 and facts.untiled.row.coefficients == coefficients
+        for other, facts in enumerate(own.facts)
+        if other != level
+    )
+
+
+def _new_loop_features(
+    statement: Statement,
+    own: StatementSchedule,
+    level: int,
+    bounds: tuple[int, int],
+    members: int,
+    innermost: bool,
+    point: bool,
+) -> Features:
+    loop, size, row = own.loops[level], own.facts[level].size, own.facts[level].untiled.row
+    used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
+    low, high = bounds
+    values = {
+        "level": level / ITERATORS,
+        "extent": log1p(high - low + 1),
+        "lowest": scaled(low),
+        "highest": scaled(high),
+        "members": log1p(members),
+        "innermost": innermost,
+        "varying_bounds": any(range_varies(statement, k) for k in used),
+        "parallel": loop.parallel,
+        "vectorized": loop.vector,
+        "unrolled": loop.unroll > 1,
+        "unroll_factor": log1p(loop.unroll) if loop.unroll > 1 else 0,
+        "jammed": loop.jammed,
+        "tile_loop": size > 0,
+        "tile_size": log1p(max(size, 0)),
+        "point_loop": point,
+        "descending": len(used) == 1 and row.coefficients[used[0]] < 0,
+        "skewed": len(used) > 1,
+    }
+    return features("loop", values, (row,))
+
+
+def row_features(facts: RowFacts, level: int) -> Features:
+    """When a computation runs in a loop."""
+    found = _ROWS.get((facts.number, level))
+    if found is None:
+        size = max(facts.size, 0)
+        values = {
+            "level": level / ITERATORS,
+            "tile_loop": size > 0,
+            "tile_size": log1p(size),
+        }
+        row = features("row", values, (facts.untiled.row,))
+        found = _ROWS.keep((facts.number, level), row)
+    return found
