@@ -16,7 +16,7 @@ import numpy.typing as npt
 from envs.checks import check_one_of
 from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, PlainGraph, Room
 from envs.programs import Programs, ProgramSet
-from envs.rendering import state_text
+from envs.rendering import image_of, state_text
 from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
 from envs.spaces import FlatActions, SplitActions
 from envs.visits import Visits
@@ -87,7 +87,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
     program (1.0 as long as nothing was measured); `legal`, whether the action was; `memo`, whether
     nothing had to be run; `error` what went wrong, or an empty text; `status`, how measuring ended;
-    `seconds`, `spread` and `interval` (of the speedup, 95 %) of the measurement; `action_mask`.
+    `seconds`, `spread` and `interval` (of the speedup, 95 %) of the measurement, or NaN;
+    `action_mask`.
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
@@ -105,7 +106,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             and searches; in memory by default.
         evaluator_options: further arguments of an evaluator given by name, e.g. `threads`.
         max_steps: actions in an episode.
-        render_mode: "ansi" or "human".
+        render_mode: "ansi", "human" (printed) or "rgb_array" (the text as a picture).
 
     Copies (`copy.deepcopy`) cost next to nothing and share the evaluator: an agent can look ahead.
 
@@ -117,7 +118,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     v0: first version.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -235,13 +239,15 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         observation, info = self._seen(evaluated)
         return observation, reward, terminated, truncated, info
 
-    def render(self) -> str | None:
+    def render(self) -> str | npt.NDArray[np.uint8] | None:  # type: ignore[override]
         """The transformed loops, the focus, the steps and the speedup so far."""
         if self.render_mode is None or self._state is None:
             return None
         text = state_text(self._state, self._name, self._speedup, self._done)
         if self.render_mode == "ansi":
             return text
+        if self.render_mode == "rgb_array":
+            return image_of(text)
         print(text)
         return None
 
@@ -484,10 +490,15 @@ def _facts(evaluated: GuardedEvaluation) -> dict[str, Any]:
         "memo": evaluated.from_memo,
         "error": evaluated.error,
         "status": evaluated.status,
-        "seconds": evaluated.seconds,
-        "spread": evaluated.spread,
-        "interval": evaluated.interval,
+        "seconds": _number(evaluated.seconds),
+        "spread": _number(evaluated.spread),
+        "interval": np.array(evaluated.interval or (math.nan, math.nan)),
     }
+
+
+def _number(value: float | None) -> float:
+    """A number as vector environments want it, which have no place for None."""
+    return math.nan if value is None else float(value)
 
 
 def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGraph:

@@ -10,9 +10,25 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from looper.errors import UsageError
 from looper.space.vocabulary import Action
 
 Mask = npt.NDArray[np.int8]
+
+
+def _whole(value: Any) -> int:
+    """An action's number, of Python's, NumPy's or torch's kind.
+
+    Raises:
+        UsageError: it is no whole number.
+    """
+    try:
+        number = int(value)
+    except (TypeError, ValueError):
+        number = None
+    if number is None or number != value:
+        raise UsageError(f"action={value!r}: an action is a whole number")
+    return number
 
 
 class FlatActions:
@@ -24,7 +40,7 @@ class FlatActions:
 
     def index(self, action: Any) -> int | None:
         """Position in the vocabulary; None if there is none."""
-        number = int(action)
+        number = _whole(action)
         return number if 0 <= number < self.mask_length else None
 
     def number(self, index: int) -> int:
@@ -67,7 +83,7 @@ class SplitActions:
 
     def index(self, action: Any) -> int | None:
         """Position in the vocabulary; None if there is none."""
-        return self._positions.get(tuple(int(part) for part in action))
+        return self._positions.get(tuple(_whole(part) for part in action))
 
     def number(self, index: int) -> npt.NDArray[np.int64]:
         """The action at a position of the vocabulary."""

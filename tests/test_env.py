@@ -16,13 +16,14 @@ from gymnasium.utils.env_checker import check_env
 from stable_baselines3.common.env_checker import check_env as check_env_sb3
 
 import envs
+from envs import Room
 from envs.environment import LooperEnv
 from looper.errors import ExecutionError, LooperError, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
-from looper.features.graph import WIDTH
+from looper.features.columns import WIDTHS
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.space.vocabulary import NEXT
@@ -159,7 +160,7 @@ def test_vector_environments(asynchronous: bool, tmp_path: Path) -> None:
     many = gymnasium.make_vec("Looper-v0", 2, vectorization_mode=mode, **arguments)
     try:
         observation, info = many.reset(seed=0)
-        assert observation["nodes"].shape == (2, 512 * WIDTH)
+        assert observation["loop"].shape == (2, Room().loop * WIDTHS["loop"])
         for _ in range(3):
             actions = [int(np.flatnonzero(mask)[-2]) for mask in info["action_mask"]]
             observation, rewards, _, _, info = many.step(np.array(actions))
@@ -177,7 +178,7 @@ def test_subprocesses_of_stable_baselines() -> None:
     many = SubprocVecEnv([lambda: make(programs="gemm:MINI", evaluator=Counted())] * 2)
     try:
         observation = many.reset()
-        assert isinstance(observation, dict) and observation["node_mask"].shape == (2, 512)
+        assert isinstance(observation, dict) and observation["counts"].shape == (2, 7)
         many.step(np.array([len(make().actions) - 1] * 2))
         assert np.stack(many.env_method("action_masks")).any()
     finally:
@@ -517,7 +518,10 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"observation": "pixels"}, "observation='pixels'"),
         ({"reward": "late"}, "reward='late'"),
         ({"render_mode": "rgb_array"}, "render_mode='rgb_array'"),
-        ({"max_steps": 0}, "max_steps=0"),
+        ({"max_steps": 0}, "max_steps: give an integer at least 1, not 0"),
+        ({"max_steps": 2.5}, "max_steps: give an integer"),
+        ({"illegal_penalty": math.nan}, "illegal_penalty=nan: give a finite number"),
+        ({"room": 64}, "room"),
         ({"evaluator": "excution"}, "did you mean `execution`"),
         ({"split": "valid"}, "split='valid'"),
         ({"programs": random_program, "split": "test"}, "generated programs have no names"),
@@ -532,9 +536,11 @@ def test_mistakes_are_said(arguments: dict[str, Any], message: str) -> None:
 
 
 def test_a_program_that_does_not_fit_is_said() -> None:
-    env = make(programs="deriche:MINI", max_nodes=100)
-    with pytest.raises(UsageError, match=r"there is room for 100 and 300: make the environment"):
+    env = make(programs="deriche:MINI", room=Room(row=10, edge=100))
+    with pytest.raises(UsageError, match=r"needs more room .* of 10 rows, .*room=envs.Room\(row="):
         env.reset(seed=0)
+    with pytest.raises(UsageError, match="room: loop=-3 is no positive integer"):
+        Room(loop=-3)
 
 
 def test_all_kernels_fit() -> None:
@@ -652,7 +658,6 @@ def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
         "evaluator": "execution",
         "memo": tmp_path / "memo.db",
         "max_steps": 6,
-        "max_nodes": 64,
         "action_set": "pearl",
     }
     env = make(**arguments)
