@@ -111,8 +111,7 @@ def test_a_plain_graph_has_no_padding() -> None:
 
 
 def test_most_kernels_fit_by_default() -> None:
-    fitting = [name for name in ("gemm", "adi", "heat-3d", "correlation", "ludcmp")]
-    for name in fitting:
+    for name in ("gemm", "adi", "heat-3d", "correlation", "ludcmp"):
         LooperEnv(f"{name}:MINI", evaluator=Counted()).reset(seed=0)
 
 

@@ -6,7 +6,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from looper.features.columns import COLUMNS, KINDS, WIDTHS, column, scaled
+from looper.errors import UsageError
+from looper.features.columns import COLUMNS, ITERATORS, KINDS, WIDTHS, column, scaled
 from looper.features.graph import RELATIONS, Progress, graph_size, schedule_graph
 from looper.kernels import catalogue
 from looper.schedule import Schedule
