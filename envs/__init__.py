@@ -28,4 +28,9 @@ __all__ = [
     "pearl_actions",
 ]
 
-gymnasium.register(id="Looper-v0", entry_point="envs.environment:LooperEnv", nondeterministic=True)
+gymnasium.register(
+    id="Looper-v0",
+    entry_point="envs.environment:LooperEnv",
+    vector_entry_point="envs.vector:LooperVectorEnv",
+    nondeterministic=True,
+)

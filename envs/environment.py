@@ -198,7 +198,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """Begin an episode.
 
         Args:
-            seed: of the order of programs and of generated ones.
+            seed: of the order of programs and of generated ones; a cyclic order begins with the
+                program of this number.
             options: `program`: the name of a program, or a `Program`.
 
         Raises:
@@ -206,7 +207,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """
         super().reset(seed=seed)
         if seed is not None:
-            self._turn = 0
+            # Members of a vector environment, whose seeds follow each other, begin one after the
+            # other.
+            self._turn = seed
         name, program = self._chosen(options or {})
         state = State.start(program)
         if state is None:
@@ -278,6 +281,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
         return self._state
 
+    def begin_with(self, number: int) -> None:
+        """Let a cyclic order of programs begin with the one of a number, if no seed says so."""
+        self._turn = number
+
     def end_soon(self) -> None:
         """Make the next action the last one of this episode, which is then truncated."""
         self._last = True
@@ -336,6 +343,31 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             known = {"schedule": text, "speedup": evaluated.speedup, **_facts(evaluated)}
             peeked.append((reward, known))
         return peeked
+
+    def proposal(self, action: Any) -> Schedule | None:
+        """What the evaluator would be asked about if an action were taken now; None if nothing."""
+        if self._state is None or self._done or self._start is None:
+            return None
+        number = self._numbering.index(action)
+        if number is not None and self.actions[number].kind == NEXT:
+            found, is_last = self._state.schedule, self._state.next() is None
+        else:
+            outcome, is_last = self._outcome(number), False
+            is_possible = outcome.schedule is not None and outcome.legal
+            if not is_possible and not self._final:
+                return None
+            found = outcome.schedule if is_possible and outcome.schedule else self._state.schedule
+        if self._final and not (is_last or self._last or self._steps + 1 >= self.max_steps):
+            return None
+        is_known = found == (self._start if self._final else self._state).schedule
+        return None if is_known else found
+
+    def prefetch(self, schedules: Sequence[Schedule]) -> None:
+        """Ask the evaluator about some schedules in one call; steps to them then find its answers.
+
+        Copies of an environment share them.
+        """
+        self._evaluator.prefetch(schedules)
 
     @property
     def best(self) -> tuple[float, Schedule]:

@@ -63,6 +63,7 @@ class ProgramSet:
         self.generator: Generator | None = None
         self._sources: dict[str, Kernel | Program | Path] = {}
         self._params = dict(params or {})
+        self._is_left_out: Callable[[str], bool] = lambda _: False
         self._reassociation = reassociation
         self._read: dict[str, Program] = {}
         if callable(programs):
@@ -118,11 +119,17 @@ class ProgramSet:
         return self._read[name]
 
     def full_name(self, name: str) -> str:
-        """The name in the set that a name without suite or size means; others as they are."""
+        """The name in the set that a name without suite or size means; others as they are.
+
+        Raises:
+            UsageError: it means several.
+        """
         if name in self._sources:
             return name
         fitting = [each for each in self._sources if name in _short_names(each)]
-        return fitting[0] if len(fitting) == 1 else name
+        if len(fitting) > 1:
+            raise UsageError(f"program={name!r} may be {' or '.join(fitting)}: name one of them")
+        return fitting[0] if fitting else name
 
     def _add(self, found: Mapping[str, Kernel | Program | Path]) -> None:
         for name, source in found.items():
@@ -141,6 +148,11 @@ class ProgramSet:
             if len(found) != 1:
                 raise UsageError(f"program={name!r} is {len(found)} programs; name one of them")
             name, source = next(iter(found.items()))
+            if self._is_left_out(name):
+                raise UsageError(
+                    f"program={name!r} is on the other side of the split into training and test "
+                    "programs: use an environment of that side"
+                )
         match source:
             case Program():
                 return source
@@ -181,17 +193,18 @@ class ProgramSet:
                 yield name, Path(file)
 
     def _split(self, split: str, test_names: Sequence[str] | None) -> None:
-        def is_test(name: str) -> bool:
-            plain = name.rpartition(":")[0] or name
+        def is_left_out(name: str) -> bool:
+            return is_test(name.rpartition(":")[0] or name) != (split == "test")
+
+        def is_test(plain: str) -> bool:
             if test_names is None:
                 return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
             short = plain.rpartition("/")[2]
             return any(fnmatch(plain, each) or fnmatch(short, each) for each in test_names)
 
+        self._is_left_out = is_left_out
         self._sources = {
-            name: source
-            for name, source in self._sources.items()
-            if is_test(name) == (split == "test")
+            name: source for name, source in self._sources.items() if not is_left_out(name)
         }
 
 

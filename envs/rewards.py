@@ -86,6 +86,7 @@ class GuardedEvaluator:
         self._made: Evaluator | None = None
         self._process = os.getpid()
         self._hopeless: dict[str, str] = {}
+        self._prefetched: dict[tuple[str, str], GuardedEvaluation] = {}
         if not isinstance(evaluator, str):
             check_evaluator("evaluator", evaluator)
             if self._options:
@@ -127,12 +128,22 @@ class GuardedEvaluator:
         found: Evaluator = made(self._evaluator, factory, offered, self._options)
         return found
 
+    def prefetch(self, schedules: Sequence[Schedule]) -> None:
+        """Ask about some schedules in one call; answers are kept until the next time."""
+        wanted = {(each.program.digest, each.key): each for each in schedules}
+        answers = self.evaluate(list(wanted.values())) if wanted else []
+        self._prefetched = dict(zip(wanted, answers, strict=True))
+
     def evaluate(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
         """The speedups of some schedules; every failure is an evaluation, too.
 
         Also one of the evaluator itself, whose kind is then in the text and in the log. An original
         that can not be run is not run again for every schedule.
         """
+        if len(schedules) == 1:
+            found = self._prefetched.get((schedules[0].program.digest, schedules[0].key))
+            if found is not None:
+                return [found]
         if len(schedules) > 1 and any(s.program.digest in self._hopeless for s in schedules):
             return [each for schedule in schedules for each in self.evaluate([schedule])]
         if len(schedules) == 1 and schedules[0].program.digest in self._hopeless:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from envs.environment import LARGEST_REWARD, LooperEnv
+from envs.vector import LooperVectorEnv
 from looper.errors import UsageError
 from looper.evaluation.protocol import Evaluation
 from looper.execution.outcome import Status
@@ -196,3 +197,68 @@ def test_an_evaluator_that_returns_nonsense_is_an_error_of_the_step() -> None:
 
 def test_times_are_not_repeatable() -> None:
     assert gymnasium.spec("Looper-v0").nondeterministic
+
+
+# -- many at a time ------------------------------------------------------------------------------
+
+
+def test_a_step_of_many_is_one_question() -> None:
+    evaluator = Speeds(reverse=2.0, vectorize=3.0)
+    many = gymnasium.make_vec("Looper-v0", 4, programs="gemm:MINI", evaluator=evaluator)
+    assert isinstance(many, LooperVectorEnv)
+    many.reset(seed=0)
+    env = many.envs[0]
+    names = ("reverse level 0", "reverse level 1", "vectorize the innermost loop", "next branch")
+    actions = np.array([number(env, name) for name in names])
+    _, rewards, _, _, info = many.step(actions)
+    assert evaluator.batches == [3]
+    assert rewards.tolist() == [0.5, 0.5, pytest.approx(math.log(3, 4)), 0.0]
+    assert info["schedule"].tolist() == ["reverse(S1, 0)", "reverse(S1, 1)", "vectorize(S1)", ""]
+    assert many.action_masks().shape == (4, len(env.actions))
+    many.close()
+
+
+@pytest.mark.parametrize("reward", ["step", "final"])
+def test_many_do_what_each_would_do_alone(reward: str) -> None:
+    options: dict[str, Any] = {"programs": "mvt:MINI", "reward": reward, "max_steps": 5}
+    many = gymnasium.make_vec("Looper-v0", 3, evaluator=Counted(), **options)
+    many.reset(seed=3)
+    alone = [LooperEnv(evaluator=Counted(), **options) for _ in range(3)]
+    for k, env in enumerate(alone):
+        env.reset(seed=3 + k)
+    over = [False] * 3
+    rng = np.random.default_rng(1)
+    for _ in range(14):
+        masks = many.action_masks()
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+        observation, rewards, terminated, truncated, _ = many.step(actions)
+        for k, env in enumerate(alone):
+            if over[k]:
+                seen, _ = env.reset()
+                expected: tuple[Any, ...] = (0.0, False, False)
+            else:
+                seen, *rest, _ = env.step(actions[k])
+                expected = tuple(rest)
+            assert (rewards[k], terminated[k], truncated[k]) == expected
+            assert all(np.array_equal(observation[name][k], seen[name]) for name in seen)
+            over[k] = bool(expected[1] or expected[2])
+    many.close()
+
+
+def test_members_begin_with_different_programs() -> None:
+    options: dict[str, Any] = {"programs": ["gemm:MINI", "mvt:MINI"], "order": "cyclic"}
+    many = gymnasium.make_vec("Looper-v0", 2, evaluator=Counted(), **options)
+    for seed in (None, 0):
+        _, info = many.reset(seed=seed)
+        assert sorted(info["program"]) == ["polybench/gemm:MINI", "polybench/mvt:MINI"]
+    many.close()
+
+
+def test_programs_of_the_other_side_are_refused() -> None:
+    options: dict[str, Any] = {"programs": "polybench:MINI", "test_names": ["gemm"]}
+    env = LooperEnv(split="train", evaluator=Counted(), **options)
+    with pytest.raises(UsageError, match="on the other side of the split"):
+        env.reset(options={"program": "gemm:MINI"})
+    both = LooperEnv(["gemm:MINI", "gemm:SMALL"], evaluator=Counted())
+    with pytest.raises(UsageError, match="may be .*gemm:MINI or .*gemm:SMALL: name one of them"):
+        both.reset(options={"program": "gemm"})
