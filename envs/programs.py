@@ -139,7 +139,9 @@ class ProgramSet:
 
     def prepared(self, program: Program) -> Program:
         """A program with what holds for all of the set."""
-        return replace(program, reassociation=self._reassociation or program.reassociation)
+        if program.reassociation or not self._reassociation:
+            return program
+        return replace(program, reassociation=True)
 
     def _load(self, name: str) -> Program:
         source = self._sources.get(name)

@@ -260,5 +260,5 @@ def test_programs_of_the_other_side_are_refused() -> None:
     with pytest.raises(UsageError, match="on the other side of the split"):
         env.reset(options={"program": "gemm:MINI"})
     both = LooperEnv(["gemm:MINI", "gemm:SMALL"], evaluator=Counted())
-    with pytest.raises(UsageError, match="may be .*gemm:MINI or .*gemm:SMALL: name one of them"):
+    with pytest.raises(UsageError, match=r"may be .*gemm:MINI or .*gemm:SMALL: name one of them"):
         both.reset(options={"program": "gemm"})

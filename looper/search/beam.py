@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from looper.deadline import Deadline, Watch
-from looper.errors import DiskFull, OutOfTime
 from looper.evaluation.protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -14,7 +13,6 @@ from looper.search.branch_weights import weighty_branches
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
 from looper.search.tracking import (
-    INTERRUPTED,
     PATIENCE,
     TIME_LIMIT,
     BudgetSpent,
@@ -112,28 +110,15 @@ def beam_search(
     deadline = deadline or Deadline()
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience)
     chosen = options or BeamOptions()
-    stopped = ""
-    try:
+
+    def explore() -> None:
         _begin(tracker, chosen, seeds)
         if chosen.refine:
             _search_and_climb(tracker, chosen)
         else:
             _search(tracker, chosen, [Schedule(program)], SKELETON + ANNOTATIONS)
-    except BudgetSpent as spent:
-        stopped = str(spent)
-    except OutOfTime:
-        stopped = TIME_LIMIT
-        if not tracker.known:
-            raise
-    except KeyboardInterrupt:
-        stopped = INTERRUPTED
-        if not tracker.known:
-            raise
-    except DiskFull:
-        stopped = "disk full"
-        if tracker.best is None:
-            raise
-    return tracker.result(stopped)
+
+    return tracker.run(explore)
 
 
 def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) -> None:

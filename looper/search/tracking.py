@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from looper.deadline import Deadline
+from looper.errors import DiskFull, OutOfTime
 from looper.evaluation.protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
@@ -123,6 +124,32 @@ class Tracker:
         self._gained = 0.0
         self._original_took = 0.0
         self._measures = False
+
+    def run(self, explore: Callable[[], None]) -> SearchResult:
+        """Explore a space until that is done, or a limit or Ctrl-C ends it; the result.
+
+        Raises:
+            OutOfTime, KeyboardInterrupt: before even the unchanged program was evaluated.
+            DiskFull: before anything was measured.
+        """
+        stopped = ""
+        try:
+            explore()
+        except BudgetSpent as spent:
+            stopped = str(spent)
+        except OutOfTime:
+            stopped = TIME_LIMIT
+            if not self.known:
+                raise
+        except KeyboardInterrupt:
+            stopped = INTERRUPTED
+            if not self.known:
+                raise
+        except DiskFull:
+            stopped = "disk full"
+            if self.best is None:
+                raise
+        return self.result(stopped)
 
     @property
     def seconds(self) -> float:
