@@ -5,6 +5,7 @@ import gymnasium
 from envs.environment import LooperEnv
 from envs.observations import GraphBatch, Room, packed
 from envs.programs import ProgramSet
+from envs.records import EpisodeRecord, RecordError
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.states import State
@@ -12,12 +13,14 @@ from looper.space.vocabulary import Action, FullOptions, full_actions, pearl_act
 
 __all__ = [
     "Action",
+    "EpisodeRecord",
     "EpisodeRecorder",
     "FullOptions",
     "GraphBatch",
     "LooperEnv",
     "ProgramSet",
     "Ranking",
+    "RecordError",
     "Room",
     "State",
     "TimeBudget",

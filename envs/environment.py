@@ -271,6 +271,16 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return self.state.schedule
 
     @property
+    def program_name(self) -> str:
+        """The name of the episode's program, as in `info`."""
+        return self._name
+
+    @property
+    def speedup(self) -> float:
+        """The speedup so far, as in `info`."""
+        return self._speedup
+
+    @property
     def state(self) -> State:
         """The schedule so far and the branch in focus.
 
