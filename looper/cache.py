@@ -1,9 +1,10 @@
-"""Answers that are kept for some time."""
+"""Answers that are kept: for some time, or as long as what they are about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
@@ -34,3 +35,18 @@ class BoundedCache(dict[Key, Answer]):
 
     def __reduce__(self) -> tuple[type[BoundedCache[Key, Answer]], tuple[int]]:
         return type(self), (self.limit,)
+
+
+class Facts(dict[object, Any]):
+    """What was found out about one thing, by who asks."""
+
+
+class Findings:
+    """The facts about things, by what identifies them; they live as long as somebody holds them."""
+
+    def __init__(self) -> None:
+        self._known: WeakValueDictionary[str, Facts] = WeakValueDictionary()
+
+    def about(self, identity: str) -> Facts:
+        """The facts about a thing: the same object for all who hold it at a time."""
+        return self._known.setdefault(identity, Facts())

@@ -8,7 +8,6 @@ order, not only the last writer's. A scalar is an array without dimensions.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -17,7 +16,7 @@ import islpy as isl
 from looper.dependences.reductions import reduction_operator
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import pieces
-from looper.ir.program import Program, Role, Statement, common_loops
+from looper.ir.program import Program, Role, Statement, common_loops, found_once
 
 _Key = tuple[int, int, str]
 
@@ -53,7 +52,7 @@ def _unpickled(
     return Dependence(source, sink, isl.BasicMap(relation), array, kind, reassociable)
 
 
-@lru_cache(maxsize=256)
+@found_once
 def dependences(program: Program) -> tuple[Dependence, ...]:
     """All dependences of the program (cached), as convex pieces without duplicates."""
     found: dict[_Key, list[Dependence]] = {}
@@ -82,7 +81,7 @@ def _is_reassociable(program: Program, statement: Statement, access: Access, oth
     return is_target and reduction_operator(program, statement) is not None
 
 
-@lru_cache(maxsize=256)
+@found_once
 def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
     """One dependence for every distinct relation: all that a question about order needs."""
     found: dict[tuple[int, int], list[Dependence]] = {}
@@ -168,7 +167,7 @@ def _covered(program: Program, sink: int, access: Access) -> bool:
     return bool(remaining.is_empty())
 
 
-@lru_cache(maxsize=256)
+@found_once
 def roles(program: Program) -> dict[str, Role]:
     """Role of every array by name: whether its values come from outside, and are used outside."""
     outside = reads_from_outside(program)

@@ -11,7 +11,6 @@ what they refute may still hold where the refuting vertex is not integral.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import islpy as isl
 import numpy as np
@@ -20,7 +19,7 @@ import numpy.typing as npt
 from looper.dependences.analysis import Dependence, dependences, must_be_kept
 from looper.ir.expressions import Affine
 from looper.ir.polyhedra import rational_pieces, vertices
-from looper.ir.program import Program
+from looper.ir.program import Program, found_once
 
 Matrix = npt.NDArray[np.float64]
 
@@ -62,7 +61,7 @@ class PairDistances:
         return found
 
 
-@lru_cache(maxsize=256)
+@found_once
 def distances_of(program: Program) -> tuple[PairDistances, ...]:
     """The pairs of statements between which dependences restrict the order (cached)."""
     groups: dict[tuple[int, int], list[_Group]] = {}

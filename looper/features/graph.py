@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import log1p
 
 import numpy as np
@@ -22,7 +21,7 @@ from looper.features.columns import KINDS, WIDTHS, Features, column, features
 from looper.features.loop_nodes import loop_features, row_features
 from looper.features.program_nodes import ProgramNodes, program_nodes
 from looper.ir.loop_forest import LoopForest, LoopNode
-from looper.ir.program import Program
+from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
 
 RELATIONS = (
@@ -124,7 +123,7 @@ def schedule_graph(
     return ScheduleGraph(nodes, edges, types, branch[0] if branch else -1)
 
 
-@lru_cache(maxsize=256)
+@found_once
 def has_features(program: Program) -> bool:
     """Whether there are columns enough for the loops and arrays of a program (cached)."""
     try:
@@ -183,7 +182,7 @@ def _loops(forest: LoopForest, loops: Sequence[LoopNode], branch: tuple[int, ...
 
 def _rows(forest: LoopForest) -> Features:
     found = [
-        row_features(facts, level)
+        row_features(forest.program, facts, level)
         for own in forest.schedules
         for level, facts in enumerate(own.facts)
     ]

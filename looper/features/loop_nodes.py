@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from math import log1p
 
-from looper.cache import BoundedCache
 from looper.features.columns import ITERATORS, Features, features, scaled
-from looper.features.program_nodes import range_varies
+from looper.features.program_nodes import program_nodes, range_varies
 from looper.ir.loop_forest import LoopForest, LoopNode, RowFacts, StatementSchedule
-from looper.ir.program import Statement
-
-_KEPT = 16384
-_LOOPS: BoundedCache[tuple[object, ...], Features] = BoundedCache(_KEPT)
-_ROWS: BoundedCache[tuple[int, int], Features] = BoundedCache(_KEPT)
+from looper.ir.program import Program, Statement
 
 
 def loop_features(forest: LoopForest, node: LoopNode) -> Features:
@@ -27,10 +22,8 @@ def loop_features(forest: LoopForest, node: LoopNode) -> Features:
     innermost = not any(isinstance(child, LoopNode) for child in node.children)
     around = (bounds, len(node.members), innermost, _is_point_loop(own, level))
     key = (statement.domain, level, own.numbers[level], *own.loops[level].tags, *around)
-    found = _LOOPS.get(key)
-    if found is None:
-        found = _LOOPS.keep(key, _new_loop_features(statement, own, level, *around))
-    return found
+    known = program_nodes(forest.program).loops
+    return known.once(key, lambda: _new_loop_features(statement, own, level, *around))
 
 
 def _is_point_loop(own: StatementSchedule, level: int) -> bool:
@@ -77,16 +70,13 @@ def _new_loop_features(
     return features("loop", values, (row,))
 
 
-def row_features(facts: RowFacts, level: int) -> Features:
+def row_features(program: Program, facts: RowFacts, level: int) -> Features:
     """When a computation runs in a loop."""
-    found = _ROWS.get((facts.number, level))
-    if found is None:
-        size = max(facts.size, 0)
-        values = {
-            "level": level / ITERATORS,
-            "tile_loop": size > 0,
-            "tile_size": log1p(size),
-        }
-        row = features("row", values, (facts.untiled.row,))
-        found = _ROWS.keep((facts.number, level), row)
-    return found
+    known = program_nodes(program).rows
+    return known.once((facts.number, level), lambda: _new_row_features(facts, level))
+
+
+def _new_row_features(facts: RowFacts, level: int) -> Features:
+    size = max(facts.size, 0)
+    values = {"level": level / ITERATORS, "tile_loop": size > 0, "tile_size": log1p(size)}
+    return features("row", values, (facts.untiled.row,))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log1p
 
 import numpy as np
 import numpy.typing as npt
 
+from looper.cache import BoundedCache
 from looper.dependences.analysis import distinct_dependences, roles
 from looper.errors import UsageError
 from looper.features.columns import DIMENSIONS, ITERATORS, OPERATIONS, WIDTHS, Features, features
@@ -26,9 +27,10 @@ from looper.ir.expressions import (
     walk,
 )
 from looper.ir.polyhedra import Constraint, constraints
-from looper.ir.program import Array, Program, Role, Statement
+from looper.ir.program import Array, Program, Role, Statement, found_once
 
 Pairs = npt.NDArray[np.int64]
+_KEPT = 4096
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class ProgramNodes:
         access_owners, constraint_owners: shape (accesses,) and (constraints,): whose they are.
         accessed: shape (accesses,): numbers of the arrays.
         dependences: shape (2, pairs): computations of which the second depends on the first.
+        loops, rows: features of loops and rows of its schedules, by what they depend on.
     """
 
     computations: Features
@@ -51,9 +54,15 @@ class ProgramNodes:
     constraint_owners: Pairs
     accessed: Pairs
     dependences: Pairs
+    loops: BoundedCache[tuple[object, ...], Features] = field(
+        default_factory=lambda: BoundedCache(_KEPT)
+    )
+    rows: BoundedCache[tuple[int, int], Features] = field(
+        default_factory=lambda: BoundedCache(_KEPT)
+    )
 
 
-@lru_cache(maxsize=256)
+@found_once
 def program_nodes(program: Program) -> ProgramNodes:
     """The nodes of a program (cached).
 
@@ -159,11 +168,8 @@ def _array(program: Program, array: Array) -> Features:
     )
 
 
-_roles = lru_cache(maxsize=256)(roles)
-
-
 def _role(program: Program, array: Array) -> Role:
-    return Role.TEMPORARY if array.copies else _roles(program)[array.name]
+    return Role.TEMPORARY if array.copies else roles(program)[array.name]
 
 
 def _constraint(constraint: Constraint) -> Features:

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import count
+from weakref import WeakValueDictionary
 
 import islpy as isl
 import numpy as np
 
-from looper.cache import BoundedCache
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine, FloorTerm
 from looper.ir.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
@@ -53,13 +53,14 @@ class Loop:
         return self.parallel, self.unroll, self.vector, self.jammed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class RowFacts:
     """What is known of a row.
 
     Attributes:
         row: the row.
-        number: rows with the same number are equal. Numbers differ from process to process.
+        number: rows with the same number are equal, and those that exist at the same time have the
+            same number if they are. Numbers differ from process to process.
         size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
         inner: `x` for a tile loop `floor(x / size)`; None for any other row.
     """
@@ -78,11 +79,19 @@ class RowFacts:
 _numbers = count()
 
 
-@lru_cache(maxsize=65536)
+_known_rows: WeakValueDictionary[Affine, RowFacts] = WeakValueDictionary()
+
+
 def row_facts(row: Affine) -> RowFacts:
-    """What is known of a row (cached)."""
-    size = tile_size(row)
-    number = next(_numbers)
+    """What is known of a row: one object for equal rows, as long as one of them is in use."""
+    found = _known_rows.get(row)
+    if found is None:
+        found = _known_rows.setdefault(row, _new_row_facts(row))
+    return found
+
+
+def _new_row_facts(row: Affine) -> RowFacts:
+    size, number = tile_size(row), next(_numbers)
     if size is None:
         return RowFacts(row, number, -1 if row.floors else 0)
     return RowFacts(row, number, size, row_facts(row.floors[0].numerator))
@@ -204,11 +213,7 @@ def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
 
 
 def _bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
-    key = (statement.domain, facts.number)
-    found = _BOUNDS.get(key)
-    if found is None:
-        found = _BOUNDS.keep(key, _new_bounds(statement, facts))
-    return found
+    return statement.known_ranges.once(facts.number, lambda: _new_bounds(statement, facts))
 
 
 def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
@@ -222,9 +227,6 @@ def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
     head = tuple_text(statement.name, statement.depth)
     text = f"{{ {head} -> [{row.text(iterator_names(statement.depth))}] }}"
     return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
-
-
-_BOUNDS: BoundedCache[tuple[str, int], tuple[int, int]] = BoundedCache(65536)
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum
-from functools import cached_property
-from typing import Any
+from functools import cached_property, wraps
+from typing import Any, TypeVar
 
 import islpy as isl
 
+from looper.cache import BoundedCache, Facts, Findings
 from looper.errors import ProgramError
 from looper.ir.expression_json import expression_from_list, expression_to_list
 from looper.ir.expressions import (
@@ -28,6 +29,7 @@ from looper.ir.expressions import (
 from looper.ir.polyhedra import access_map, parse_set, range_bounds
 from looper.ir.source_region import Region
 
+_KEPT = 4096
 FORMAT = 1
 """Of programs as JSON."""
 
@@ -126,6 +128,11 @@ class Statement:
         return parse_set(self.domain)
 
     @cached_property
+    def known_ranges(self) -> BoundedCache[int, tuple[int, int]]:
+        """The smallest and largest time in a loop, by the number of its row (see `RowFacts`)."""
+        return BoundedCache(_KEPT)
+
+    @cached_property
     def reads(self) -> tuple[Access, ...]:
         """The distinct accesses read, in order of first appearance."""
         return tuple(dict.fromkeys(accesses(self.value)))
@@ -166,6 +173,27 @@ class Statement:
         """Arithmetic operations of one execution (calls and `?:` count one each)."""
         nodes = walk(self.value)
         return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
+
+
+_FINDINGS = Findings()
+_Found = TypeVar("_Found")
+
+
+def found_once(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]:
+    """A function of a program that keeps its answer among the program's facts.
+
+    The answer must not depend on what equal programs differ in: names and lines.
+    """
+
+    @wraps(find)
+    def known(program: Program) -> _Found:
+        facts = program.facts
+        if known not in facts:
+            facts[known] = find(program)
+        answer: _Found = facts[known]
+        return answer
+
+    return known
 
 
 @dataclass(frozen=True)
@@ -331,6 +359,18 @@ class Program:
         """The arrays some statement writes."""
         names = {statement.target.array for statement in self.statements}
         return tuple(array for array in self.arrays if array.name in names)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What was found out about the program (see `found_once`).
+
+        Equal programs share it, and it goes with the last of them.
+        """
+        return _FINDINGS.about(self.digest)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What was found out can be found again, and is large.
+        return {name: value for name, value in self.__dict__.items() if name != "facts"}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Program):

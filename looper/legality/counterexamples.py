@@ -9,7 +9,7 @@ isl.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import gcd
 
 import islpy as isl
@@ -21,7 +21,7 @@ from looper.dependences.distances import PairDistances
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
 from looper.ir.polyhedra import bounding_box, constraints, translated_pair
-from looper.ir.program import Program
+from looper.ir.program import Program, found_once
 from looper.legality.signs import sign_table
 
 Integers = npt.NDArray[np.int64]
@@ -79,7 +79,7 @@ class DependentPairs:
         return same, earlier
 
 
-@lru_cache(maxsize=256)
+@found_once
 def known_pairs(program: Program) -> tuple[DependentPairs, ...]:
     """For every pair of statements of the table of signs (cached)."""
     return tuple(DependentPairs(space.pair) for space in sign_table(program).spaces)

@@ -19,11 +19,10 @@ from enum import Enum
 
 import numpy as np
 
-from looper.cache import BoundedCache
 from looper.dependences.distances import Matrix
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule, row_facts
-from looper.legality.signs import KEPT, Bits, Signs, SignSpace, SignTable, sign_table
+from looper.legality.signs import Bits, Signs, SignSpace, sign_table
 
 Floors = tuple[tuple[int, int], ...]
 
@@ -87,19 +86,15 @@ class OrderAnalysis:
 
 Betas = tuple[tuple[int, ...], ...]
 Positions = tuple[tuple[int, bool], ...]
-# What was found for the schedules of all programs, by all that it depends on.
-_POSITIONS: BoundedCache[tuple[SignTable, Betas], Positions] = BoundedCache(4096)
-_ORDERS: BoundedCache[tuple[SignSpace, tuple[int, ...], tuple[int, ...], bool], PairOrder]
-_ORDERS = BoundedCache(KEPT)
 
 
 def analyse(forest: LoopForest) -> OrderAnalysis:
     """The fast check of the order of a schedule, with what it learnt about every loop."""
     table, schedules = sign_table(forest.program), forest.schedules
     betas = tuple(schedule.betas for schedule in schedules)
-    positions = _POSITIONS.get((table, betas))
+    positions: Positions | None = table.positions.get(betas)
     if positions is None:
-        positions = _POSITIONS.keep((table, betas), _positions(table.pairs, betas))
+        positions = table.positions.keep(betas, _positions(table.pairs, betas))
     orders = []
     for space, (common, ordered) in zip(table.spaces, positions, strict=True):
         first, second = schedules[space.pair.source], schedules[space.pair.sink]
@@ -114,11 +109,11 @@ def _pair_order(
     common: int,
     ordered: bool,
 ) -> PairOrder:
-    key = (space, first.numbers[:common], second.numbers[:common], ordered)
-    found = _ORDERS.get(key)
+    key = (first.numbers[:common], second.numbers[:common], ordered)
+    found: PairOrder | None = space.orders.get(key)
     if found is None:
         rows = zip(first.facts[:common], second.facts[:common], strict=True)
-        found = _ORDERS.keep(key, _Sweep(space).down(rows, ordered))
+        found = space.orders.keep(key, _Sweep(space).down(rows, ordered))
     return found
 
 
