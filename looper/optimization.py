@@ -29,7 +29,7 @@ from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search import BeamOptions, Search, SearchResult
+from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
 from looper.space.shortening import shortest
 
@@ -155,6 +155,7 @@ def optimize(
         UsageError: an argument makes no sense, or the inputs do not fit the program.
         OutOfTime: not within the time limit.
         WrittenFileError: the file with the schedule in it does not do what the original does.
+        IllegalSchedule: a search that is not ours has found one.
     """
     arguments.instance("program", program, Program, "looper.read_c makes one")
     beam_size = arguments.integer("beam_size", beam_size, 1)
@@ -166,10 +167,8 @@ def optimize(
     patience = arguments.optional_seconds("patience", patience)
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
-    find = load(Group.SEARCH, search) if isinstance(search, str) else search
-    if not callable(find):
-        raise UsageError(f"search: give the name of a search or a function, not {search!r}")
-    if search == DEFAULT_SEARCH:
+    find = _search(search)
+    if find is beam_search:
         options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
         arguments.instance("options", options, BeamOptions, "from looper.search")
     if report is not None and not callable(report):
@@ -230,6 +229,15 @@ def optimize(
             counters.compiled,
             counters.executed,
         )
+
+
+def _search(search: Search | str) -> Search:
+    if search == DEFAULT_SEARCH:
+        return beam_search
+    found: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
+    if not callable(found):
+        raise UsageError(f"search: give the name of a search or a function, not {search!r}")
+    return found
 
 
 @contextmanager

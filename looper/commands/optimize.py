@@ -134,8 +134,10 @@ def command(
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     # What is misspelt is told before a file is read.
-    load(Group.SEARCH, search)
-    load(Group.EVALUATOR, evaluator)
+    if search != DEFAULT_SEARCH:
+        load(Group.SEARCH, search)
+    if evaluator != DEFAULT_EVALUATOR:
+        load(Group.EVALUATOR, evaluator)
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
         file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
