@@ -29,7 +29,8 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.masks import ActionSet, Outcome
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions, pearl_actions
+from looper.space.subspaces import SUBSPACES
+from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions
 
 MAX_STEPS = 64
 OBSERVATIONS = ("padded", "pearl", "graph")
@@ -56,7 +57,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     do: fusion with shifting, distribution, perfect nests, privatization, interchange, reversal,
     skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
     vectorization, tiling, and unrolling. `action_set="pearl"` is Pearl's 56 actions in its own
-    numbering. `describe(action)` says what an action means, `actions` has all of them.
+    numbering, "looper" and "tiramisu" have what those systems' searches do. `describe(action)` says what an action means, `actions` has all of them.
 
     ## Action mask
     `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) say what is
@@ -92,7 +93,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
-        action_set: "full", "pearl", or `FullOptions`.
+        action_set: the name of a subspace (see `looper.space.subspaces`), or `FullOptions`.
         action_space: "discrete" or "multi-discrete".
         mask: "legal" or "applicable".
         observation: "padded", "pearl" or "graph".
@@ -556,8 +557,8 @@ def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGrap
 def _vocabulary(action_set: str | FullOptions) -> tuple[Action, ...]:
     if isinstance(action_set, FullOptions):
         return full_actions(action_set)
-    check_one_of("action_set", action_set, ("full", "pearl"))
-    return pearl_actions() if action_set == "pearl" else full_actions()
+    check_one_of("action_set", action_set, tuple(SUBSPACES))
+    return SUBSPACES[action_set].actions
 
 
 def _numbering(action_space: str, actions: tuple[Action, ...]) -> FlatActions | SplitActions:

@@ -32,6 +32,7 @@ from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
 from looper.space.shortening import shortest
+from looper.space.subspaces import FULL, Subspace, subspace
 
 DEFAULT_SEARCH, DEFAULT_EVALUATOR = "beam", "execution"
 DEFAULT_MEMO = Path("runs") / "memo.db"
@@ -95,6 +96,7 @@ def optimize(
     *,
     search: Search | str = DEFAULT_SEARCH,
     evaluator: Evaluator | str = DEFAULT_EVALUATOR,
+    space: Subspace | str = FULL,
     beam_size: int = 3,
     affine_length: int = 4,
     time_limit: float | None = None,
@@ -128,6 +130,7 @@ def optimize(
         evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
             the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
             result is confirmed by measuring.
+        space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
             search, and confirming its result.
@@ -168,6 +171,9 @@ def optimize(
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
     find = _search(search)
+    chosen = subspace(space) if isinstance(space, str) else space
+    arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
+    chosen.check(program)
     if find is beam_search:
         options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
         arguments.instance("options", options, BeamOptions, "from looper.search")
@@ -191,6 +197,7 @@ def optimize(
             result = find(
                 program,
                 asked,
+                space=chosen,
                 options=options,
                 deadline=deadline,
                 patience=patience,

@@ -60,6 +60,7 @@ from looper.report import (
     time_text,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
@@ -90,6 +91,9 @@ def command(
             help="What the search asks; `execution` measures. The result is always measured.",
         ),
     ] = DEFAULT_EVALUATOR,
+    space: Annotated[
+        str, typer.Option(metavar="NAME", help=f"What to search: {', '.join(SUBSPACES)}.")
+    ] = FULL.name,
     beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
@@ -148,6 +152,7 @@ def command(
     settings: dict[str, Any] = {
         "search": search,
         "evaluator": evaluator,
+        "space": subspace(space),
         "beam_size": beam,
         "affine_length": affine_length,
         "patience": checked_seconds("--patience", patience),

@@ -17,7 +17,8 @@ from looper.schedule import Schedule
 from looper.search.tracking import GAIN, Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, full_actions
+from looper.space.subspaces import FULL, Subspace
+from looper.space.vocabulary import NEXT
 
 # Of random episodes one after the other that lead to nothing new, before the search ends.
 _FRUITLESS = 100
@@ -40,6 +41,7 @@ def random_search(
     program: Program,
     evaluator: Evaluator,
     *,
+    space: Subspace = FULL,
     options: BaselineOptions | None = None,
     deadline: Deadline | None = None,
     max_evaluations: int | None = None,
@@ -54,9 +56,10 @@ def random_search(
     arguments; `seeds` are not used: a baseline that profits from earlier searches is none.
     """
     chosen = options or BaselineOptions()
-    tracker = Tracker(program, evaluator, deadline or Deadline(), max_evaluations, report, patience)
+    deadline = deadline or Deadline()
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
     rng = np.random.default_rng(chosen.seed)
-    actions = ActionSet(full_actions())
+    actions = ActionSet(space.actions)
 
     def ends() -> Iterator[Schedule]:
         """New schedules; each is known from when it is asked for."""
@@ -101,6 +104,7 @@ def greedy_search(
     program: Program,
     evaluator: Evaluator,
     *,
+    space: Subspace = FULL,
     options: BaselineOptions | None = None,
     deadline: Deadline | None = None,
     max_evaluations: int | None = None,
@@ -113,8 +117,9 @@ def greedy_search(
     See `Search` about the arguments; `seeds` are not used.
     """
     chosen = options or BaselineOptions()
-    tracker = Tracker(program, evaluator, deadline or Deadline(), max_evaluations, report, patience)
-    actions = ActionSet(full_actions())
+    deadline = deadline or Deadline()
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    actions = ActionSet(space.actions)
 
     def explore() -> None:
         tracker.stage = "the original"

@@ -29,6 +29,7 @@ from looper.space.candidates import (
     privatized,
     splits,
 )
+from looper.space.subspaces import FULL, Subspace
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
@@ -75,6 +76,7 @@ def beam_search(
     program: Program,
     evaluator: Evaluator,
     *,
+    space: Subspace = FULL,
     options: BeamOptions | None = None,
     deadline: Deadline | None = None,
     max_evaluations: int | None = None,
@@ -95,6 +97,7 @@ def beam_search(
     Args:
         program: what to optimise.
         evaluator: says how good schedules are.
+        space: what to search.
         options: see `BeamOptions`.
         deadline: when the result has to be there; its reserve is kept up to date (see `Tracker`).
         max_evaluations: number of schedules evaluated at most.
@@ -108,7 +111,7 @@ def beam_search(
         KeyboardInterrupt: before even the unchanged program was evaluated.
     """
     deadline = deadline or Deadline()
-    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience)
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
     chosen = options or BeamOptions()
 
     def explore() -> None:
@@ -239,7 +242,7 @@ def _advance(
 
     def ends() -> Iterator[Schedule]:
         for made in _family(beam, level, branch, options, tracker.check, lookahead):
-            if made.key not in pool:
+            if made.key not in pool and tracker.space.contains(made):
                 pool[made.key] = made
                 completions[made.key] = completed(made, tracker.check) if lookahead else []
                 yield from completions[made.key]

@@ -13,6 +13,7 @@ from looper.evaluation.protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.tracking import Report, SearchResult
+from looper.space.subspaces import FULL, Subspace
 
 
 class Search(Protocol):
@@ -27,6 +28,7 @@ class Search(Protocol):
         program: Program,
         evaluator: Evaluator,
         *,
+        space: Subspace = FULL,
         options: Any = None,
         deadline: Deadline | None = None,
         max_evaluations: int | None = None,
@@ -39,6 +41,7 @@ class Search(Protocol):
         Args:
             program: what to optimise.
             evaluator: says how good schedules are.
+            space: what to search; the schedules of the result are all in it.
             options: of this kind of search; None for its own defaults.
             deadline: when the result has to be there, without what it keeps in reserve.
             max_evaluations: schedules evaluated at most.

@@ -13,6 +13,7 @@ from looper.evaluation.protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.subspaces import FULL, Subspace
 
 RANKED = 10
 TIME_LIMIT = "time limit"
@@ -101,6 +102,7 @@ class Tracker:
         report: called with this object and the name of the stage after every chunk.
         patience: seconds without a gain after which to end, or None.
         share: how much of the time, and of the patience, may be used for now.
+        space: nothing outside of it is evaluated.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement; until there is one, those with an estimate.
     """
@@ -112,6 +114,7 @@ class Tracker:
     report: Report | None = None
     patience: float | None = None
     share: float = 1.0
+    space: Subspace = FULL
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
@@ -120,6 +123,7 @@ class Tracker:
     stage: str = ""
 
     def __post_init__(self) -> None:
+        self.space.check(self.program)
         self._begun = self._gained_at = self.deadline.clock()
         self._gained = 0.0
         self._original_took = 0.0
@@ -190,6 +194,8 @@ class Tracker:
         seen: set[str] = set()
         for schedule in schedules:
             self.check()
+            if not self.space.contains(schedule):
+                continue
             if schedule.key not in self.known and schedule.key not in seen:
                 seen.add(schedule.key)
                 yield schedule
