@@ -57,7 +57,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     do: fusion with shifting, distribution, perfect nests, privatization, interchange, reversal,
     skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
     vectorization, tiling, and unrolling. `action_set="pearl"` is Pearl's 56 actions in its own
-    numbering, "looper" and "tiramisu" have what those systems' searches do. `describe(action)` says what an action means, `actions` has all of them.
+    numbering, "looper" and "tiramisu" have what the searches of those systems do.
+    `describe(action)` says what an action means, `actions` has all of them.
 
     ## Action mask
     `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) say what is

@@ -93,7 +93,7 @@ def test_actions_stay_in_their_space(name: str) -> None:
 
 
 def test_tiramisu_refuses_what_it_was_not_made_for() -> None:
-    with pytest.raises(UsageError, match="for a single nest of loops; .* has 2"):
+    with pytest.raises(UsageError, match=r"for a single nest of loops; .* has 2"):
         TIRAMISU.check(kernel("mvt"))
     triangle = c_program(
         "double A[20][20]", "for (int i = 0; i < 20; i++) for (int j = i; j < 20; j++) A[i][j] = 1;"
