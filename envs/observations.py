@@ -41,13 +41,13 @@ class Room:
     The kinds are those of `looper.features.columns`; there is always one root.
     """
 
-    loop: int = 48
-    computation: int = 16
-    access: int = 64
-    array: int = 16
-    constraint: int = 96
-    row: int = 80
-    edge: int = 512
+    loop: int = 64
+    computation: int = 48
+    access: int = 128
+    array: int = 32
+    constraint: int = 128
+    row: int = 192
+    edge: int = 1152
 
     def __post_init__(self) -> None:
         """Check the numbers.
@@ -148,7 +148,7 @@ class PaddedGraph:
             if edges > self.room.edge:
                 short["edge"] = edges
             words = ", ".join(
-                f"{number} of {self.room.edge if kind == 'edge' else self.room.of(kind)} {kind}s"
+                f"{kind}: {number} of {self.room.edge if kind == 'edge' else self.room.of(kind)}"
                 for kind, number in short.items()
             )
             wanted = ", ".join(f"{kind}={2 * number}" for kind, number in short.items())

@@ -80,7 +80,7 @@ def test_one_observation_is_a_batch_of_one() -> None:
 
 
 def test_pearl_sees_loops_and_computations() -> None:
-    env, observation, state = observed("2mm", "tile(S2, 1, [4, 4])", observation="pearl")
+    env, observation, state = observed("2mm", "tile(S2, 2, [4])", observation="pearl")
     assert env.observation_space.contains(observation)
     assert set(observation) & set(KINDS) == {"root", "loop", "computation"}
     found, graph = packed(observation), schedule_graph(state.schedule, state.head)

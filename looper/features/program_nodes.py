@@ -39,7 +39,7 @@ class ProgramNodes:
 
     Attributes:
         computations, accesses, arrays, constraints: features, one row for each; accesses and
-            constraints come computation by computation.
+            constraints come computation by computation, arrays as they are first accessed.
         access_owners, constraint_owners: shape (accesses,) and (constraints,): whose they are.
         accessed: shape (accesses,): numbers of the arrays.
         dependences: shape (2, pairs): computations of which the second depends on the first.
@@ -70,7 +70,9 @@ def program_nodes(program: Program) -> ProgramNodes:
         UsageError: a statement has more loops, or an array more dimensions, than there are columns
             for.
     """
-    numbers = {array.name: number for number, array in enumerate(program.arrays)}
+    # An array of which copies were made may not be accessed any more.
+    names = dict.fromkeys(access.array for _, access, _ in program.accesses())
+    numbers = {name: number for number, name in enumerate(names)}
     statements = program.statements
     accesses = [_accesses(program, statement) for statement in statements]
     bounds = [domain_constraints(statement) for statement in statements]
@@ -78,7 +80,7 @@ def program_nodes(program: Program) -> ProgramNodes:
     return ProgramNodes(
         _stacked("computation", [_computation(program, each) for each in statements]),
         _stacked("access", [row for rows in accesses for row, _ in rows]),
-        _stacked("array", [_array(program, array) for array in program.arrays]),
+        _stacked("array", [_array(program, program.array(name)) for name in names]),
         _stacked("constraint", [_constraint(each) for some in bounds for each in some]),
         _owners([len(rows) for rows in accesses]),
         _owners([len(some) for some in bounds]),

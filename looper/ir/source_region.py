@@ -136,7 +136,7 @@ class Region:
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as what JSON can hold."""
-        return {**asdict(self), "path": str(self.path), "words": " ".join(sorted(self.words))}
+        return {**asdict(self), "path": str(self.path), "words": sorted(self.words)}
 
     @classmethod
     def from_dict(cls, content: dict[str, Any]) -> Region:
@@ -149,7 +149,7 @@ class Region:
         signature, apart = found["signature"], content["apart"]
         found |= {
             "path": Path(found["path"]),
-            "words": frozenset(found["words"].split()),
+            "words": frozenset(found["words"]),
             "frame": Frame(**_values(found["frame"])),
             "apart": tuple(tuple(Stretch(**each) for each in pair) for pair in apart),
             "signature": None if signature is None else Signature(**_values(signature)),

@@ -86,7 +86,9 @@ class Tables:
 
     def samples(self) -> Iterator[Sample]:
         """See `Memo.samples`."""
-        for digest in [row["digest"] for row in rows_of(self.db, "SELECT digest FROM programs")]:
+        for digest in [
+            row["digest"] for row in rows_of(self.db, "SELECT digest FROM programs ORDER BY rowid")
+        ]:
             program = self.program(digest)
             if program is None:
                 continue
