@@ -227,8 +227,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """Take an action; see the class."""
         if self._state is None or self._done:
             raise gymnasium.error.ResetNeeded("the episode is over: call `reset` first")
-        self._steps += 1
         number = self._numbering.index(action)
+        self._steps += 1
         if number is not None and self.actions[number].kind == NEXT:
             following = self._state.next()
             terminated = following is None
@@ -310,6 +310,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         made = copy.copy(self)
         made.action_space = copy.deepcopy(self.action_space, memory)
         made._np_random = copy.deepcopy(self._np_random, memory)
+        made._visits = copy.copy(self._visits)
         made._is_copy = True
         return made
 
@@ -371,8 +372,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             found = outcome.schedule if is_possible and outcome.schedule else self._state.schedule
         if self._final and not (is_last or self._last or self._steps + 1 >= self.max_steps):
             return None
-        is_known = found == (self._start if self._final else self._state).schedule
-        return None if is_known else found
+        return None if found == self._start.schedule else found
 
     def prefetch(self, schedules: Sequence[Schedule]) -> None:
         """Ask the evaluator about some schedules in one call; steps to them then find its answers.

@@ -37,6 +37,12 @@ class Visits:
         self._failed: dict[tuple[str, str], set[Action]] = {}
         self.note(start)
 
+    def __copy__(self) -> Visits:
+        made = object.__new__(Visits)
+        made._seen = {outline: set(keys) for outline, keys in self._seen.items()}
+        made._failed = {place: set(actions) for place, actions in self._failed.items()}
+        return made
+
     def note(self, schedule: Schedule) -> None:
         """Remember a schedule."""
         self._seen.setdefault(_outline(schedule), set()).add(schedule.key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Sequence
 from pathlib import Path
@@ -102,6 +103,15 @@ def test_steps_back_are_not_possible() -> None:
         assert free.action_masks()[action]
         free.step(action)
     assert free.schedule.is_identity
+
+
+def test_copies_remember_for_themselves() -> None:
+    env = made()
+    action = number(env, "reverse level 0")
+    other = copy.deepcopy(env)
+    other.step(action)
+    assert not other.action_masks()[action] and env.action_masks()[action]
+    assert env.step(action)[4]["schedule"] == "reverse(S1, 0)"
 
 
 def test_masks_are_what_steps_do_whatever_was_seen() -> None:
