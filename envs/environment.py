@@ -89,7 +89,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
     program (1.0 as long as nothing was measured); `legal`, whether the action was; `memo`, whether
     nothing had to be run; `error` what went wrong, or an empty text; `status`, how measuring ended;
-    `seconds`, `spread` and `interval` (of the speedup, 95 %) of the measurement, or NaN;
+    where the action was measured, `seconds`, `spread` and `interval` (of the speedup, 95 %);
     `action_mask`.
 
     Args:
@@ -528,21 +528,17 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
 
 def _facts(evaluated: GuardedEvaluation) -> dict[str, Any]:
-    """What `info` says of an evaluation."""
-    return {
+    """What `info` says of an evaluation; nothing of what is not known."""
+    known = {
         "legal": evaluated.legal,
         "memo": evaluated.from_memo,
         "error": evaluated.error,
         "status": evaluated.status,
-        "seconds": _number(evaluated.seconds),
-        "spread": _number(evaluated.spread),
-        "interval": np.array(evaluated.interval or (math.nan, math.nan)),
+        "seconds": evaluated.seconds,
+        "spread": evaluated.spread,
+        "interval": None if evaluated.interval is None else np.array(evaluated.interval),
     }
-
-
-def _number(value: float | None) -> float:
-    """A number as vector environments want it, which have no place for None."""
-    return math.nan if value is None else float(value)
+    return {name: value for name, value in known.items() if value is not None}
 
 
 def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGraph:

@@ -288,7 +288,8 @@ def test_a_failing_candidate_is_undone(status: Status) -> None:
     env = make(evaluator=Failing("unroll", status), illegal_penalty=1.0)
     env.reset(seed=0)
     _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 2"))
-    assert (reward, terminated, info["legal"], info["schedule"]) == (0.0, False, True, "")
+    assert (terminated, info["legal"], info["schedule"]) == (False, True, "")
+    assert reward == pytest.approx(math.log(1 / 20, 4))
     assert info["error"] == f"{status.value}: as the test wants it"
     _, reward, _, _, info = env.step(number(env, "parallelize level 0"))
     assert reward == pytest.approx(0.5) and info["error"] == ""
@@ -310,7 +311,7 @@ def test_a_crash_leaves_nothing_false_in_the_memo(
 
     monkeypatch.setattr(Schedule, "unit", crashing)
     _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 2"))
-    assert reward == 0.0 and info["error"].startswith("crash") and info["schedule"] == ""
+    assert reward < -2 and info["error"].startswith("crash") and info["schedule"] == ""
     _, _, _, _, info = env.step(number(env, "reverse level 0"))
     assert info["error"] == "" and info["schedule"] == "reverse(S1, 0)"
     env.close()
@@ -369,7 +370,8 @@ def test_a_final_schedule_that_fails_is_undone() -> None:
     env.reset(seed=0)
     env.step(number(env, "unroll the innermost loop by 2"))
     _, reward, _, truncated, info = env.step(number(env, "parallelize level 0"))
-    assert (reward, truncated, info["schedule"], info["speedup"]) == (0.0, True, "", 1.0)
+    assert (truncated, info["schedule"], info["speedup"]) == (True, "", 1.0)
+    assert reward == pytest.approx(math.log(1 / 20, 4))
     assert info["error"].startswith("crash") and env.schedule.is_identity
 
 
@@ -517,7 +519,7 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"mask": "none"}, "mask='none'"),
         ({"observation": "pixels"}, "observation='pixels'"),
         ({"reward": "late"}, "reward='late'"),
-        ({"render_mode": "rgb_array"}, "render_mode='rgb_array'"),
+        ({"render_mode": "pixels"}, "render_mode='pixels'"),
         ({"max_steps": 0}, "max_steps: give an integer at least 1, not 0"),
         ({"max_steps": 2.5}, "max_steps: give an integer"),
         ({"illegal_penalty": math.nan}, "illegal_penalty=nan: give a finite number"),
