@@ -15,22 +15,9 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions, pearl_actions
 from looper.transformations import Tiling, Transformation, Unrolling
+from looper.transformations.parsing import KEYWORDS
 
-EVERYTHING = (
-    "privatize",
-    "embed",
-    "distribute",
-    "fuse",
-    "shift",
-    "interchange",
-    "reverse",
-    "skew",
-    "parallelize",
-    "unroll_and_jam",
-    "vectorize",
-    "tile",
-    "unroll",
-)
+EVERYTHING = tuple(KEYWORDS)
 """The keywords of all transformations."""
 
 
@@ -119,9 +106,9 @@ class Subspace:
                 depth = len(action.arguments)
                 return "tile" in self.keywords and depth in (self.tile_depths or (depth,))
             case "resize_tile" | "resize_jam":
-                return self.tile_sizes is None and _KEYWORDS[action.kind] in self.keywords
+                return self.tile_sizes is None and _MADE_OF[action.kind] in self.keywords
             case kind:
-                return _KEYWORDS.get(kind, kind) in self.keywords
+                return _MADE_OF.get(kind, kind) in self.keywords
 
     def _is_in_order(self, steps: tuple[Transformation, ...]) -> bool:
         """Whether each statement's steps are in the order of the keywords, none of them twice."""
@@ -137,7 +124,7 @@ class Subspace:
 
 
 # Keywords of the transformations that actions of other names are made of.
-_KEYWORDS = {
+_MADE_OF = {
     "perfect_nest": "embed",
     "distribute_all": "distribute",
     "skew_for_parallelism": "skew",
