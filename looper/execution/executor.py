@@ -641,6 +641,7 @@ class Executor:
                 exact=self._original_library(verification=True),
                 timed=self._original_library(verification=False),
                 run=lambda job: self._run(replace(job, threads=self.threads)),
+                deadline=self._deadline,
             )
         )
 
