@@ -249,6 +249,8 @@ class ProgramMeasurer:
             return None
         if known.schedule.ok and not known.holds:
             return None  # by an older LOOPer, which kept no rounds
+        if known.is_open:
+            return None
         self._counters.memo_hits += 1
         return known
 

@@ -372,11 +372,13 @@ class Executor:
         )
         after = replace(before, library=library, reference=None)
         allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
-        plan = RoundPlan(rounds, slow, time.monotonic() + allowed)
+        now = time.monotonic()
+        last = now + self._deadline.spendable - slow
+        plan = RoundPlan(rounds, slow, now + allowed, last)
         counted = self._rounds(self.calls, before, after, limits, plan)
         told: list[Round] = []
         if counted[-1].holds and (self.calls is Calls.ONCE or slow < _NO_FIRST):
-            plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed)
+            plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed, last=0.0)
             with contextlib.suppress(OutOfTime):
                 told = self._rounds(self.calls.other, before, after, limits, plan)
         many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)

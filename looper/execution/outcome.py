@@ -163,6 +163,12 @@ class Speedup:
         return self.interval is not None and self.interval.high < 1.0
 
 
+DECIDING_ROUNDS = 6
+"""Rounds after which two that can not be told apart count as equally fast."""
+SLOW = 0.5
+"""Seconds of a run from which a comparison makes do with fewer rounds."""
+
+
 @dataclass(frozen=True)
 class Comparison:
     """The original program and a schedule, timed in turns so that both see the same machine.
@@ -216,6 +222,18 @@ class Comparison:
     def interval(self) -> Interval | None:
         """Of the speedup, with 95 % confidence; None where too little was measured to tell."""
         return self.counted.interval if self.counted is not None else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it takes more rounds to say which of two is faster that run long."""
+        counted = self.counted
+        return (
+            self.holds
+            and counted is not None
+            and counted.rounds < DECIDING_ROUNDS
+            and counted.original >= SLOW
+            and not (counted.is_faster or counted.is_slower)
+        )
 
     @property
     def disturbed(self) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from looper.execution.outcome import Calls, Comparison, Execution, Speedup
+from looper.execution.outcome import DECIDING_ROUNDS, SLOW, Calls, Comparison, Execution, Speedup
 
-_LEAST_ROUNDS, _MOST_ROUNDS = 6, 15
+_MOST_ROUNDS = 15
 # Of programs that run so long, fewer rounds must do.
-_SLOW, _VERY_SLOW = 0.5, 5.0
+_VERY_SLOW = 5.0
 # An interval is narrow enough when it is no wider than this, relative to the speedup.
 _NARROW = 0.03
 
@@ -50,12 +50,14 @@ class RoundPlan:
     Attributes:
         wanted: exactly so many, or None.
         original: seconds one run of the original takes.
-        end: when no further one begins, if the least number is reached.
+        end: when no further one begins, if the least number is reached ...
+        last: ... and when none begins though it is not yet known which of the two is faster.
     """
 
     wanted: int | None
     original: float
     end: float
+    last: float = 0.0
 
     @property
     def least(self) -> int:
@@ -64,7 +66,7 @@ class RoundPlan:
             return self.wanted
         if self.original >= _VERY_SLOW:
             return 2
-        return 3 if self.original >= _SLOW else _LEAST_ROUNDS
+        return 3 if self.original >= SLOW else DECIDING_ROUNDS
 
     def goes_on(self, found: Sequence[Round]) -> bool:
         """Whether there is another round after these."""
@@ -72,12 +74,20 @@ class RoundPlan:
             return False
         if len(found) < self.least:
             return True
-        if self.wanted is not None or len(found) >= _MOST_ROUNDS or time.monotonic() >= self.end:
+        if self.wanted is not None or len(found) >= _MOST_ROUNDS:
             return False
+        if time.monotonic() >= self.end:
+            return len(found) < DECIDING_ROUNDS and time.monotonic() < self.last and _is_open(found)
         known = Speedup.of([one.seconds for one in found if not one.disturbed])
         if known is None or known.rounds < self.least or known.interval is None:
             return True
         return known.interval.high - known.interval.low > _NARROW * known.value
+
+
+def _is_open(found: Sequence[Round]) -> bool:
+    """Whether rounds do not say yet which of the two is faster: two or three seldom do."""
+    known = Speedup.of([one.seconds for one in found])
+    return known is None or not (known.is_faster or known.is_slower)
 
 
 def seconds_of_runs(original: float, unit: float) -> float:

@@ -141,7 +141,8 @@ class Tables:
         keys = self._add_keys(program, schedule, machine)
         row = self._measured("comparisons", program, schedule, machine)
         stored = self._decoded("comparisons", row, _comparison_of)
-        if stored is None or replaces(overall(comparison), overall(stored)):
+        decides = stored is not None and stored.is_open and not comparison.is_open
+        if stored is None or decides or replaces(overall(comparison), overall(stored)):
             status, outcome = comparison.schedule.status.value, comparison_cell(comparison)
             values = {**keys, "status": status, "outcome": outcome, "date": date}
             self.db.execute(STORE_COMPARISON, values)

@@ -1,0 +1,43 @@
+#define main looper_user_main
+/* gemm: general matrix product, C := alpha*A*B + beta*C
+   (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_gemm(int ni, int nj, int nk, double alpha, double beta,
+                 double C[ni][nj], double A[ni][nk], double B[nk][nj])
+{
+#pragma scop
+  for (int i = 0; i < ni; i++) {
+    for (int j = 0; j < nj; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < nk; k++)
+      for (int j = 0; j < nj; j++)
+        C[i][j] += alpha * A[i][k] * B[k][j];
+  }
+#pragma endscop
+}
+
+#undef main
+
+static volatile int looper_size_ni = 1000;
+static volatile int looper_size_nj = 1100;
+static volatile int looper_size_nk = 1200;
+static __attribute__((noinline)) void
+looper_region(int ni, int nj, int nk, double C[ni][nj], double beta, double alpha, double A[ni][nk], double B[nk][nj])
+{
+#pragma scop
+  for (int i = 0; i < ni; i++) {
+    for (int j = 0; j < nj; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < nk; k++)
+      for (int j = 0; j < nj; j++)
+        C[i][j] += alpha * A[i][k] * B[k][j];
+  }
+#pragma endscop
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_ni, looper_size_nj, looper_size_nk, looper_buffers[0], *(double *)looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+}
+
+void *const looper_storage[] = {0, 0, 0, 0, 0};

@@ -1,0 +1,404 @@
+#define main looper_user_main
+/* gemm: general matrix product, C := alpha*A*B + beta*C
+   (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_gemm(int ni, int nj, int nk, double alpha, double beta,
+                 double C[ni][nj], double A[ni][nk], double B[nk][nj])
+{
+#pragma scop
+  for (int i = 0; i < ni; i++) {
+    for (int j = 0; j < nj; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < nk; k++)
+      for (int j = 0; j < nj; j++)
+        C[i][j] += alpha * A[i][k] * B[k][j];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*C)[1100] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*A)[1200] = looper_buffers[3];
+  double (*B)[1100] = looper_buffers[4];
+  volatile int looper_size_ni = 1000;
+  int ni = looper_size_ni;
+  volatile int looper_size_nj = 1100;
+  int nj = looper_size_nj;
+  volatile int looper_size_nk = 1200;
+  int nk = looper_size_nk;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(ni == 1000 && nj == 1100 && nk == 1200
+      && looper_apart(C, double[1000][1100], A, double[1000][1200])
+      && looper_apart(C, double[1000][1100], B, double[1200][1100]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_C)[1100] = (double (*)[1100]) C;
+    double (*looper_A)[1200] = (double (*)[1200]) A;
+    double (*looper_B)[1100] = (double (*)[1100]) B;
+    {
+      double (*C)[1100] = looper_C;
+      double (*A)[1200] = looper_A;
+      double (*B)[1100] = looper_B;
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 2); parallelize(S1, 0); unroll_and_jam(S1, 0, 6); unroll_and_jam(S1, 1, 6); vectorize(S1) */
+      #pragma omp parallel for
+      for (int i = 0; i < 1000; i += 6) {
+        if (i < 996)
+          for (int k = 0; k < 200; k++) {
+            if (k >= 1) {
+              const double A_0 = A[i][6 * k];
+              const double A_1 = A[i][6 * k + 1];
+              const double A_2 = A[i][6 * k + 2];
+              const double A_3 = A[i][6 * k + 3];
+              const double A_4 = A[i][6 * k + 4];
+              const double A_5 = A[i][6 * k + 5];
+              const double A_6 = A[i + 1][6 * k];
+              const double A_7 = A[i + 1][6 * k + 1];
+              const double A_8 = A[i + 1][6 * k + 2];
+              const double A_9 = A[i + 1][6 * k + 3];
+              const double A_10 = A[i + 1][6 * k + 4];
+              const double A_11 = A[i + 1][6 * k + 5];
+              const double A_12 = A[i + 2][6 * k];
+              const double A_13 = A[i + 2][6 * k + 1];
+              const double A_14 = A[i + 2][6 * k + 2];
+              const double A_15 = A[i + 2][6 * k + 3];
+              const double A_16 = A[i + 2][6 * k + 4];
+              const double A_17 = A[i + 2][6 * k + 5];
+              const double A_18 = A[i + 3][6 * k];
+              const double A_19 = A[i + 3][6 * k + 1];
+              const double A_20 = A[i + 3][6 * k + 2];
+              const double A_21 = A[i + 3][6 * k + 3];
+              const double A_22 = A[i + 3][6 * k + 4];
+              const double A_23 = A[i + 3][6 * k + 5];
+              const double A_24 = A[i + 4][6 * k];
+              const double A_25 = A[i + 4][6 * k + 1];
+              const double A_26 = A[i + 4][6 * k + 2];
+              const double A_27 = A[i + 4][6 * k + 3];
+              const double A_28 = A[i + 4][6 * k + 4];
+              const double A_29 = A[i + 4][6 * k + 5];
+              const double A_30 = A[i + 5][6 * k];
+              const double A_31 = A[i + 5][6 * k + 1];
+              const double A_32 = A[i + 5][6 * k + 2];
+              const double A_33 = A[i + 5][6 * k + 3];
+              const double A_34 = A[i + 5][6 * k + 4];
+              const double A_35 = A[i + 5][6 * k + 5];
+              #pragma omp simd
+              for (int j = 0; j < 1100; j++) {
+                double C_0 = C[i][j];
+                const double B_0 = B[6 * k][j];
+                const double B_1 = B[6 * k + 1][j];
+                const double B_2 = B[6 * k + 2][j];
+                const double B_3 = B[6 * k + 3][j];
+                const double B_4 = B[6 * k + 4][j];
+                const double B_5 = B[6 * k + 5][j];
+                double C_1 = C[i + 1][j];
+                double C_2 = C[i + 2][j];
+                double C_3 = C[i + 3][j];
+                double C_4 = C[i + 4][j];
+                double C_5 = C[i + 5][j];
+                C_0 += alpha * A_0 * B_0;
+                C_0 += alpha * A_1 * B_1;
+                C_0 += alpha * A_2 * B_2;
+                C_0 += alpha * A_3 * B_3;
+                C_0 += alpha * A_4 * B_4;
+                C_0 += alpha * A_5 * B_5;
+                C_1 += alpha * A_6 * B_0;
+                C_1 += alpha * A_7 * B_1;
+                C_1 += alpha * A_8 * B_2;
+                C_1 += alpha * A_9 * B_3;
+                C_1 += alpha * A_10 * B_4;
+                C_1 += alpha * A_11 * B_5;
+                C_2 += alpha * A_12 * B_0;
+                C_2 += alpha * A_13 * B_1;
+                C_2 += alpha * A_14 * B_2;
+                C_2 += alpha * A_15 * B_3;
+                C_2 += alpha * A_16 * B_4;
+                C_2 += alpha * A_17 * B_5;
+                C_3 += alpha * A_18 * B_0;
+                C_3 += alpha * A_19 * B_1;
+                C_3 += alpha * A_20 * B_2;
+                C_3 += alpha * A_21 * B_3;
+                C_3 += alpha * A_22 * B_4;
+                C_3 += alpha * A_23 * B_5;
+                C_4 += alpha * A_24 * B_0;
+                C_4 += alpha * A_25 * B_1;
+                C_4 += alpha * A_26 * B_2;
+                C_4 += alpha * A_27 * B_3;
+                C_4 += alpha * A_28 * B_4;
+                C_4 += alpha * A_29 * B_5;
+                C_5 += alpha * A_30 * B_0;
+                C_5 += alpha * A_31 * B_1;
+                C_5 += alpha * A_32 * B_2;
+                C_5 += alpha * A_33 * B_3;
+                C_5 += alpha * A_34 * B_4;
+                C_5 += alpha * A_35 * B_5;
+                C[i][j] = C_0;
+                C[i + 1][j] = C_1;
+                C[i + 2][j] = C_2;
+                C[i + 3][j] = C_3;
+                C[i + 4][j] = C_4;
+                C[i + 5][j] = C_5;
+              }
+            } else {
+              const double A_0 = A[i][0];
+              const double A_1 = A[i][1];
+              const double A_2 = A[i][2];
+              const double A_3 = A[i][3];
+              const double A_4 = A[i][4];
+              const double A_5 = A[i][5];
+              const double A_6 = A[i + 1][0];
+              const double A_7 = A[i + 1][1];
+              const double A_8 = A[i + 1][2];
+              const double A_9 = A[i + 1][3];
+              const double A_10 = A[i + 1][4];
+              const double A_11 = A[i + 1][5];
+              const double A_12 = A[i + 2][0];
+              const double A_13 = A[i + 2][1];
+              const double A_14 = A[i + 2][2];
+              const double A_15 = A[i + 2][3];
+              const double A_16 = A[i + 2][4];
+              const double A_17 = A[i + 2][5];
+              const double A_18 = A[i + 3][0];
+              const double A_19 = A[i + 3][1];
+              const double A_20 = A[i + 3][2];
+              const double A_21 = A[i + 3][3];
+              const double A_22 = A[i + 3][4];
+              const double A_23 = A[i + 3][5];
+              const double A_24 = A[i + 4][0];
+              const double A_25 = A[i + 4][1];
+              const double A_26 = A[i + 4][2];
+              const double A_27 = A[i + 4][3];
+              const double A_28 = A[i + 4][4];
+              const double A_29 = A[i + 4][5];
+              const double A_30 = A[i + 5][0];
+              const double A_31 = A[i + 5][1];
+              const double A_32 = A[i + 5][2];
+              const double A_33 = A[i + 5][3];
+              const double A_34 = A[i + 5][4];
+              const double A_35 = A[i + 5][5];
+              #pragma omp simd
+              for (int j = 0; j < 1100; j++) {
+                double C_0 = C[i][j];
+                const double B_0 = B[0][j];
+                const double B_1 = B[1][j];
+                const double B_2 = B[2][j];
+                const double B_3 = B[3][j];
+                const double B_4 = B[4][j];
+                const double B_5 = B[5][j];
+                double C_1 = C[i + 1][j];
+                double C_2 = C[i + 2][j];
+                double C_3 = C[i + 3][j];
+                double C_4 = C[i + 4][j];
+                double C_5 = C[i + 5][j];
+                C_0 *= beta;
+                C_0 += alpha * A_0 * B_0;
+                C_0 += alpha * A_1 * B_1;
+                C_0 += alpha * A_2 * B_2;
+                C_0 += alpha * A_3 * B_3;
+                C_0 += alpha * A_4 * B_4;
+                C_0 += alpha * A_5 * B_5;
+                C_1 *= beta;
+                C_1 += alpha * A_6 * B_0;
+                C_1 += alpha * A_7 * B_1;
+                C_1 += alpha * A_8 * B_2;
+                C_1 += alpha * A_9 * B_3;
+                C_1 += alpha * A_10 * B_4;
+                C_1 += alpha * A_11 * B_5;
+                C_2 *= beta;
+                C_2 += alpha * A_12 * B_0;
+                C_2 += alpha * A_13 * B_1;
+                C_2 += alpha * A_14 * B_2;
+                C_2 += alpha * A_15 * B_3;
+                C_2 += alpha * A_16 * B_4;
+                C_2 += alpha * A_17 * B_5;
+                C_3 *= beta;
+                C_3 += alpha * A_18 * B_0;
+                C_3 += alpha * A_19 * B_1;
+                C_3 += alpha * A_20 * B_2;
+                C_3 += alpha * A_21 * B_3;
+                C_3 += alpha * A_22 * B_4;
+                C_3 += alpha * A_23 * B_5;
+                C_4 *= beta;
+                C_4 += alpha * A_24 * B_0;
+                C_4 += alpha * A_25 * B_1;
+                C_4 += alpha * A_26 * B_2;
+                C_4 += alpha * A_27 * B_3;
+                C_4 += alpha * A_28 * B_4;
+                C_4 += alpha * A_29 * B_5;
+                C_5 *= beta;
+                C_5 += alpha * A_30 * B_0;
+                C_5 += alpha * A_31 * B_1;
+                C_5 += alpha * A_32 * B_2;
+                C_5 += alpha * A_33 * B_3;
+                C_5 += alpha * A_34 * B_4;
+                C_5 += alpha * A_35 * B_5;
+                C[i][j] = C_0;
+                C[i + 1][j] = C_1;
+                C[i + 2][j] = C_2;
+                C[i + 3][j] = C_3;
+                C[i + 4][j] = C_4;
+                C[i + 5][j] = C_5;
+              }
+            }
+        } else
+          for (int k = 0; k < 200; k++) {
+            if (k >= 1) {
+              const double A_0 = A[996][6 * k];
+              const double A_1 = A[996][6 * k + 1];
+              const double A_2 = A[996][6 * k + 2];
+              const double A_3 = A[996][6 * k + 3];
+              const double A_4 = A[996][6 * k + 4];
+              const double A_5 = A[996][6 * k + 5];
+              const double A_6 = A[997][6 * k];
+              const double A_7 = A[997][6 * k + 1];
+              const double A_8 = A[997][6 * k + 2];
+              const double A_9 = A[997][6 * k + 3];
+              const double A_10 = A[997][6 * k + 4];
+              const double A_11 = A[997][6 * k + 5];
+              const double A_12 = A[998][6 * k];
+              const double A_13 = A[998][6 * k + 1];
+              const double A_14 = A[998][6 * k + 2];
+              const double A_15 = A[998][6 * k + 3];
+              const double A_16 = A[998][6 * k + 4];
+              const double A_17 = A[998][6 * k + 5];
+              const double A_18 = A[999][6 * k];
+              const double A_19 = A[999][6 * k + 1];
+              const double A_20 = A[999][6 * k + 2];
+              const double A_21 = A[999][6 * k + 3];
+              const double A_22 = A[999][6 * k + 4];
+              const double A_23 = A[999][6 * k + 5];
+              #pragma omp simd
+              for (int j = 0; j < 1100; j++) {
+                double C_0 = C[996][j];
+                const double B_0 = B[6 * k][j];
+                const double B_1 = B[6 * k + 1][j];
+                const double B_2 = B[6 * k + 2][j];
+                const double B_3 = B[6 * k + 3][j];
+                const double B_4 = B[6 * k + 4][j];
+                const double B_5 = B[6 * k + 5][j];
+                double C_1 = C[997][j];
+                double C_2 = C[998][j];
+                double C_3 = C[999][j];
+                C_0 += alpha * A_0 * B_0;
+                C_0 += alpha * A_1 * B_1;
+                C_0 += alpha * A_2 * B_2;
+                C_0 += alpha * A_3 * B_3;
+                C_0 += alpha * A_4 * B_4;
+                C_0 += alpha * A_5 * B_5;
+                C_1 += alpha * A_6 * B_0;
+                C_1 += alpha * A_7 * B_1;
+                C_1 += alpha * A_8 * B_2;
+                C_1 += alpha * A_9 * B_3;
+                C_1 += alpha * A_10 * B_4;
+                C_1 += alpha * A_11 * B_5;
+                C_2 += alpha * A_12 * B_0;
+                C_2 += alpha * A_13 * B_1;
+                C_2 += alpha * A_14 * B_2;
+                C_2 += alpha * A_15 * B_3;
+                C_2 += alpha * A_16 * B_4;
+                C_2 += alpha * A_17 * B_5;
+                C_3 += alpha * A_18 * B_0;
+                C_3 += alpha * A_19 * B_1;
+                C_3 += alpha * A_20 * B_2;
+                C_3 += alpha * A_21 * B_3;
+                C_3 += alpha * A_22 * B_4;
+                C_3 += alpha * A_23 * B_5;
+                C[996][j] = C_0;
+                C[997][j] = C_1;
+                C[998][j] = C_2;
+                C[999][j] = C_3;
+              }
+            } else {
+              const double A_0 = A[996][0];
+              const double A_1 = A[996][1];
+              const double A_2 = A[996][2];
+              const double A_3 = A[996][3];
+              const double A_4 = A[996][4];
+              const double A_5 = A[996][5];
+              const double A_6 = A[997][0];
+              const double A_7 = A[997][1];
+              const double A_8 = A[997][2];
+              const double A_9 = A[997][3];
+              const double A_10 = A[997][4];
+              const double A_11 = A[997][5];
+              const double A_12 = A[998][0];
+              const double A_13 = A[998][1];
+              const double A_14 = A[998][2];
+              const double A_15 = A[998][3];
+              const double A_16 = A[998][4];
+              const double A_17 = A[998][5];
+              const double A_18 = A[999][0];
+              const double A_19 = A[999][1];
+              const double A_20 = A[999][2];
+              const double A_21 = A[999][3];
+              const double A_22 = A[999][4];
+              const double A_23 = A[999][5];
+              #pragma omp simd
+              for (int j = 0; j < 1100; j++) {
+                double C_0 = C[996][j];
+                const double B_0 = B[0][j];
+                const double B_1 = B[1][j];
+                const double B_2 = B[2][j];
+                const double B_3 = B[3][j];
+                const double B_4 = B[4][j];
+                const double B_5 = B[5][j];
+                double C_1 = C[997][j];
+                double C_2 = C[998][j];
+                double C_3 = C[999][j];
+                C_0 *= beta;
+                C_0 += alpha * A_0 * B_0;
+                C_0 += alpha * A_1 * B_1;
+                C_0 += alpha * A_2 * B_2;
+                C_0 += alpha * A_3 * B_3;
+                C_0 += alpha * A_4 * B_4;
+                C_0 += alpha * A_5 * B_5;
+                C_1 *= beta;
+                C_1 += alpha * A_6 * B_0;
+                C_1 += alpha * A_7 * B_1;
+                C_1 += alpha * A_8 * B_2;
+                C_1 += alpha * A_9 * B_3;
+                C_1 += alpha * A_10 * B_4;
+                C_1 += alpha * A_11 * B_5;
+                C_2 *= beta;
+                C_2 += alpha * A_12 * B_0;
+                C_2 += alpha * A_13 * B_1;
+                C_2 += alpha * A_14 * B_2;
+                C_2 += alpha * A_15 * B_3;
+                C_2 += alpha * A_16 * B_4;
+                C_2 += alpha * A_17 * B_5;
+                C_3 *= beta;
+                C_3 += alpha * A_18 * B_0;
+                C_3 += alpha * A_19 * B_1;
+                C_3 += alpha * A_20 * B_2;
+                C_3 += alpha * A_21 * B_3;
+                C_3 += alpha * A_22 * B_4;
+                C_3 += alpha * A_23 * B_5;
+                C[996][j] = C_0;
+                C[997][j] = C_1;
+                C[998][j] = C_2;
+                C[999][j] = C_3;
+              }
+            }
+          }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < ni; i++) {
+    for (int j = 0; j < nj; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < nk; k++)
+      for (int j = 0; j < nj; j++)
+        C[i][j] += alpha * A[i][k] * B[k][j];
+  }
+  }
+#undef looper_apart
+}

@@ -1,0 +1,28 @@
+#include <math.h>
+#include <stdlib.h>
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double temp2 = *(double *)looper_buffers[0];
+  double (*C)[1200] = looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*B)[1200] = looper_buffers[3];
+  double (*A)[1000] = looper_buffers[4];
+  double beta = *(double *)looper_buffers[5];
+  for (int c0 = 0; c0 < 1000; c0++)
+    for (int c1 = 0; c1 < 1200; c1++) {
+      temp2 = 0;
+      for (int c2 = 0; c2 < c0; c2++)
+        temp2 += B[c2][c1] * A[c0][c2];
+      C[c0][c1] = beta * C[c0][c1] + alpha * B[c0][c1] * A[c0][c0] + alpha * temp2;
+    }
+  #pragma omp parallel for
+  for (int c0 = 0; c0 < 1200; c0 += 32)
+    for (int c1 = 0; c1 < 999; c1 += 32)
+      for (int c2 = 0; c2 <= looper_min(31, 1199 - c0); c2++)
+        for (int c3 = 0; c3 <= looper_min(31, 998 - c1); c3++)
+          for (int c4 = c1 + c3 + 1; c4 < 1000; c4++)
+            C[c1 + c3][c0 + c2] += alpha * B[c4][c0 + c2] * A[c4][c1 + c3];
+  *(double *)looper_buffers[0] = temp2;
+}
