@@ -162,6 +162,11 @@ class Speedup:
         """Whether the schedule is slower by more than the measurement's own noise."""
         return self.interval is not None and self.interval.high < 1.0
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known which of the two is faster."""
+        return self.is_faster or self.is_slower
+
 
 DECIDING_ROUNDS = 6
 """Rounds after which two that can not be told apart count as equally fast."""
@@ -232,7 +237,7 @@ class Comparison:
             and counted is not None
             and counted.rounds < DECIDING_ROUNDS
             and counted.original >= SLOW
-            and not (counted.is_faster or counted.is_slower)
+            and not counted.is_decided
         )
 
     @property

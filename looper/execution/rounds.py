@@ -87,7 +87,7 @@ class RoundPlan:
 def _is_open(found: Sequence[Round]) -> bool:
     """Whether rounds do not say yet which of the two is faster: two or three seldom do."""
     known = Speedup.of([one.seconds for one in found])
-    return known is None or not (known.is_faster or known.is_slower)
+    return known is None or not known.is_decided
 
 
 def seconds_of_runs(original: float, unit: float) -> float:
