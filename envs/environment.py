@@ -244,7 +244,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         observation, info = self._seen(evaluated)
         return observation, reward, terminated, truncated, info
 
-    def render(self) -> str | npt.NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The transformed loops, the focus, the steps and the speedup so far."""
         if self.render_mode is None or self._state is None:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
 from glob import glob, has_magic
@@ -63,7 +63,7 @@ class ProgramSet:
         self.generator: Generator | None = None
         self._sources: dict[str, Kernel | Program | Path] = {}
         self._params = dict(params or {})
-        self._is_left_out: Callable[[str], bool] = lambda _: False
+        self._side: _Side | None = None
         self._reassociation = reassociation
         self._read: dict[str, Program] = {}
         if callable(programs):
@@ -150,7 +150,7 @@ class ProgramSet:
             if len(found) != 1:
                 raise UsageError(f"program={name!r} is {len(found)} programs; name one of them")
             name, source = next(iter(found.items()))
-            if self._is_left_out(name):
+            if self._side is not None and not self._side.contains(name):
                 raise UsageError(
                     f"program={name!r} is on the other side of the split into training and test "
                     "programs: use an environment of that side"
@@ -195,19 +195,28 @@ class ProgramSet:
                 yield name, Path(file)
 
     def _split(self, split: str, test_names: Sequence[str] | None) -> None:
-        def is_left_out(name: str) -> bool:
-            return is_test(name.rpartition(":")[0] or name) != (split == "test")
-
-        def is_test(plain: str) -> bool:
-            if test_names is None:
-                return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
-            short = plain.rpartition("/")[2]
-            return any(fnmatch(plain, each) or fnmatch(short, each) for each in test_names)
-
-        self._is_left_out = is_left_out
+        self._side = _Side(split, None if test_names is None else tuple(test_names))
         self._sources = {
-            name: source for name, source in self._sources.items() if not is_left_out(name)
+            name: source for name, source in self._sources.items() if self._side.contains(name)
         }
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of a split into training and test programs."""
+
+    split: str
+    test_names: tuple[str, ...] | None
+
+    def contains(self, name: str) -> bool:
+        """Whether a program of this name, which may end with a size, is on this side."""
+        return self._is_test(name.rpartition(":")[0] or name) == (self.split == "test")
+
+    def _is_test(self, plain: str) -> bool:
+        if self.test_names is None:
+            return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
+        short = plain.rpartition("/")[2]
+        return any(fnmatch(plain, each) or fnmatch(short, each) for each in self.test_names)
 
 
 def _short_names(name: str) -> set[str]:

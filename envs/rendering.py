@@ -28,8 +28,9 @@ def image_of(text: str) -> npt.NDArray[np.uint8]:
     figure = Figure(figsize=(10, 8), dpi=100)
     canvas = FigureCanvasAgg(figure)
     figure.text(0.02, 0.98, text.replace("$", r"\$"), family="monospace", size=8, va="top")
-    canvas.draw()
-    return np.asarray(canvas.buffer_rgba())[..., :3].copy()
+    canvas.draw()  # type: ignore[no-untyped-call]
+    pixels = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
+    return pixels[..., :3].copy()
 
 
 def _without_comment(code: str) -> str:

@@ -141,16 +141,15 @@ class GuardedEvaluator:
         that can not be run is not run again for every schedule.
         """
         if len(schedules) == 1:
-            found = self._prefetched.get((schedules[0].program.digest, schedules[0].key))
-            if found is not None:
-                return [found]
+            known = self._prefetched.get((schedules[0].program.digest, schedules[0].key))
+            if known is not None:
+                return [known]
         if len(schedules) > 1 and any(s.program.digest in self._hopeless for s in schedules):
             return [each for schedule in schedules for each in self.evaluate([schedule])]
         if len(schedules) == 1 and schedules[0].program.digest in self._hopeless:
             return [GuardedEvaluation(None, error=self._hopeless[schedules[0].program.digest])]
         try:
-            found = self.evaluator.evaluate(list(schedules))
-            return [_guarded(each) for each in found]
+            return [_guarded(each) for each in self.evaluator.evaluate(list(schedules))]
         except Exception as error:  # an episode goes on whatever an evaluator does
             if len(schedules) > 1:
                 # One of them is to blame.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,10 @@ from gymnasium.vector.utils import iterate
 
 from envs.environment import LooperEnv
 from looper import arguments
+
+
+def _same(member: LooperEnv) -> LooperEnv:
+    return member
 
 
 class LooperVectorEnv(SyncVectorEnv):
@@ -33,7 +38,7 @@ class LooperVectorEnv(SyncVectorEnv):
         members = [first, *(copy.deepcopy(first) for _ in range(count - 1))]
         for number, member in enumerate(members):
             member.begin_with(number)
-        super().__init__([lambda member=member: member for member in members])
+        super().__init__([partial(_same, member) for member in members])
 
     def step(self, actions: Any) -> Any:
         """Take one action in each member; those whose episode is over begin another one."""

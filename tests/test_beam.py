@@ -18,7 +18,7 @@ from looper.search import SearchResult, beam_search
 from looper.search.beam import BeamOptions
 from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
-from looper.search.tracking import CHUNK, Tracker
+from looper.search.tracking import Tracker
 from looper.space.candidates import Level, SpaceOptions, candidates
 from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Tiling, Transformation
@@ -126,7 +126,7 @@ def test_the_best_over_everything(
 def test_nothing_is_evaluated_twice(program: Callable[[], Program]) -> None:
     _, fake = run(program(), shuffled, beam_size=3, lookahead=True)
     assert len({schedule.key for schedule in fake.asked}) == len(fake.asked)
-    assert max(fake.batches) <= CHUNK
+    assert max(fake.batches) <= Fake.batch_size
 
 
 def test_the_original_comes_first() -> None:
@@ -322,7 +322,7 @@ def test_patience_ends_a_search_that_gains_nothing(refine: bool) -> None:
     assert found.stopped == "patience"
     assert found.evaluation.speedup == 2.0
     # Chunks are not interrupted.
-    assert 5 + 8 <= clock.now <= 5 + 8 + CHUNK
+    assert 5 + 8 <= clock.now <= 5 + 8 + Fake.batch_size
 
 
 def test_gains_within_noise_are_none() -> None:
@@ -333,7 +333,7 @@ def test_gains_within_noise_are_none() -> None:
 
     found, _ = run(cube(), clock.slow(speed), deadline=Deadline(None, clock), patience=10.0)
     assert found.stopped == "patience"
-    assert clock.now <= 1 + 10 + CHUNK
+    assert clock.now <= 1 + 10 + Fake.batch_size
 
 
 def test_patience_that_is_not_exhausted() -> None:
@@ -530,5 +530,5 @@ def test_some_time_is_kept_for_climbing() -> None:
     )
     assert found.stopped == "time limit"
     climbing = [seconds for stage, seconds in stages if stage.startswith(STAGE)]
-    assert climbing and 14 <= min(climbing) <= 14 + CHUNK
+    assert climbing and 14 <= min(climbing) <= 14 + Fake.batch_size
     assert any(stage.startswith("affine") for stage, _ in stages)

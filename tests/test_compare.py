@@ -22,8 +22,8 @@ from looper.compare.optimiser_protocol import (
     Product,
     ProductionFailed,
     Settings,
-    chosen,
 )
+from looper.compare.optimisers import chosen
 from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form

@@ -21,7 +21,7 @@ from tests.small_programs import kernel
 NAMES = ("gemm", "2mm", "jacobi-2d", "lu", "deriche", "mvt")
 
 
-def observed(name: str, text: str = "", **options: Any) -> tuple[LooperEnv, dict[str, Any], State]:
+def observed(name: str, text: str = "", **options: Any) -> tuple[LooperEnv, Any, State]:
     env = LooperEnv(f"{name}:MINI", evaluator=Counted(), **options)
     env.reset(seed=0)
     state = env.state.after(Schedule.parse(env.schedule.program, text))
@@ -29,9 +29,9 @@ def observed(name: str, text: str = "", **options: Any) -> tuple[LooperEnv, dict
     return env, env._view.observe(state, mask, Progress(0.5, 2.0)), state
 
 
-def batch(members: list[dict[str, Any]], env: LooperEnv) -> dict[str, Any]:
-    empty = create_empty_array(env.observation_space, len(members))
-    found: dict[str, Any] = concatenate(env.observation_space, members, empty)
+def batch(members: list[Any], env: LooperEnv) -> Any:
+    empty: Any = create_empty_array(env.observation_space, len(members))
+    found = concatenate(env.observation_space, members, empty)
     return found
 
 

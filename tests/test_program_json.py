@@ -14,6 +14,7 @@ from looper.codegen.region import output_file
 from looper.errors import ProgramError
 from looper.execution import Execution, Machine, Status
 from looper.kernels import catalogue
+from looper.memo.rows import Keyed
 from looper.memo.store import Legality, Memo, OriginalCode
 from tests.random_programs import random_program
 from tests.small_programs import kernel
@@ -97,12 +98,13 @@ def test_the_memo_is_a_data_set(tmp_path: Path) -> None:
     lost = Schedule.parse(program, "interchange(S2, 1, 2)")
     path = tmp_path / "memo.db"
     with Memo(path) as memo:
-        for what, execution in [
+        measured: list[tuple[Keyed, Execution]] = [
             (OriginalCode(), Execution(Status.OK, (0.4, 0.5))),
             (schedule, Execution(Status.OK, (0.1, 0.2))),
             (slow, Execution(Status.OK, (9.0,), cut_off=True)),
             (lost, Execution(Status.TIMEOUT, limit=3.0)),
-        ]:
+        ]
+        for what, execution in measured:
             memo.record_execution(program, what, MACHINE, execution)
         memo.record_execution(other, OriginalCode(), MACHINE, Execution(Status.OK, (1.0,)))
         memo.record_legality(program, [(Schedule(program), Legality(True))])

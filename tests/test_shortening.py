@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -111,7 +110,12 @@ class Prefers(ExecutionEvaluator):
     def evaluate(self, schedules: object) -> list[Evaluation]:
         found = super().evaluate(schedules)  # type: ignore[arg-type]
         return [
-            replace(one, speedup=1.0 + sum(word in each.text for word in self.words), seconds=1.0)
+            Evaluation(
+                Status.OK,
+                1.0 + sum(word in each.text for word in self.words),
+                1.0,
+                measured=True,
+            )
             if one.status is Status.OK
             else one
             for each, one in zip(schedules, found, strict=True)  # type: ignore[call-overload]

@@ -193,10 +193,13 @@ def _edges(
     forest: LoopForest, loops: Sequence[LoopNode], fixed: ProgramNodes, counts: Sequence[int]
 ) -> tuple[Edges, Types]:
     starts = dict(zip(KINDS, np.cumsum([0, *counts[:-1]]).tolist(), strict=True))
+    first_computation = int(starts["computation"])
     numbers = {id(loop): starts["loop"] + number for number, loop in enumerate(loops)}
 
     def number(child: LoopNode | int) -> int:
-        return numbers[id(child)] if isinstance(child, LoopNode) else starts["computation"] + child
+        if isinstance(child, LoopNode):
+            return numbers[id(child)]
+        return first_computation + child
 
     contains = [(0, number(child)) for child in forest.roots]
     for loop in loops:

@@ -162,7 +162,9 @@ class Statement:
         Raises:
             KeyError, TypeError, ValueError: it did not.
         """
-        found = {key: tuple(v) if isinstance(v, list) else v for key, v in content.items()}
+        found: dict[str, Any] = {
+            key: tuple(v) if isinstance(v, list) else v for key, v in content.items()
+        }
         target = expression_from_list(content["target"])
         if not isinstance(target, Access):
             raise ValueError(f"`{found['name']}` does not write an array element")
