@@ -9,13 +9,12 @@ from envs.records import EpisodeRecord, RecordError
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.states import State
-from looper.space.vocabulary import Action, FullOptions, full_actions, pearl_actions
+from looper.space.vocabulary import Action, VocabularyOptions, full_actions, pearl_actions
 
 __all__ = [
     "Action",
     "EpisodeRecord",
     "EpisodeRecorder",
-    "FullOptions",
     "GraphBatch",
     "LooperEnv",
     "ProgramSet",
@@ -25,6 +24,7 @@ __all__ = [
     "State",
     "TimeBudget",
     "Unreachable",
+    "VocabularyOptions",
     "full_actions",
     "packed",
     "path_to",

@@ -30,7 +30,7 @@ from looper.schedule import Schedule
 from looper.space.masks import ActionSet, Outcome
 from looper.space.states import State
 from looper.space.subspaces import SUBSPACES
-from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions
+from looper.space.vocabulary import NEXT, Action, VocabularyOptions, full_actions
 
 MAX_STEPS = 64
 OBSERVATIONS = ("padded", "pearl", "graph")
@@ -94,7 +94,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
-        action_set: the name of a subspace (see `looper.space.subspaces`), or `FullOptions`.
+        action_set: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
         action_space: "discrete" or "multi-discrete".
         mask: "legal" or "applicable".
         observation: "padded", "pearl" or "graph".
@@ -134,7 +134,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         test_names: Sequence[str] | None = None,
         params: Mapping[str, int] | None = None,
         reassociation: bool = False,
-        action_set: str | FullOptions = "full",
+        action_set: str | VocabularyOptions = "full",
         action_space: str = "discrete",
         mask: str = "legal",
         observation: str = "padded",
@@ -551,8 +551,8 @@ def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGrap
             return PlainGraph()
 
 
-def _vocabulary(action_set: str | FullOptions) -> tuple[Action, ...]:
-    if isinstance(action_set, FullOptions):
+def _vocabulary(action_set: str | VocabularyOptions) -> tuple[Action, ...]:
+    if isinstance(action_set, VocabularyOptions):
         return full_actions(action_set)
     check_one_of("action_set", action_set, tuple(SUBSPACES))
     return SUBSPACES[action_set].actions

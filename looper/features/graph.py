@@ -199,7 +199,7 @@ def _edges(
     def number(child: LoopNode | int) -> int:
         if isinstance(child, LoopNode):
             return numbers[id(child)]
-        return first_computation + child
+        return int(first_computation + child)
 
     contains = [(0, number(child)) for child in forest.roots]
     for loop in loops:

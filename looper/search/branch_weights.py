@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from looper.ir.counting import executions
 from looper.schedule import Schedule
-from looper.space.candidates import Level, branches
+from looper.space.branches import branches
+from looper.space.levels import Level
 
 NEGLIGIBLE = 1000
 

@@ -10,12 +10,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.tracking import GAIN, Tracker
-from looper.space.candidates import Level, SpaceOptions, applied, each_candidate, legal_and_distinct
+from looper.space.candidates import Candidates, distinct
+from looper.space.levels import Level
 from looper.transformations import (
+    Embedding,
+    Fusion,
     Parallelization,
+    Privatization,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -36,23 +42,16 @@ _DECISIONS = (
 )
 
 
-def climb(tracker: Tracker, space: SpaceOptions) -> None:
+def climb(tracker: Tracker) -> None:
     """Evaluate what surrounds the best schedule, and go on from a better one, until none is.
 
-    Args:
-        tracker: evaluates.
-        space: of it, the first tile size and every second factor of unroll-and-jam are tried; the
-            others are neighbours of those.
+    Of the tracker's space, the first tile size and every second factor of unroll-and-jam are tried;
+    the others are neighbours of those.
 
     Raises:
         BudgetSpent: before that.
     """
-    coarse = replace(
-        space,
-        tile_sizes=space.tile_sizes[:1],
-        single_tile_sizes=space.single_tile_sizes[:1],
-        jam_factors=space.jam_factors[::2],
-    )
+    coarse = Candidates(tracker.space.coarse)
     improved = True
     while improved and tracker.best is not None:
         improved = False
@@ -80,7 +79,7 @@ def _decided_again(
     branch: str,
     level: Level,
     undone: tuple[type[Transformation], ...],
-    space: SpaceOptions,
+    candidates: Candidates,
     watch: Watch,
 ) -> Iterator[Schedule]:
     """The schedule with one nest's decision at a level taken back, and with every other one."""
@@ -94,25 +93,38 @@ def _decided_again(
         for step in schedule.transformations
         if not (isinstance(step, undone) and getattr(step, "statement", "") in inside)
     ]
-    for plain in applied(Schedule(schedule.program), *kept):
-        if plain.is_legal:
-            yield plain
-            yield from each_candidate(plain, level, branch, space, watch)
+    plain = _applied(schedule.program, kept)
+    if plain is not None and plain.is_legal:
+        yield plain
+        yield from candidates.of(plain, level, branch, watch)
 
 
 def neighbours(schedule: Schedule, watch: Watch = unwatched) -> Iterator[Schedule]:
     """Legal schedules that differ from one in one number, one annotation, or by one step less."""
-    root = Schedule(schedule.program)
-    made = (new for steps in _variants(schedule.transformations) for new in applied(root, *steps))
-    return legal_and_distinct(made, schedule, watch)
+    made = (_applied(schedule.program, steps) for steps in _variants(schedule.transformations))
+    return distinct((each for each in made if each is not None), schedule, watch)
+
+
+def _applied(program: Program, steps: Iterable[Transformation]) -> Schedule | None:
+    try:
+        return Schedule(program).apply(*steps)
+    except NotApplicable:
+        return None
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:
     for k, step in enumerate(steps):
         for other in _other_numbers(step):
             yield (*steps[:k], other, *steps[k + 1 :])
-    for k in range(len(steps)):
-        yield (*steps[:k], *steps[k + 1 :])
+    for k, step in enumerate(steps):
+        if not _belongs_to_others(step, steps[:k]):
+            yield (*steps[:k], *steps[k + 1 :])
+
+
+def _belongs_to_others(step: Transformation, before: Steps) -> bool:
+    """Whether a step is part of a perfect nest or of private copies, which are made as a whole."""
+    made_perfect = isinstance(step, Fusion) and isinstance(next(reversed(before), None), Embedding)
+    return made_perfect or isinstance(step, Embedding | Privatization)
 
 
 def _other_numbers(step: Transformation) -> Iterator[Transformation]:

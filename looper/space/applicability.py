@@ -18,14 +18,16 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.cache import BoundedCache
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.legality import has_distances, permutable_bands
 from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
-from looper.space.candidates import iterations_per_pass
+from looper.space.branches import iterations_per_pass
 from looper.space.states import State
 from looper.space.vocabulary import (
     ANSWERS_PER_AIM,
+    RESIZED_BY,
     RESTRUCTURING,
     Action,
     fusions,
@@ -35,7 +37,7 @@ from looper.space.vocabulary import (
     resized,
     restructured,
 )
-from looper.transformations import Tiling, UnrollAndJam
+from looper.transformations import UnrollAndJam, Unrolling
 
 Answers = npt.NDArray[np.int8]
 NO, YES, TRY = 0, 1, 2
@@ -98,6 +100,7 @@ class Applicability:
         facts_of: what is known of a state's order of execution.
         legal: whether actions have to be legal, or only to fit the loops.
         sizes: answers by sizes and extents that were found before.
+        watch: called again and again by what takes long; may raise, which ends the work.
     """
 
     def __init__(
@@ -106,11 +109,12 @@ class Applicability:
         facts_of: Callable[[State], Facts],
         legal: bool,
         sizes: BoundedCache[tuple[object, ...], Answers],
+        watch: Watch = unwatched,
     ) -> None:
         self.state, self.legal = state, legal
         self.schedule, self.forest, self.head = state.schedule, state.schedule.forest, state.head
         self.facts = facts_of(state)
-        self._facts_of, self._sizes = facts_of, sizes
+        self._facts_of, self._sizes, self._watch = facts_of, sizes, watch
         self.loops, self.depth = state.loops, state.depth
         self._before: Applicability | None = None
         self._own = self.forest.schedules[self.forest.position(self.head)]
@@ -141,7 +145,7 @@ class Applicability:
                 return self._skew(group)
             case "fuse":
                 return self._fuse(group)
-            case "resize_tile" | "resize_jam":
+            case "resize_tile" | "resize_jam" | "resize_unroll":
                 return self._resize(group)
             case kind if kind in RESTRUCTURING:
                 return self._restructure(group)
@@ -284,8 +288,7 @@ class Applicability:
 
     def _resize(self, group: Group) -> int | Answers:
         step = self.schedule.transformations[-1:]
-        kind = UnrollAndJam if group.kind == "resize_jam" else Tiling
-        if self.state.before is None or not isinstance(step[0], kind):
+        if self.state.before is None or not isinstance(step[0], RESIZED_BY[group.kind]):
             return NO
         return np.array([self._can_resize(action) for action in group.actions], dtype=np.int8)
 
@@ -299,6 +302,8 @@ class Applicability:
         if isinstance(step, UnrollAndJam):
             fits = 2 <= step.factor <= earlier._jams[step.level]
             return earlier._can_jam(step.level) if fits else NO
+        if isinstance(step, Unrolling):
+            return YES if 2 <= step.factor <= earlier._unrolled else NO
         end = step.level + len(step.sizes)
         extents = earlier._extents[step.level : end]
         fits = all(2 <= size < extent for size, extent in zip(step.sizes, extents, strict=True))
@@ -345,7 +350,7 @@ class Applicability:
 
     def _ordered(self, action: Action) -> tuple[bool, bool]:
         """Whether an action applies, and whether the order of the result is legal."""
-        return self._once((action, self.head), lambda: _applied(action, self.state))
+        return self._once((action, self.head), lambda: _applied(action, self.state, self._watch))
 
     def _skew_tiles(self, level: int) -> int:
         """Tiles of a permutable band can be skewed; what runs inside of a tile does not change.
@@ -440,18 +445,18 @@ class Applicability:
 
     def _fuse(self, group: Group) -> int | Answers:
         """All that the solver of shifts finds is legal."""
-        counts = [self._fusions(group.level, offset, way) for offset, _, way in group.rows]
+        counts = [self._fusions(group.level, offset) for offset, _ in group.rows]
         if not any(counts):
             return NO
         return (group.arguments[:, 1] < np.array(counts)).astype(np.int8)
 
-    def _fusions(self, level: int, offset: int, forward: int) -> int:
+    def _fusions(self, level: int, offset: int) -> int:
         """How many ways there are to fuse with a branch."""
         if level >= self._partners.get(offset, 0):
             return 0
         return self._once(
-            ("fuse", self.head, level, offset, forward),
-            lambda: _fusions(self.state, level, offset, forward),
+            ("fuse", self.head, level, offset),
+            lambda: _fusions(self.state, level, offset),
         )
 
     @cached_property
@@ -469,16 +474,16 @@ class Applicability:
         return found
 
 
-def _applied(action: Action, state: State) -> tuple[bool, bool]:
+def _applied(action: Action, state: State, watch: Watch) -> tuple[bool, bool]:
     """Whether an action applies, and whether the order of the result is legal."""
     try:
-        return True, action.apply(state).is_order_legal
+        return True, action.apply(state, watch).is_order_legal
     except NotApplicable:
         return False, False
 
 
-def _fusions(state: State, level: int, offset: int, forward: int) -> int:
+def _fusions(state: State, level: int, offset: int) -> int:
     try:
-        return len(fusions(state, level, offset, forward))
+        return len(fusions(state, level, offset))
     except NotApplicable:
         return 0

@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from looper.errors import LooperError, NotApplicable
 from looper.schedule import Schedule
 from looper.space.masks import outcome
-from looper.space.states import State
-from looper.space.vocabulary import NEXT, Action
-from looper.transformations import Fusion, Tiling, Transformation, UnrollAndJam
+from looper.space.states import State, groups
+from looper.space.vocabulary import NEXT, RESIZED_BY, Action, Resizable
+from looper.transformations import (
+    Distribution,
+    Embedding,
+    Fusion,
+    Interchange,
+    Privatization,
+    Reversal,
+    Shifting,
+    Skewing,
+    Tiling,
+    Transformation,
+    Unrolling,
+)
 
-_OF_SEVERAL_STEPS = ("privatize", "perfect_nest", "distribute_all")
-_RESIZING = {Tiling: "resize_tile", UnrollAndJam: "resize_jam"}
-# Doubling and halving gets anywhere in a few steps; the rest is one by one.
-_LONGEST_RESIZING = 12
+Steps = tuple[Transformation, ...]
+
+_STRUCTURE = (Distribution, Embedding, Fusion, Privatization, Shifting)
+_AFFINE = (Interchange, Reversal, Skewing)
+# What the actions of several steps are made of.
+_SEVERAL = {
+    "privatize": Privatization,
+    "perfect_nest": Embedding,
+    "distribute_all": Distribution,
+}
+_RESIZING = {step: kind for kind, step in RESIZED_BY.items()}
+# Places where to go on from that are looked at before a goal is given up: nearly all ways are found
+# without a single step back.
+_MOST_PLACES = 400
 
 
 class Unreachable(LooperError):
@@ -39,140 +61,256 @@ def path_to(goal: Schedule, actions: Sequence[Action]) -> list[int]:
         `Next`.
 
     Raises:
-        Unreachable: no way was found; the message names the step that could not be taken.
+        Unreachable: no way was found; the message names the steps that could not be taken.
     """
-    state = State.start(goal.program)
-    if state is None:
+    start = State.start(goal.program)
+    if start is None:
         raise Unreachable(f"{goal.program.name} has no loop")
-    walk = _Walk(goal, tuple(actions), state, goal.transformations, [])
-    while walk.rest:
-        if not (walk.take_several() or walk.take_own()):
-            walk.go_on()
-    return walk.taken
+    search = _Search(goal, tuple(actions))
+    first = _Place(start, goal.transformations, ())
+    nearest, stack = first, [iter([first])]
+    seen: set[tuple[object, ...]] = set()
+    while stack and len(seen) < _MOST_PLACES:
+        place = next(stack[-1], None)
+        if place is None:
+            stack.pop()
+            continue
+        if not place.rest:
+            return list(place.taken)
+        if place.identity in seen:
+            continue
+        seen.add(place.identity)
+        if len(place.rest) < len(nearest.rest):
+            nearest = place
+        stack.append(search.following(place))
+    raise Unreachable(
+        f"no actions lead to `{goal.text}`: what is left is "
+        f"`{'; '.join(step.text for step in nearest.rest)}`"
+    )
 
 
-@dataclass
-class _Walk:
-    """A walk to a goal: where it is, the steps that are left, and the actions so far."""
+@dataclass(frozen=True)
+class _Place:
+    """A place on the way: where it is, the steps that are left, and the actions so far."""
 
-    goal: Schedule
-    actions: tuple[Action, ...]
     state: State
-    rest: tuple[Transformation, ...]
-    taken: list[int]
+    rest: Steps
+    taken: tuple[int, ...]
 
-    def take_several(self) -> bool:
-        """Take an action of several steps, if they are the next ones."""
-        for index in self._of_kind(*_OF_SEVERAL_STEPS):
-            schedule = self._possible(index, self.state)
-            if schedule is None:
+    @property
+    def identity(self) -> tuple[object, ...]:
+        """What decides on how to go on."""
+        return self.state.schedule.key, self.state.head, self.state.finished, self.rest
+
+
+class _Search:
+    """Depth-first search for a way to a schedule."""
+
+    def __init__(self, goal: Schedule, actions: tuple[Action, ...]) -> None:
+        self._goal, self._actions = goal, actions
+        self._of_kind: dict[str, list[int]] = {}
+        for index, action in enumerate(actions):
+            self._of_kind.setdefault(action.kind, []).append(index)
+
+    def following(self, place: _Place) -> Iterator[_Place]:
+        """Where to go next, what is most promising first.
+
+        Structure comes before the rest, as loops that are tiled or annotated keep theirs. A branch
+        whose structure still changes comes into focus again; others have to be finished before the
+        next one.
+        """
+        own = [
+            (step, (*place.rest[:position], *place.rest[position + 1 :]))
+            for position, step in enumerate(place.rest)
+            if _is_own(step, place.state)
+        ]
+        yield from self._several(place)
+        for kinds in (_STRUCTURE, _AFFINE):
+            yield from self._steps(place, [each for each in own if isinstance(each[0], kinds)])
+        annotations = [each for each in own if not isinstance(each[0], (*_STRUCTURE, *_AFFINE))]
+        if self._comes_again(place.state):
+            yield from self._next(place)
+            yield from self._steps(place, annotations)
+        else:
+            yield from self._steps(place, annotations)
+            yield from self._next(place)
+
+    def _comes_again(self, state: State) -> bool:
+        """Whether what is in the loops in focus still changes, so that they come into focus again.
+
+        Tiling a loop changes nothing about that.
+        """
+        return groups(state.schedule, state.head) != groups(self._goal, state.head)
+
+    def _next(self, place: _Place) -> Iterator[_Place]:
+        following = place.state.next()
+        if following is not None:
+            yield _Place(following, place.rest, (*place.taken, self._of_kind[NEXT][0]))
+
+    def _several(self, place: _Place) -> Iterator[_Place]:
+        """After an action of several steps that are all left to be taken, one after the other."""
+        for kind, made_of in _SEVERAL.items():
+            if not any(isinstance(step, made_of) for step in place.rest):
                 continue
-            made = schedule.transformations[len(self.state.schedule.transformations) :]
-            if made and self.rest[: len(made)] == made:
-                self._take([index], self.state.after(schedule), self.rest[len(made) :])
-                return True
-        return False
+            for index in self._of_kind.get(kind, ()):
+                schedule = self._possible(index, place.state)
+                if schedule is None:
+                    continue
+                made = schedule.transformations[len(place.state.schedule.transformations) :]
+                for position in _positions(made, place.rest):
+                    rest = (*place.rest[:position], *place.rest[position + len(made) :])
+                    if self._leads_on(schedule, rest):
+                        yield _Place(place.state.after(schedule), rest, (*place.taken, index))
 
-    def take_own(self) -> bool:
-        """Take the first of the steps that are left that is about the branch in focus."""
-        for position, step in enumerate(self.rest):
-            others = (*self.rest[:position], *self.rest[position + 1 :])
-            if self._is_own(step) and self._leads_on(step, others):
-                return self._take_step(step, others)
-        return False
+    def _steps(self, place: _Place, steps: list[tuple[Transformation, Steps]]) -> Iterator[_Place]:
+        """After one of some steps, if the goal is still reached from there."""
+        for step, rest in steps:
+            try:
+                target = place.state.schedule.apply(step)
+            except NotApplicable:
+                continue
+            if target.is_legal and self._leads_on(target, rest):
+                found = self._taken(place.state, step, target)
+                if found is not None:
+                    way, state = found
+                    yield _Place(state, rest, (*place.taken, *way))
 
-    def go_on(self) -> None:
-        """Put the following branch in focus."""
-        following = self.state.next()
-        if following is None:
-            raise Unreachable(
-                f"no actions lead to `{self.goal.text}`: what is left is "
-                f"`{'; '.join(step.text for step in self.rest)}`"
-            )
-        self.taken.append(next(self._of_kind(NEXT)))
-        self.state = following
-
-    def _of_kind(self, *kinds: str) -> Iterator[int]:
-        return (k for k, action in enumerate(self.actions) if action.kind in kinds)
-
-    def _is_own(self, step: Transformation) -> bool:
-        """Whether a step is about a loop around the branch in focus, or about the branch."""
-        names = {getattr(step, name, None) for name in ("statement", "first", "second")}
-        if names & set(self.state.branch):
-            return True
-        if isinstance(step, Fusion):
-            return False
-        forest = self.state.schedule.forest
-        levels = [getattr(step, name, None) for name in ("level", "first", "second")]
-        outermost = min((level for level in levels if isinstance(level, int)), default=-1)
+    def _leads_on(self, schedule: Schedule, rest: Steps) -> bool:
+        """Whether the steps that are left lead from a schedule to the goal."""
         try:
-            members = forest.members(getattr(step, "statement", ""), outermost)
-        except NotApplicable:
-            return False
-        return forest.position(self.state.head) in members
-
-    def _leads_on(self, step: Transformation, others: tuple[Transformation, ...]) -> bool:
-        """Whether the goal is still reached if a step is taken before all others that are left."""
-        try:
-            first = self.state.schedule.apply(step)
-            return first.is_legal and first.apply(*others).key == self.goal.key
+            return schedule.apply(*rest).key == self._goal.key
         except NotApplicable:
             return False
 
     def _possible(self, index: int, state: State) -> Schedule | None:
         """The schedule after an action, if it applies and is legal."""
-        found = outcome(self.actions[index], state)
+        found = outcome(self._actions[index], state)
         return found.schedule if found.legal else None
 
-    def _take(self, way: list[int], state: State, rest: tuple[Transformation, ...]) -> None:
-        self.taken += way
-        self.state, self.rest = state, rest
+    def _taken(
+        self, state: State, step: Transformation, target: Schedule
+    ) -> tuple[list[int], State] | None:
+        """The actions that take a step, and the state after them."""
+        for kind in _kinds(step):
+            for index in self._of_kind.get(kind, ()):
+                schedule = self._possible(index, state)
+                if schedule is not None and schedule.key == target.key:
+                    return [index], state.after(schedule)
+        return self._resized(state, step, target) if isinstance(step, Resizable) else None
 
-    def _take_step(self, step: Transformation, others: tuple[Transformation, ...]) -> bool:
-        target = self.state.schedule.apply(step)
-        for index in self._of_kind(*_kinds(step)):
-            schedule = self._possible(index, self.state)
-            if schedule is not None and schedule.key == target.key:
-                self._take([index], self.state.after(schedule), others)
-                return True
-        return isinstance(step, Tiling | UnrollAndJam) and self._take_resized(step, others)
-
-    def _take_resized(
-        self, step: Tiling | UnrollAndJam, others: tuple[Transformation, ...]
-    ) -> bool:
-        """Take a tiling or unroll-and-jam by other numbers, and then resize it."""
-        wanted = len(step.sizes) if isinstance(step, Tiling) else 1
-        found = [
-            self._resizing(index, step)
-            for index in self._of_kind(step.keyword)
-            if self.actions[index].level == step.level
-            and len(self.actions[index].arguments) == wanted
-        ]
-        ways = [each for each in found if each is not None]
-        if not ways:
-            return False
-        self._take(*min(ways, key=lambda each: len(each[0])), others)
-        return True
-
-    def _resizing(self, index: int, step: Tiling | UnrollAndJam) -> tuple[list[int], State] | None:
-        """The action and resizing ones that lead to a step, and where: breadth first."""
-        first = self._possible(index, self.state)
-        if first is None:
-            return None
-        goal = self.state.schedule.apply(step).key
-        queue, seen = deque([(self.state.after(first), [index])]), {first.key}
-        while queue:
-            state, way = queue.popleft()
-            if state.schedule.key == goal:
-                return way, state
-            if len(way) > _LONGEST_RESIZING:
-                return None
-            for more in self._of_kind(_RESIZING[type(step)]):
-                following = self._possible(more, state)
-                if following is not None and following.key not in seen:
-                    seen.add(following.key)
-                    queue.append((state.after(following), [*way, more]))
+    def _resized(
+        self, state: State, step: Resizable, target: Schedule
+    ) -> tuple[list[int], State] | None:
+        """The same by other numbers first, and then by resizing."""
+        ways = []
+        for index in self._of_kind.get(step.keyword, ()):
+            begun = self._possible(index, state)
+            if begun is None:
+                continue
+            last = begun.transformations[-1]
+            if isinstance(last, Resizable) and self._is_of_same_loops(last, step):
+                plan = self._plan(last, step, state)
+                if plan is not None:
+                    ways.append([index, *plan])
+        for way in sorted(ways, key=len):
+            here: State | None = state
+            for index in way:
+                made = self._possible(index, here) if here is not None else None
+                here = here.after(made) if here is not None and made is not None else None
+            if here is not None and here.schedule.key == target.key:
+                return way, here
         return None
+
+    @staticmethod
+    def _is_of_same_loops(one: Resizable, other: Resizable) -> bool:
+        if isinstance(one, Unrolling):
+            return True
+        alike = len(_numbers(one)) == len(_numbers(other))
+        return alike and one.level == other.level
+
+    def _plan(self, begun: Resizable, wanted: Resizable, state: State) -> list[int] | None:
+        """The fewest resizing actions from the numbers of one step to those of another."""
+        resizing = [
+            (index, self._actions[index])
+            for index in self._of_kind.get(_RESIZING[type(wanted)], ())
+        ]
+        forest, found = state.schedule.forest, list[int]()
+        pairs = zip(_numbers(begun), _numbers(wanted), strict=True)
+        for dimension, (number, goal) in enumerate(pairs):
+            level = state.depth - 1 if isinstance(wanted, Unrolling) else wanted.level + dimension
+            largest = forest.extent(state.head, level)
+            changes = [
+                (index, _change(action))
+                for index, action in resizing
+                if action.kind != "resize_tile" or action.arguments[0] == dimension
+            ]
+            way = _fewest(number, goal, changes, largest)
+            if way is None:
+                return None
+            found += way
+        return found
+
+
+def _fewest(
+    number: int, goal: int, changes: list[tuple[int, Callable[[int], int]]], largest: int
+) -> list[int] | None:
+    """The fewest changes that lead from one number to another, breadth first."""
+    ways: dict[int, list[int]] = {number: []}
+    queue = deque([number])
+    while queue and goal not in ways:
+        current = queue.popleft()
+        for index, change in changes:
+            following = change(current)
+            if 2 <= following <= largest and following not in ways:
+                ways[following] = [*ways[current], index]
+                queue.append(following)
+    return ways.get(goal)
+
+
+def _change(action: Action) -> Callable[[int], int]:
+    """What a resizing action makes of a number."""
+    match action.kind:
+        case "resize_tile":
+            _, percent, more = action.arguments
+            return lambda number: number * percent // 100 + more
+        case "resize_jam":
+            return lambda number: number + action.arguments[0]
+        case _:
+            return lambda number: number * action.arguments[0] // 100
+
+
+def _numbers(step: Resizable) -> tuple[int, ...]:
+    return step.sizes if isinstance(step, Tiling) else (step.factor,)
+
+
+def _positions(made: Steps, rest: Steps) -> Iterator[int]:
+    """Where in the steps that are left some steps stand one after the other."""
+    for position in range(len(rest) - len(made) + 1):
+        if made and rest[position : position + len(made)] == made:
+            yield position
+
+
+def _is_own(step: Transformation, state: State) -> bool:
+    """Whether a step is about a loop around the branch in focus, or about the branch."""
+    names = _names(step)
+    if names & set(state.branch):
+        return True
+    if isinstance(step, Fusion):
+        return False
+    forest = state.schedule.forest
+    levels = [getattr(step, name, None) for name in ("level", "first", "second")]
+    outermost = min((level for level in levels if isinstance(level, int)), default=-1)
+    try:
+        members = forest.members(getattr(step, "statement", ""), outermost)
+    except NotApplicable:
+        return False
+    return forest.position(state.head) in members
+
+
+def _names(step: Transformation) -> set[str]:
+    """The statements that a step names."""
+    named = (getattr(step, name, None) for name in ("statement", "first", "second"))
+    return {name for name in named if isinstance(name, str)}
 
 
 def _kinds(step: Transformation) -> tuple[str, ...]:

@@ -1,24 +1,25 @@
 """Which actions of a vocabulary are possible in a state, and what they lead to.
 
 `outcome` says it for one action by applying it and checking the result. A mask of hundreds of
-actions has to be cheaper, see `possibilities`. Tests hold the two against each other.
+actions has to be cheaper, see `applicability`. Tests hold the two against each other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from looper.cache import BoundedCache
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.schedule import Schedule
 from looper.space.applicability import NO, TRY, YES, Answers, Applicability, Facts, Group, groups_of
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, RESTRUCTURING, Action
-from looper.transformations import Tiling, UnrollAndJam
+from looper.space.vocabulary import NEXT, RESTRUCTURING, Action, Resizable
+from looper.transformations import Tiling
 
 Mask = npt.NDArray[np.int8]
 KEPT = 4096
@@ -84,6 +85,10 @@ class ActionSet:
         fits: whether a schedule with so many more loops can be observed; one that can not counts
             as not applicable.
         kept: how many states' masks, and facts about orders of execution, are remembered.
+
+    Attributes:
+        actions: the vocabulary.
+        index: the position of each action.
     """
 
     def __init__(
@@ -94,6 +99,7 @@ class ActionSet:
     ) -> None:
         self.actions = tuple(actions)
         self.fits = fits
+        self.index = {action: index for index, action in enumerate(self.actions)}
         self._groups = groups_of(self.actions)
         self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
         self._facts: BoundedCache[tuple[object, ...], Facts] = BoundedCache(kept)
@@ -120,13 +126,28 @@ class ActionSet:
         key = _mask_key(state, legal)
         found = self._masks.get(key)
         if found is None:
-            found = self._masks.keep(key, self._mask(state, legal))
+            found = self._masks.keep(key, self._mask(state, legal, self._groups, unwatched))
         return found.copy()
 
-    def _mask(self, state: State, legal: bool) -> Mask:
-        known = Applicability(state, self._facts_of, legal, self._sizes)
+    def legal(self, state: State, kinds: Collection[str], watch: Watch = unwatched) -> list[int]:
+        """Positions of the legal actions of some kinds, in order.
+
+        Args:
+            state: where they are to be taken.
+            kinds: which kinds.
+            watch: called again and again; may raise, which ends the work.
+        """
+        said = self._masks.get(_mask_key(state, legal=True))
+        if said is not None:
+            return [int(k) for k in np.flatnonzero(said) if self.actions[k].kind in kinds]
+        groups = [group for group in self._groups if group.kind in kinds]
+        return np.flatnonzero(self._mask(state, True, groups, watch)).tolist()
+
+    def _mask(self, state: State, legal: bool, groups: Sequence[Group], watch: Watch) -> Mask:
+        known = Applicability(state, self._facts_of, legal, self._sizes, watch)
         found = np.zeros(len(self.actions), dtype=np.int8)
-        for group in self._groups:
+        for group in groups:
+            watch()
             answers = known.answers(group)
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.indices] = answers
@@ -183,7 +204,7 @@ def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
     that a fusion tries are counted from where a loop begins.
     """
     forest, before = state.schedule.forest, state.before
-    if before and not isinstance(state.schedule.transformations[-1], (Tiling, UnrollAndJam)):
+    if before and not isinstance(state.schedule.transformations[-1], Resizable):
         # It matters to steps that can be given other numbers, and to no others.
         before = None
     earlier = tuple(own.identity for own in before.forest.schedules) if before else None

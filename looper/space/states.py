@@ -8,7 +8,7 @@ from functools import cached_property
 from looper.ir.loop_forest import Loop
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.space.candidates import branches
+from looper.space.branches import branches
 
 
 @dataclass(frozen=True)
@@ -86,9 +86,7 @@ class State:
         known = (self.schedule, self.before)
         before = (each for each in known if each and list(each.transformations) == earlier)
         finished = frozenset(
-            name
-            for name in self.finished
-            if _groups(self.schedule, name) == _groups(schedule, name)
+            name for name in self.finished if groups(self.schedule, name) == groups(schedule, name)
         )
         return replace(self, schedule=schedule, finished=finished, before=next(before, None))
 
@@ -112,7 +110,7 @@ def _direction(loop: Loop) -> tuple[int, ...]:
     return tuple(c if leading > 0 else -c for c in row.coefficients)
 
 
-def _groups(schedule: Schedule, name: str) -> set[tuple[int, ...]]:
+def groups(schedule: Schedule, name: str) -> set[tuple[int, ...]]:
     """What is in each of the loops around a statement; tiling a loop changes nothing about that."""
     forest = schedule.forest
     depth = forest.schedules[forest.position(name)].depth

@@ -6,14 +6,22 @@ vocabulary is made of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
 from looper.errors import UsageError
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.space.vocabulary import NEXT, Action, FullOptions, full_actions, pearl_actions
+from looper.space.composites import COMPOSITES
+from looper.space.vocabulary import (
+    DEFAULT_OPTIONS,
+    NEXT,
+    Action,
+    VocabularyOptions,
+    full_actions,
+    pearl_actions,
+)
 from looper.transformations import Tiling, Transformation, Unrolling
 from looper.transformations.parsing import KEYWORDS
 
@@ -33,8 +41,10 @@ class Subspace:
         single_steps: every transformation at most once for a branch, and in the order of
             `keywords`.
         single_nests: only programs of one rectangular nest of loops are in it.
-        vocabulary: the actions of an environment; by default, those of the full vocabulary whose
-            transformations are in the subspace.
+        options: how large the vocabulary is.
+        composites: the composite moves of searches (see `looper.space.composites`).
+        vocabulary: the actions; by default, those of the full vocabulary whose transformations are
+            in the subspace.
     """
 
     name: str
@@ -45,6 +55,8 @@ class Subspace:
     unroll_factors: tuple[int, ...] | None = None
     single_steps: bool = False
     single_nests: bool = False
+    options: VocabularyOptions = DEFAULT_OPTIONS
+    composites: tuple[str, ...] = tuple(COMPOSITES)
     vocabulary: tuple[Action, ...] = ()
 
     @cached_property
@@ -52,14 +64,12 @@ class Subspace:
         """The vocabulary."""
         if self.vocabulary:
             return self.vocabulary
-        options = FullOptions()
-        if self.tile_sizes is not None:
-            options = FullOptions(
-                tile_sizes=self.tile_sizes,
-                single_tile_sizes=self.tile_sizes,
-                unroll_factors=self.unroll_factors or options.unroll_factors,
-            )
-        return tuple(action for action in full_actions(options) if self._has_action(action))
+        return tuple(action for action in full_actions(self.options) if self._has_action(action))
+
+    @property
+    def coarse(self) -> Subspace:
+        """The same with fewer numbers, see `VocabularyOptions.coarse`."""
+        return replace(self, options=self.options.coarse)
 
     def contains(self, schedule: Schedule) -> bool:
         """Whether a schedule is in the subspace, by the steps that led to it."""
@@ -105,7 +115,7 @@ class Subspace:
             case "tile":
                 depth = len(action.arguments)
                 return "tile" in self.keywords and depth in (self.tile_depths or (depth,))
-            case "resize_tile" | "resize_jam":
+            case "resize_tile" | "resize_jam" | "resize_unroll":
                 return self.tile_sizes is None and _MADE_OF[action.kind] in self.keywords
             case kind:
                 return _MADE_OF.get(kind, kind) in self.keywords
@@ -131,7 +141,11 @@ _MADE_OF = {
     "skew_tiles": "skew",
     "resize_tile": "tile",
     "resize_jam": "unroll_and_jam",
+    "resize_unroll": "unroll",
 }
+
+EVERY_TILE = VocabularyOptions(free_tile_depth=3)
+"""Every loop has its own tile size."""
 
 FULL = Subspace("full", "everything that LOOPer can do")
 LOOPER = Subspace(
@@ -141,6 +155,8 @@ LOOPER = Subspace(
     tile_depths=(2, 3),
     tile_sizes=(32, 64, 128),
     unroll_factors=(4, 8, 16),
+    options=EVERY_TILE,
+    composites=("reversed interchange",),
 )
 TIRAMISU = Subspace(
     "tiramisu",
@@ -151,6 +167,8 @@ TIRAMISU = Subspace(
     unroll_factors=(4, 8, 16),
     single_steps=True,
     single_nests=True,
+    options=EVERY_TILE,
+    composites=(),
 )
 PEARL = Subspace(
     "pearl",
@@ -159,6 +177,7 @@ PEARL = Subspace(
     tile_depths=(2,),
     tile_sizes=(32, 64, 128),
     unroll_factors=(2, 4, 8, 16, 32),
+    composites=("reversed interchange",),
     vocabulary=pearl_actions(),
 )
 

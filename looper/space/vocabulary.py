@@ -7,19 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import TypeVar
 
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import Loop, tile_size
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import perfected
-from looper.space.candidates import (
-    DEFAULT_OPTIONS,
-    distributed,
-    iterations_per_pass,
-    privatized,
-    tile_counts,
-)
+from looper.space.branches import iterations_per_pass, tile_counts
+from looper.space.restructuring import distributed, privatized
 from looper.space.states import State
 from looper.transformations import (
     Distribution,
@@ -35,6 +31,14 @@ from looper.transformations import (
 )
 
 Step = TypeVar("Step", bound=Transformation)
+Resizable = Tiling | UnrollAndJam | Unrolling
+"""Steps that the next actions can give other numbers."""
+RESIZED_BY: dict[str, type[Resizable]] = {
+    "resize_tile": Tiling,
+    "resize_jam": UnrollAndJam,
+    "resize_unroll": Unrolling,
+}
+"""What the kinds of actions that resize give other numbers to."""
 
 NEXT = "next"
 RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
@@ -42,6 +46,10 @@ MOST_TILINGS = 3
 """Loops that tiling and unroll-and-jam may make of one, as long as more tiling is possible."""
 ANSWERS_PER_AIM = 2
 """Of the skewing solver, for each of its three aims."""
+MOST_SKEWS = {2: 4, 3: 5}
+"""How many of them there are at most, by the number of loops: some aims have the same answers."""
+MOST_SHIFTS = 2
+"""Answers of the solver of shifts (see `fuse_with_shifts`)."""
 
 
 @dataclass(frozen=True)
@@ -59,15 +67,22 @@ class Action:
     level: int = 0
     arguments: tuple[int, ...] = ()
 
-    def apply(self, state: State) -> Schedule:
+    def apply(self, state: State, watch: Watch = unwatched) -> Schedule:
         """The schedule after the action. Legality is not checked.
+
+        Args:
+            state: where it is taken.
+            watch: called again and again by what takes long; may raise, which ends the work.
 
         Raises:
             NotApplicable: the loops do not fit; the message says why.
         """
         if self.kind in RESTRUCTURING:
             _check_plain(state, *restructured(state, self))
-        return KINDS[self.kind].apply(state, self.level, *self.arguments)
+        kind = KINDS[self.kind]
+        if kind.takes_long:
+            return kind.apply(state, self.level, *self.arguments, watch=watch)
+        return kind.apply(state, self.level, *self.arguments)
 
     @property
     def text(self) -> str:
@@ -86,10 +101,12 @@ class Kind:
     Attributes:
         apply: makes the new schedule of a state, a level and the arguments.
         text: for people; `{0}` is the level, the arguments follow, `{sizes}` is all of them.
+        takes_long: `apply` tries many schedules, and takes a `watch`.
     """
 
     apply: Callable[..., Schedule]
     text: str
+    takes_long: bool = False
 
 
 # -- what actions do -----------------------------------------------------------------------------
@@ -186,7 +203,12 @@ def _resize_jam(state: State, _: int, *change: int) -> Schedule:
     return before.apply(step)
 
 
-def resized(state: State, action: Action) -> tuple[Schedule, Tiling | UnrollAndJam]:
+def _resize_unroll(state: State, _: int, percent: int) -> Schedule:
+    before, step = resized(state, Action("resize_unroll", 0, (percent,)))
+    return before.apply(step)
+
+
+def resized(state: State, action: Action) -> tuple[Schedule, Resizable]:
     """What was before the last step, and that step with the numbers an action gives it.
 
     Raises:
@@ -195,6 +217,9 @@ def resized(state: State, action: Action) -> tuple[Schedule, Tiling | UnrollAndJ
     if action.kind == "resize_jam":
         before, jam = _last_step(state, UnrollAndJam)
         return before, replace(jam, factor=jam.factor + action.arguments[0])
+    if action.kind == "resize_unroll":
+        before, unrolling = _last_step(state, Unrolling)
+        return before, replace(unrolling, factor=unrolling.factor * action.arguments[0] // 100)
     before, tiling = _last_step(state, Tiling)
     dimension, percent, more = action.arguments
     if dimension >= len(tiling.sizes):
@@ -255,17 +280,18 @@ def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:
             return state.schedule.program.index, 0
 
 
-def _distribute_all(state: State, _: int, between_branches: int) -> Schedule:
-    split = distributed(state.schedule, between_branches=bool(between_branches))
+def _distribute_all(state: State, _: int, between_branches: int, watch: Watch) -> Schedule:
+    split = distributed(state.schedule, between_branches=bool(between_branches), watch=watch)
     return _found(split, "no loop can be split")
 
 
-def _privatize(state: State, _: int) -> Schedule:
-    return _found(privatized(state.schedule), "there is no temporary to make copies of")
+def _privatize(state: State, _: int, watch: Watch) -> Schedule:
+    found = privatized(state.schedule, watch=watch)
+    return _found(found, "there is no temporary to make copies of")
 
 
-def _perfect_nest(state: State, _: int) -> Schedule:
-    found = perfected(state.schedule, state.head)
+def _perfect_nest(state: State, _: int, apart: int, watch: Watch) -> Schedule:
+    found = perfected(state.schedule, state.head, apart=bool(apart), watch=watch)
     return _found(found, "the nest is perfect, or can not be made so")
 
 
@@ -275,22 +301,25 @@ def nest(state: State) -> tuple[str, ...]:
     return tuple(forest.program.statements[k].name for k in forest.members(state.head, 0))
 
 
-def _fuse(state: State, level: int, offset: int, answer: int, forward: int) -> Schedule:
-    found = fusions(state, level, offset, forward)
+def _fuse(state: State, level: int, offset: int, answer: int) -> Schedule:
+    found = fusions(state, level, offset)
     if answer >= len(found):
         raise NotApplicable(f"there are {len(found)} shifts that make this fusion legal")
     return found[answer]
 
 
-def fusions(state: State, level: int, offset: int, forward: int) -> list[Schedule]:
+def fusions(state: State, level: int, offset: int) -> list[Schedule]:
     """The ways to fuse the branch in focus with another one, all of legal order.
+
+    The other one moves to the branch in focus. Of two neighbours it makes no difference which one
+    moves but for shifts, which delay the later one.
 
     Raises:
         NotApplicable: there is no such branch, or the loops do not fit.
     """
-    partner = _partner(state, offset)
-    earlier, later = (state.head, partner) if offset > 0 else (partner, state.head)
-    stays, moves = (later, earlier) if forward else (earlier, later)
+    stays, moves = state.head, _partner(state, offset)
+    if offset == -1:
+        stays, moves = moves, stays
     return fuse_with_shifts(state.schedule, stays, moves, level)
 
 
@@ -328,16 +357,22 @@ KINDS: dict[str, Kind] = {
     "resize_jam": Kind(_resize_jam, "change the factor of the last unroll-and-jam by {1:+d}"),
     "vectorize": Kind(_vectorize, "vectorize the innermost loop"),
     "unroll": Kind(_unroll, "unroll the innermost loop by {1}"),
+    "resize_unroll": Kind(
+        _resize_unroll, "make the factor of the last unrolling {1} % of what it is"
+    ),
     "distribute": Kind(
         _distribute, "distribute the loop at level {0} before statement {1} of the branch"
     ),
-    "distribute_all": Kind(_distribute_all, "distribute everything (between branches only: {1})"),
-    "privatize": Kind(_privatize, "make private copies of all temporaries"),
-    "perfect_nest": Kind(_perfect_nest, "make the nest perfect"),
-    "fuse": Kind(
-        _fuse,
-        "fuse with the branch {1:+d} down to level {0}, shifts {2} (the earlier one moves: {3})",
+    "distribute_all": Kind(
+        _distribute_all, "distribute everything (between branches only: {1})", takes_long=True
     ),
+    "privatize": Kind(_privatize, "make private copies of all temporaries", takes_long=True),
+    "perfect_nest": Kind(
+        _perfect_nest,
+        "make the nest perfect (statements in iterations of their own: {1})",
+        takes_long=True,
+    ),
+    "fuse": Kind(_fuse, "fuse with the branch {1:+d} down to level {0}, shifts {2}"),
     NEXT: Kind(_next, "next branch"),
 }
 
@@ -346,27 +381,45 @@ KINDS: dict[str, Kind] = {
 
 
 @dataclass(frozen=True)
-class FullOptions:
-    """How large the full vocabulary is.
+class VocabularyOptions:
+    """How large a vocabulary is.
 
     Attributes:
         levels: loops, from the outside, that actions are about.
-        structure_levels: the same for fusion and distribution.
-        tile_sizes: for two and three loops; in two, each has its own.
-        single_tile_sizes: for one loop.
-        jam_factors, unroll_factors: as they say.
+        structure_levels: the same for fusion, distribution and skewing.
+        tile_sizes: sizes for two and three loops, in iterations of the original loops: a loop that
+            was unrolled and jammed is tiled by as many of its strips as fit.
+        single_tile_sizes: sizes for one loop alone.
+        free_tile_depth: up to so many loops, each has a tile size of its own; where there are more,
+            tiles have equal sides, and other ones are made by resizing.
+        jam_factors: factors of unroll-and-jam.
+        unroll_factors: factors of unrolling.
         branch_statements: statements of a branch before which it can be split.
         neighbours: how many branches further a fusion partner can be.
     """
 
     levels: int = 7
     structure_levels: int = 4
-    tile_sizes: tuple[int, ...] = DEFAULT_OPTIONS.tile_sizes
-    single_tile_sizes: tuple[int, ...] = (8, *DEFAULT_OPTIONS.single_tile_sizes)
-    jam_factors: tuple[int, ...] = DEFAULT_OPTIONS.jam_factors
-    unroll_factors: tuple[int, ...] = (2, 4, 8, 16, 32, 64)
+    tile_sizes: tuple[int, ...] = (32, 64, 128)
+    single_tile_sizes: tuple[int, ...] = (32, 8, 128, 512)
+    free_tile_depth: int = 1
+    jam_factors: tuple[int, ...] = (2, 4, 6, 8)
+    unroll_factors: tuple[int, ...] = (4, 8, 16)
     branch_statements: int = 6
-    neighbours: int = 3
+    neighbours: int = 4
+
+    @property
+    def coarse(self) -> VocabularyOptions:
+        """The first tile sizes and every second factor: what resizing has not to go far from."""
+        return replace(
+            self,
+            tile_sizes=self.tile_sizes[:1],
+            single_tile_sizes=self.single_tile_sizes[:1],
+            jam_factors=self.jam_factors[::2],
+        )
+
+
+DEFAULT_OPTIONS = VocabularyOptions()
 
 
 def pearl_actions() -> tuple[Action, ...]:
@@ -394,37 +447,35 @@ _PEARL_TILES = (
 )
 
 
-def full_actions(options: FullOptions | None = None) -> tuple[Action, ...]:
-    """Everything the search can do, and `Next` at the end."""
-    chosen = options or FullOptions()
-    return (*_structure(chosen), *_affine(chosen), *_annotations(chosen), Action(NEXT))
+def full_actions(options: VocabularyOptions = DEFAULT_OPTIONS) -> tuple[Action, ...]:
+    """Everything that a search or an agent can do, and `Next` at the end."""
+    return (*_structure(options), *_affine(options), *_annotations(options), Action(NEXT))
 
 
-def _structure(options: FullOptions) -> Iterator[Action]:
+def _structure(options: VocabularyOptions) -> Iterator[Action]:
     yield Action("privatize")
-    yield Action("perfect_nest")
-    yield from (Action("distribute_all", 0, (between,)) for between in (0, 1))
-    levels = range(options.structure_levels)
-    places = range(options.branch_statements)
-    yield from (Action("distribute", level, (place,)) for level in levels for place in places)
-    reach = options.neighbours
-    # Of two neighbours it makes no difference which one moves.
-    partners = [(offset, 0) for offset in range(-reach, reach + 1) if offset]
-    partners += [(offset, 1) for offset, _ in partners if abs(offset) > 1]
-    for level, (offset, forward), answer in product(levels, partners, range(2)):
-        yield Action("fuse", level, (offset, answer, forward))
+    yield from (Action("perfect_nest", 0, (apart,)) for apart in (0, 1))
+    levels, reach = range(options.structure_levels), options.neighbours
+    for level, offset in product(levels, range(-reach, reach + 1)):
+        # Other shifts than the smallest ones are seldom legal past other branches.
+        for answer in range(MOST_SHIFTS if abs(offset) == 1 else 1):
+            if offset:
+                yield Action("fuse", level, (offset, answer))
+    for level, place in product(levels, range(options.branch_statements)):
+        yield Action("distribute", level, (place,))
+    yield from (Action("distribute_all", 0, (between,)) for between in (1, 0))
 
 
-def _affine(options: FullOptions) -> Iterator[Action]:
+def _affine(options: VocabularyOptions) -> Iterator[Action]:
     for level, other in combinations(range(options.levels), 2):
         yield Action("interchange", level, (other,))
-    yield from (Action("reverse", level) for level in range(options.levels))
-    for size in (2, 3):
-        for level, answer in product(range(options.structure_levels), range(3 * ANSWERS_PER_AIM)):
+    for size, answers in MOST_SKEWS.items():
+        for level, answer in product(range(options.structure_levels), range(answers)):
             yield Action("skew", level, (size, answer))
+    yield from (Action("reverse", level) for level in range(options.levels))
 
 
-def _annotations(options: FullOptions) -> Iterator[Action]:
+def _annotations(options: VocabularyOptions) -> Iterator[Action]:
     levels = range(options.levels)
     yield from (Action("parallelize", level) for level in levels)
     yield from (Action("skew_tiles", level) for level in levels[:-1])
@@ -432,12 +483,14 @@ def _annotations(options: FullOptions) -> Iterator[Action]:
         yield Action("unroll_and_jam", level, (factor,))
     yield from (Action("resize_jam", 0, (more,)) for more in (2, -2))
     yield Action("vectorize")
-    for level, size in product(levels, options.single_tile_sizes):
-        yield Action("tile", level, (size,))
-    for level, sizes in product(levels[:-1], product(options.tile_sizes, repeat=2)):
-        yield Action("tile", level, sizes)
-    for level, size in product(levels[:-2], options.tile_sizes):
-        yield Action("tile", level, (size,) * 3)
+    for depth in (1, 2, 3):
+        sizes = options.single_tile_sizes if depth == 1 else options.tile_sizes
+        sides = [(size,) * depth for size in sizes]
+        if depth <= options.free_tile_depth:
+            sides = list(product(sizes, repeat=depth))
+        for level, choice in product(levels[: len(levels) + 1 - depth], sides):
+            yield Action("tile", level, choice)
     for dimension, (percent, more) in product(range(3), ((200, 0), (50, 0), (100, 1), (100, -1))):
         yield Action("resize_tile", 0, (dimension, percent, more))
     yield from (Action("unroll", 0, (factor,)) for factor in options.unroll_factors)
+    yield from (Action("resize_unroll", 0, (percent,)) for percent in (200, 50))
