@@ -11,7 +11,9 @@ from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
 from looper.search.completions import completed, localized
 from looper.search.refinement import neighbours
-from looper.space.candidates import Level, branches, candidates
+from looper.space.branches import branches
+from looper.space.candidates import candidates
+from looper.space.levels import Level
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.shortening import shortest
 from tests.small_programs import c_program

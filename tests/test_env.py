@@ -113,7 +113,7 @@ def test_pickled_and_copied_environments_go_on_alike() -> None:
     env = make(programs="mvt:MINI")
     _, info = env.reset(seed=0)
     env.step(int(np.flatnonzero(info["action_mask"])[3]))
-    action = number(env, "unroll the innermost loop by 2")
+    action = number(env, "unroll the innermost loop by 4")
     others = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
     expected = env.step(action)
     for other in others:
@@ -287,7 +287,7 @@ def test_truncated_after_max_steps() -> None:
 def test_a_failing_candidate_is_undone(status: Status) -> None:
     env = make(evaluator=Failing("unroll", status), illegal_penalty=1.0)
     env.reset(seed=0)
-    _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 2"))
+    _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 4"))
     assert (terminated, info["legal"], info["schedule"]) == (False, True, "")
     assert reward == pytest.approx(math.log(1 / 20, 4))
     assert info["error"] == f"{status.value}: as the test wants it"
@@ -310,14 +310,14 @@ def test_a_crash_leaves_nothing_false_in_the_memo(
         return unit.replace("{\n", "{\n  *(volatile int *)0 = 0;\n", 1)
 
     monkeypatch.setattr(Schedule, "unit", crashing)
-    _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 2"))
+    _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 4"))
     assert reward < -2 and info["error"].startswith("crash") and info["schedule"] == ""
     _, _, _, _, info = env.step(number(env, "reverse level 0"))
     assert info["error"] == "" and info["schedule"] == "reverse(S1, 0)"
     env.close()
     with Memo(path) as memo:
         statuses = {row["schedule"]: (row["status"], row["times"]) for row in memo.export()}
-    assert statuses["unroll(S1, 2)"] == ("crash", [])
+    assert statuses["unroll(S1, 4)"] == ("crash", [])
     assert statuses["reverse(S1, 0)"][0] == "ok"
 
 
@@ -368,7 +368,7 @@ def test_an_original_that_can_not_be_run_is_not_run_again_and_again() -> None:
 def test_a_final_schedule_that_fails_is_undone() -> None:
     env = make(reward="final", evaluator=Failing("unroll", Status.CRASH), max_steps=2)
     env.reset(seed=0)
-    env.step(number(env, "unroll the innermost loop by 2"))
+    env.step(number(env, "unroll the innermost loop by 4"))
     _, reward, _, truncated, info = env.step(number(env, "parallelize level 0"))
     assert (truncated, info["schedule"], info["speedup"]) == (True, "", 1.0)
     assert reward == pytest.approx(math.log(1 / 20, 4))
@@ -378,7 +378,7 @@ def test_a_final_schedule_that_fails_is_undone() -> None:
 def test_in_the_end_it_is_still_said_that_the_last_action_did_nothing() -> None:
     env = make(reward="final", max_steps=2, illegal_penalty=0.5)
     env.reset(seed=0)
-    env.step(number(env, "unroll the innermost loop by 2"))
+    env.step(number(env, "unroll the innermost loop by 4"))
     _, reward, _, _, info = env.step(number(env, "reverse level 6"))
     assert not info["legal"] and "no loop at level 6" in info["error"]
     assert reward == pytest.approx(math.log(1.25, 4) - 0.5) and info["speedup"] == 1.25
@@ -594,7 +594,7 @@ def test_ranking_goes_through_all_programs() -> None:
         env.reset(seed=0)
         unwrapped = env.unwrapped
         assert isinstance(unwrapped, LooperEnv)
-        for text in ["unroll the innermost loop by 2", "reverse level 0"][:steps]:
+        for text in ["unroll the innermost loop by 4", "reverse level 0"][:steps]:
             env.step(number(unwrapped, text))
         over = False
         while not over:

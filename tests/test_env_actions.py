@@ -74,7 +74,7 @@ def test_fusion_and_distribution() -> None:
     following = state.next()
     assert following is not None and following.head == "S2"
     swapped = following.after(Action("interchange", 0, (1,)).apply(following))
-    fused = Action("fuse", 1, (-1, 0, 0)).apply(swapped)
+    fused = Action("fuse", 1, (-1, 0, 1)).apply(swapped)
     assert fused.text == "interchange(S2, 0, 1); fuse(S1, S2, 1)"
     together = swapped.after(fused)
     assert together.branch == ("S1", "S2")

@@ -105,7 +105,7 @@ def test_it_does_not_matter_which_statement_of_a_branch_is_remembered() -> None:
     }"""
     program = c_program("double A[200][200], double x[200]", body)
     actions = ActionSet(full_actions())
-    steps = (Action("perfect_nest"), Action("tile", 0, (32, 32)), Action("tile", 2, (8,)))
+    steps = (Action("perfect_nest", 0, (0,)), Action("tile", 0, (32, 32)), Action("tile", 2, (8,)))
     first = State.start(program)
     assert first is not None
     states = []

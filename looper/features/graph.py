@@ -192,14 +192,14 @@ def _rows(forest: LoopForest) -> Features:
 def _edges(
     forest: LoopForest, loops: Sequence[LoopNode], fixed: ProgramNodes, counts: Sequence[int]
 ) -> tuple[Edges, Types]:
-    starts = dict(zip(KINDS, np.cumsum([0, *counts[:-1]]).tolist(), strict=True))
-    first_computation = int(starts["computation"])
+    begins: list[int] = np.cumsum([0, *counts[:-1]]).tolist()
+    starts = dict(zip(KINDS, begins, strict=True))
     numbers = {id(loop): starts["loop"] + number for number, loop in enumerate(loops)}
 
     def number(child: LoopNode | int) -> int:
         if isinstance(child, LoopNode):
             return numbers[id(child)]
-        return int(first_computation + child)
+        return starts["computation"] + child
 
     contains = [(0, number(child)) for child in forest.roots]
     for loop in loops:

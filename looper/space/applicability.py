@@ -445,18 +445,18 @@ class Applicability:
 
     def _fuse(self, group: Group) -> int | Answers:
         """All that the solver of shifts finds is legal."""
-        counts = [self._fusions(group.level, offset) for offset, _ in group.rows]
+        counts = [self._fusions(group.level, offset, goes) for offset, _, goes in group.rows]
         if not any(counts):
             return NO
         return (group.arguments[:, 1] < np.array(counts)).astype(np.int8)
 
-    def _fusions(self, level: int, offset: int) -> int:
+    def _fusions(self, level: int, offset: int, goes: int) -> int:
         """How many ways there are to fuse with a branch."""
         if level >= self._partners.get(offset, 0):
             return 0
         return self._once(
-            ("fuse", self.head, level, offset),
-            lambda: _fusions(self.state, level, offset),
+            ("fuse", self.head, level, offset, goes),
+            lambda: _fusions(self.state, level, offset, goes),
         )
 
     @cached_property
@@ -482,8 +482,8 @@ def _applied(action: Action, state: State, watch: Watch) -> tuple[bool, bool]:
         return False, False
 
 
-def _fusions(state: State, level: int, offset: int) -> int:
+def _fusions(state: State, level: int, offset: int, goes: int) -> int:
     try:
-        return len(fusions(state, level, offset))
+        return len(fusions(state, level, offset, goes))
     except NotApplicable:
         return 0

@@ -17,7 +17,7 @@ from looper.space.levels import KINDS_OF, PER_PROGRAM, Level
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
-from looper.space.vocabulary import Action
+from looper.space.vocabulary import Action, nest
 
 
 class Candidates:
@@ -44,8 +44,11 @@ class Candidates:
         Args:
             schedule: where to go on from; legal.
             level: which kind of decision.
-            branch: the statement whose loops it is about; not used at the level STRUCTURE.
+            branch: a statement of the branch it is about; not used at the level STRUCTURE.
             watch: called again and again; may raise, which ends the work.
+
+        Raises:
+            ValueError: no branch was given.
         """
         known = {schedule.key}
         for made, _ in self.ways(schedule, level, branch, watch):
@@ -64,7 +67,9 @@ class Candidates:
 
         The first branch they are about is in focus where they begin; see `of`.
         """
-        heads = _heads(schedule) if level is Level.STRUCTURE else [branch or ""]
+        if level is not Level.STRUCTURE and branch is None:
+            raise ValueError(f"a decision about {level.name} is about a branch: name one")
+        heads = _heads(schedule) if level is Level.STRUCTURE or branch is None else [branch]
         for number, head in enumerate(heads):
             state = State(schedule, head)
             if state.depth:
@@ -76,6 +81,8 @@ class Candidates:
         if level is Level.REGISTERS and _has_registers(state):
             return
         kinds = [kind for kind in KINDS_OF[level] if is_first or kind not in PER_PROGRAM]
+        if "perfect_nest" in kinds and not _is_first_of_nest(state):
+            kinds.remove("perfect_nest")
         for index in self.actions.legal(state, kinds, watch):
             watch()
             action = self.actions.actions[index]
@@ -113,6 +120,12 @@ def distinct(
 def _heads(schedule: Schedule) -> list[str]:
     forest = schedule.forest
     return [name for name in branches(schedule) if forest.depth_around(name)]
+
+
+def _is_first_of_nest(state: State) -> bool:
+    """Whether no branch before the one in focus is in the same nest."""
+    inside = set(nest(state))
+    return next(head for head in state.heads if head in inside) == state.head
 
 
 def _has_registers(state: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from looper.errors import LooperError, NotApplicable
 from looper.schedule import Schedule
@@ -148,7 +149,11 @@ class _Search:
             yield _Place(following, place.rest, (*place.taken, self._of_kind[NEXT][0]))
 
     def _several(self, place: _Place) -> Iterator[_Place]:
-        """After an action of several steps that are all left to be taken, one after the other."""
+        """After an action of several steps that are all left to be taken, one after the other.
+
+        The one whose steps come first is the first one.
+        """
+        found: list[tuple[int, _Place]] = []
         for kind, made_of in _SEVERAL.items():
             if not any(isinstance(step, made_of) for step in place.rest):
                 continue
@@ -160,7 +165,9 @@ class _Search:
                 for position in _positions(made, place.rest):
                     rest = (*place.rest[:position], *place.rest[position + len(made) :])
                     if self._leads_on(schedule, rest):
-                        yield _Place(place.state.after(schedule), rest, (*place.taken, index))
+                        after = place.state.after(schedule)
+                        found.append((position, _Place(after, rest, (*place.taken, index))))
+        yield from (each for _, each in sorted(found, key=itemgetter(0)))
 
     def _steps(self, place: _Place, steps: list[tuple[Transformation, Steps]]) -> Iterator[_Place]:
         """After one of some steps, if the goal is still reached from there."""

@@ -99,7 +99,7 @@ class Subspace:
                 )
 
     def _has(self, step: Transformation) -> bool:
-        if step.keyword not in self.keywords:
+        if step.keyword not in self.keywords or _reach(step) > self.options.levels:
             return False
         if isinstance(step, Tiling):
             deep = self.tile_depths is None or len(step.sizes) in self.tile_depths
@@ -115,7 +115,7 @@ class Subspace:
             case "tile":
                 depth = len(action.arguments)
                 return "tile" in self.keywords and depth in (self.tile_depths or (depth,))
-            case "resize_tile" | "resize_jam" | "resize_unroll":
+            case "skew_tiles" | "resize_tile" | "resize_jam" | "resize_unroll":
                 return self.tile_sizes is None and _MADE_OF[action.kind] in self.keywords
             case kind:
                 return _MADE_OF.get(kind, kind) in self.keywords
@@ -131,6 +131,13 @@ class Subspace:
                         return False
                     reached[name] = place
         return True
+
+
+def _reach(step: Transformation) -> int:
+    """Down to how many loops from the outside a step acts."""
+    levels = (getattr(step, name, None) for name in ("level", "first", "second"))
+    innermost = max((level for level in levels if isinstance(level, int)), default=-1)
+    return innermost + (len(step.sizes) if isinstance(step, Tiling) else 1)
 
 
 # Keywords of the transformations that actions of other names are made of.

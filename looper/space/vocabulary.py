@@ -301,25 +301,27 @@ def nest(state: State) -> tuple[str, ...]:
     return tuple(forest.program.statements[k].name for k in forest.members(state.head, 0))
 
 
-def _fuse(state: State, level: int, offset: int, answer: int) -> Schedule:
-    found = fusions(state, level, offset)
+def _fuse(state: State, level: int, offset: int, answer: int, goes: int) -> Schedule:
+    found = fusions(state, level, offset, goes)
     if answer >= len(found):
         raise NotApplicable(f"there are {len(found)} shifts that make this fusion legal")
     return found[answer]
 
 
-def fusions(state: State, level: int, offset: int) -> list[Schedule]:
+def fusions(state: State, level: int, offset: int, goes: int) -> list[Schedule]:
     """The ways to fuse the branch in focus with another one, all of legal order.
 
-    The other one moves to the branch in focus. Of two neighbours it makes no difference which one
-    moves but for shifts, which delay the later one.
+    Args:
+        state: has the branch in focus.
+        level: the innermost loop that they share afterwards.
+        offset: how many branches further the other one is.
+        goes: 1 if the branch in focus moves to the other one, 0 if that one moves here.
 
     Raises:
         NotApplicable: there is no such branch, or the loops do not fit.
     """
-    stays, moves = state.head, _partner(state, offset)
-    if offset == -1:
-        stays, moves = moves, stays
+    ends = state.head, _partner(state, offset)
+    stays, moves = reversed(ends) if goes else ends
     return fuse_with_shifts(state.schedule, stays, moves, level)
 
 
@@ -372,7 +374,10 @@ KINDS: dict[str, Kind] = {
         "make the nest perfect (statements in iterations of their own: {1})",
         takes_long=True,
     ),
-    "fuse": Kind(_fuse, "fuse with the branch {1:+d} down to level {0}, shifts {2}"),
+    "fuse": Kind(
+        _fuse,
+        "fuse with branch {1:+d} down to level {0}, shifts {2} (the one in focus moves: {3})",
+    ),
     NEXT: Kind(_next, "next branch"),
 }
 
@@ -456,11 +461,17 @@ def _structure(options: VocabularyOptions) -> Iterator[Action]:
     yield Action("privatize")
     yield from (Action("perfect_nest", 0, (apart,)) for apart in (0, 1))
     levels, reach = range(options.structure_levels), options.neighbours
-    for level, offset in product(levels, range(-reach, reach + 1)):
-        # Other shifts than the smallest ones are seldom legal past other branches.
-        for answer in range(MOST_SHIFTS if abs(offset) == 1 else 1):
-            if offset:
-                yield Action("fuse", level, (offset, answer))
+    # Of two neighbours it makes no difference which one moves but for shifts, which delay the later
+    # one. Other shifts than the smallest ones are seldom legal past other branches.
+    ways = [(1, answer, 0) for answer in range(MOST_SHIFTS)]
+    ways += [(-1, answer, 1) for answer in range(MOST_SHIFTS)]
+    ways += [
+        (offset, 0, goes)
+        for distance, sign, goes in product(range(2, reach + 1), (1, -1), (0, 1))
+        for offset in [sign * distance]
+    ]
+    for level, way in product(levels, ways):
+        yield Action("fuse", level, way)
     for level, place in product(levels, range(options.branch_statements)):
         yield Action("distribute", level, (place,))
     yield from (Action("distribute_all", 0, (between,)) for between in (1, 0))
