@@ -1,4 +1,7 @@
-"""LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`."""
+"""LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`.
+
+`LooperTrack-v0` is the same with costs that were measured before, see `envs.track`.
+"""
 
 import gymnasium
 
@@ -36,4 +39,9 @@ gymnasium.register(
     entry_point="envs.environment:LooperEnv",
     vector_entry_point="envs.vector:LooperVectorEnv",
     nondeterministic=True,
+)
+gymnasium.register(
+    id="LooperTrack-v0",
+    entry_point="envs.track:LooperTrackEnv",
+    vector_entry_point="envs.track:LooperTrackVectorEnv",
 )

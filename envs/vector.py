@@ -31,10 +31,11 @@ class LooperVectorEnv(SyncVectorEnv):
     """
 
     envs: list[Any]
+    member: type[LooperEnv] = LooperEnv
 
     def __init__(self, num_envs: int = 1, **options: Any) -> None:
         count = arguments.integer("num_envs", num_envs, 1)
-        first = LooperEnv(**options)
+        first = self.member(**options)
         members = [first, *(copy.deepcopy(first) for _ in range(count - 1))]
         for number, member in enumerate(members):
             member.begin_with(number)

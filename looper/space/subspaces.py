@@ -187,8 +187,28 @@ PEARL = Subspace(
     composites=("reversed interchange",),
     vocabulary=pearl_actions(),
 )
+# Few enough for all of their schedules to be measured, see `looper.space.closure`: with one tile
+# size, larger than the number of tiles, nothing is tiled twice.
+TRACK = Subspace(
+    "track",
+    "ten actions, whose schedules' measured costs ship for some programs",
+    keywords=("embed", "fuse", "interchange", "parallelize", "vectorize", "tile", "unroll"),
+    tile_depths=(2,),
+    tile_sizes=(64,),
+    unroll_factors=(4,),
+    composites=(),
+    vocabulary=(
+        Action("perfect_nest", 0, (0,)),
+        *(Action("interchange", level, (level + 1,)) for level in (0, 1)),
+        *(Action("parallelize", level) for level in (0, 1)),
+        Action("vectorize"),
+        *(Action("tile", level, (64, 64)) for level in (0, 1)),
+        Action("unroll", 0, (4,)),
+        Action(NEXT),
+    ),
+)
 
-SUBSPACES = {each.name: each for each in (FULL, LOOPER, TIRAMISU, PEARL)}
+SUBSPACES = {each.name: each for each in (FULL, LOOPER, TIRAMISU, PEARL, TRACK)}
 """The named subspaces."""
 
 
