@@ -13,7 +13,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from looper.errors import UsageError
-from looper.features.columns import KINDS, WIDTHS
+from looper.features.columns import KINDS, WIDEST, WIDTHS
 from looper.features.graph import (
     RELATIONS,
     Progress,
@@ -209,7 +209,7 @@ class PlainGraph:
     @property
     def space(self) -> spaces.Graph:
         """The observation space."""
-        width = 1 + max(WIDTHS.values())
+        width = 1 + WIDEST
         nodes = spaces.Box(-LARGEST, LARGEST, (width,), np.float32)
         return spaces.Graph(nodes, spaces.Discrete(len(RELATIONS)))
 
@@ -230,7 +230,7 @@ class PlainGraph:
     ) -> spaces.GraphInstance:
         """The observation of a state."""
         graph = schedule_graph(state.schedule, state.head, state.finished, progress)
-        width = 1 + max(WIDTHS.values())
+        width = 1 + WIDEST
         parts = []
         for number, kind in enumerate(KINDS):
             wide = np.zeros((len(graph.nodes[kind]), width), dtype=np.float32)

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from looper.errors import UsageError
 from looper.features.columns import KINDS, WIDTHS, Features, column, features
-from looper.features.loop_nodes import loop_features, row_features
+from looper.features.loop_nodes import all_computations, all_loops, row_features
 from looper.features.program_nodes import ProgramNodes, program_nodes
 from looper.ir.loop_forest import LoopForest, LoopNode
 from looper.ir.program import Program, found_once
@@ -39,7 +39,6 @@ _CONTAINS, _ACCESSES, _OF_ARRAY, _BOUNDED_BY, _RUNS_AT, _TIMES, _BEFORE = range(
 _FOCUS = column("loop", "in_focus")
 _COMPUTATION_FOCUS = column("computation", "in_focus")
 _FINISHED = column("computation", "finished")
-_ORDER = column("computation", "order")
 
 Edges = npt.NDArray[np.int32]
 Types = npt.NDArray[np.int8]
@@ -105,9 +104,7 @@ def schedule_graph(
     fixed = program_nodes(forest.program)
     loops = schedule.nodes()
     branch = _branch(forest, focus)
-    computations = fixed.computations.copy()
-    for place, k in enumerate(forest.textual_order):
-        computations[k, _ORDER] = log1p(place)
+    computations = all_computations(forest)
     computations[list(branch), _COMPUTATION_FOCUS] = 1
     computations[[forest.position(name) for name in finished], _FINISHED] = 1
     nodes = {
@@ -172,9 +169,7 @@ def _root(computations: int, progress: Progress) -> Features:
 
 
 def _loops(forest: LoopForest, loops: Sequence[LoopNode], branch: tuple[int, ...]) -> Features:
-    if not loops:
-        return np.zeros((0, WIDTHS["loop"]), dtype=np.float32)
-    found = np.stack([loop_features(forest, loop) for loop in loops])
+    found = all_loops(forest, loops)
     for number, loop in enumerate(loops):
         found[number, _FOCUS] = bool(branch) and branch[0] in loop.members
     return found
@@ -192,8 +187,9 @@ def _rows(forest: LoopForest) -> Features:
 def _edges(
     forest: LoopForest, loops: Sequence[LoopNode], fixed: ProgramNodes, counts: Sequence[int]
 ) -> tuple[Edges, Types]:
-    starts = dict(zip(KINDS, np.cumsum([0, *counts[:-1]]).tolist(), strict=True))
-    first_computation = int(starts["computation"])
+    places: list[int] = np.cumsum([0, *counts[:-1]]).tolist()
+    starts = dict(zip(KINDS, places, strict=True))
+    first_computation = starts["computation"]
     numbers = {id(loop): starts["loop"] + number for number, loop in enumerate(loops)}
 
     def number(child: LoopNode | int) -> int:
