@@ -1,5 +1,7 @@
 """LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`."""
 
+from typing import TYPE_CHECKING, Any
+
 import gymnasium
 
 from envs.environment import LooperEnv
@@ -10,6 +12,9 @@ from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.states import State
 from looper.space.vocabulary import Action, FullOptions, full_actions, pearl_actions
+
+if TYPE_CHECKING:
+    from envs.pyg import to_pyg
 
 __all__ = [
     "Action",
@@ -29,7 +34,18 @@ __all__ = [
     "packed",
     "path_to",
     "pearl_actions",
+    "to_pyg",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # The environment does without torch: it is loaded where somebody asks for `to_pyg`.
+    if name == "to_pyg":
+        from envs.pyg import to_pyg
+
+        return to_pyg
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 gymnasium.register(
     id="Looper-v0",

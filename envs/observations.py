@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
@@ -29,7 +29,6 @@ from looper.space.states import State
 LARGEST = 64.0
 PEARL_KINDS = ("root", "loop", "computation")
 """What Pearl's agents see: loops and computations (its section 4.1), under a root."""
-_CONTAINS = RELATIONS.index("contains")
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -66,6 +65,11 @@ class Room:
 
 
 DEFAULT_ROOM = Room()
+
+
+def relations_among(kinds: Sequence[str]) -> tuple[str, ...]:
+    """Which relations an observation shows that has these kinds of nodes."""
+    return RELATIONS if tuple(kinds) == KINDS else ("contains",)
 
 
 @dataclass(frozen=True)
@@ -191,7 +195,7 @@ class PaddedGraph:
         )
         edges, types = graph.edges, graph.types
         if self.kinds != KINDS:
-            kept = types == _CONTAINS
+            kept = np.isin(types, [RELATIONS.index(name) for name in relations_among(self.kinds)])
             edges, types = edges[:, kept], types[kept]
         return places[edges], types
 

@@ -35,6 +35,20 @@ RELATIONS = (
 )
 """The kinds of edges, each in its one direction; an edge's type is its position here."""
 
+EDGE_TYPES = (
+    ("root", "contains", "loop"),
+    ("root", "contains", "computation"),
+    ("loop", "contains", "loop"),
+    ("loop", "contains", "computation"),
+    ("computation", "accesses", "access"),
+    ("access", "of_array", "array"),
+    ("computation", "bounded_by", "constraint"),
+    ("computation", "runs_at", "row"),
+    ("loop", "times", "row"),
+    ("computation", "before", "computation"),
+)
+"""Which kinds of nodes a relation is between: its source, the relation and its target."""
+
 _CONTAINS, _ACCESSES, _OF_ARRAY, _BOUNDED_BY, _RUNS_AT, _TIMES, _BEFORE = range(len(RELATIONS))
 _FOCUS = column("loop", "in_focus")
 _COMPUTATION_FOCUS = column("computation", "in_focus")
