@@ -3,6 +3,8 @@
 `LooperTrack-v0` is the same with costs that were measured before, see `envs.track`.
 """
 
+from typing import TYPE_CHECKING, Any
+
 import gymnasium
 
 from envs.environment import LooperEnv
@@ -13,6 +15,9 @@ from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
 from looper.space.demonstrations import Unreachable, path_to
 from looper.space.states import State
 from looper.space.vocabulary import Action, VocabularyOptions, full_actions, pearl_actions
+
+if TYPE_CHECKING:
+    from envs.pyg import to_pyg
 
 __all__ = [
     "Action",
@@ -32,7 +37,18 @@ __all__ = [
     "packed",
     "path_to",
     "pearl_actions",
+    "to_pyg",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # The environment does without torch: it is loaded where somebody asks for `to_pyg`.
+    if name == "to_pyg":
+        from envs.pyg import to_pyg
+
+        return to_pyg
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 gymnasium.register(
     id="Looper-v0",

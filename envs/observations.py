@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from looper.errors import UsageError
-from looper.features.columns import KINDS, WIDTHS
+from looper.features.columns import KINDS, WIDEST, WIDTHS
 from looper.features.graph import (
     RELATIONS,
     Progress,
@@ -29,7 +29,6 @@ from looper.space.states import State
 LARGEST = 64.0
 PEARL_KINDS = ("root", "loop", "computation")
 """What Pearl's agents see: loops and computations (its section 4.1), under a root."""
-_CONTAINS = RELATIONS.index("contains")
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -66,6 +65,11 @@ class Room:
 
 
 DEFAULT_ROOM = Room()
+
+
+def relations_among(kinds: Sequence[str]) -> tuple[str, ...]:
+    """Which relations an observation shows that has these kinds of nodes."""
+    return RELATIONS if tuple(kinds) == KINDS else ("contains",)
 
 
 @dataclass(frozen=True)
@@ -191,7 +195,7 @@ class PaddedGraph:
         )
         edges, types = graph.edges, graph.types
         if self.kinds != KINDS:
-            kept = types == _CONTAINS
+            kept = np.isin(types, [RELATIONS.index(name) for name in relations_among(self.kinds)])
             edges, types = edges[:, kept], types[kept]
         return places[edges], types
 
@@ -209,7 +213,7 @@ class PlainGraph:
     @property
     def space(self) -> spaces.Graph:
         """The observation space."""
-        width = 1 + max(WIDTHS.values())
+        width = 1 + WIDEST
         nodes = spaces.Box(-LARGEST, LARGEST, (width,), np.float32)
         return spaces.Graph(nodes, spaces.Discrete(len(RELATIONS)))
 
@@ -230,7 +234,7 @@ class PlainGraph:
     ) -> spaces.GraphInstance:
         """The observation of a state."""
         graph = schedule_graph(state.schedule, state.head, state.finished, progress)
-        width = 1 + max(WIDTHS.values())
+        width = 1 + WIDEST
         parts = []
         for number, kind in enumerate(KINDS):
             wide = np.zeros((len(graph.nodes[kind]), width), dtype=np.float32)

@@ -1,4 +1,4 @@
-"""What is said of each kind of node: its columns, and how one row of them is made.
+"""What is said of each kind of node, and of a step: its columns, and how a row of them is made.
 
 Numbers are scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; what a node does not have is
 zero, and a flag says so.
@@ -14,11 +14,16 @@ import numpy.typing as npt
 
 from looper.ir.expressions import Affine, ElementType
 from looper.ir.program import Role
+from looper.transformations.parsing import KEYWORDS
 
 ITERATORS = 8
 """Most loops around a statement in the program as it was read."""
 DIMENSIONS = 5
 """Most dimensions of an array; privatization adds some."""
+STEP_NUMBERS = 8
+"""Most tile sizes, shifts, or coefficients of an embedding, of one transformation."""
+SKEWED = 3
+"""Most loops that one skew combines."""
 OPERATIONS = {
     "add": ("+",),
     "subtract": ("-",),
@@ -98,13 +103,32 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "constraint": ("equality", *_form("form0")),
     # When a computation runs in a loop around it. The form is its time.
     "row": ("level", "tile_loop", "tile_size", *_form("form0")),
+    # A transformation as one computation meets it, see `transformation_vectors`; it is no node.
+    "step": (
+        *(f"keyword.{keyword}" for keyword in KEYWORDS),
+        "moved",
+        "level",
+        "last_level",
+        "factor",
+        *(f"size{k}" for k in range(STEP_NUMBERS)),
+        *(f"shift{k}" for k in range(STEP_NUMBERS)),
+        *(f"skew{a}.{b}" for a in range(SKEWED) for b in range(SKEWED)),
+        *(f"embed{k}" for k in range(STEP_NUMBERS)),
+        "embed.constant",
+        "array",
+    ),
 }
-"""The kinds of nodes in the order in which they are numbered, and the meaning of their columns."""
+"""The meaning of the columns: of all kinds of nodes, in the order in which those are numbered, and
+of a step."""
 
-KINDS = tuple(COLUMNS)
+KINDS = tuple(kind for kind in COLUMNS if kind != "step")
+"""The kinds of nodes."""
 
 WIDTHS = {kind: len(names) for kind, names in COLUMNS.items()}
-"""Number of features of a node of each kind."""
+"""Number of features of a node of each kind, and of a step."""
+
+WIDEST = max(WIDTHS[kind] for kind in KINDS)
+"""Number of features of the nodes that have most."""
 
 _PLACES = {kind: {name: k for k, name in enumerate(names)} for kind, names in COLUMNS.items()}
 _FORM_WIDTH = ITERATORS + 2
@@ -123,10 +147,10 @@ def scaled(value: float) -> float:
 def features(
     kind: str, values: Mapping[str, float], forms: Sequence[Affine] = (), floors: int = 0
 ) -> Features:
-    """The features of one node, of shape (WIDTHS[kind],).
+    """The features of one node, or of a step, of shape (WIDTHS[kind],).
 
     Args:
-        kind: the kind of node.
+        kind: a key of `COLUMNS`.
         values: by name of the column; zero where nothing is said.
         forms: in its columns `form0`, `form1`, ...
         floors: counted in addition to those of the forms.

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from looper.errors import UsageError
 from looper.features.columns import KINDS, WIDTHS, Features, column, features
-from looper.features.loop_nodes import loop_features, row_features
+from looper.features.loop_nodes import all_computations, all_loops, row_features
 from looper.features.program_nodes import ProgramNodes, program_nodes
 from looper.ir.loop_forest import LoopForest, LoopNode
 from looper.ir.program import Program, found_once
@@ -35,11 +35,24 @@ RELATIONS = (
 )
 """The kinds of edges, each in its one direction; an edge's type is its position here."""
 
+EDGE_TYPES = (
+    ("root", "contains", "loop"),
+    ("root", "contains", "computation"),
+    ("loop", "contains", "loop"),
+    ("loop", "contains", "computation"),
+    ("computation", "accesses", "access"),
+    ("access", "of_array", "array"),
+    ("computation", "bounded_by", "constraint"),
+    ("computation", "runs_at", "row"),
+    ("loop", "times", "row"),
+    ("computation", "before", "computation"),
+)
+"""Which kinds of nodes a relation is between: its source, the relation and its target."""
+
 _CONTAINS, _ACCESSES, _OF_ARRAY, _BOUNDED_BY, _RUNS_AT, _TIMES, _BEFORE = range(len(RELATIONS))
 _FOCUS = column("loop", "in_focus")
 _COMPUTATION_FOCUS = column("computation", "in_focus")
 _FINISHED = column("computation", "finished")
-_ORDER = column("computation", "order")
 
 Edges = npt.NDArray[np.int32]
 Types = npt.NDArray[np.int8]
@@ -105,9 +118,7 @@ def schedule_graph(
     fixed = program_nodes(forest.program)
     loops = schedule.nodes()
     branch = _branch(forest, focus)
-    computations = fixed.computations.copy()
-    for place, k in enumerate(forest.textual_order):
-        computations[k, _ORDER] = log1p(place)
+    computations = all_computations(forest)
     computations[list(branch), _COMPUTATION_FOCUS] = 1
     computations[[forest.position(name) for name in finished], _FINISHED] = 1
     nodes = {
@@ -172,9 +183,7 @@ def _root(computations: int, progress: Progress) -> Features:
 
 
 def _loops(forest: LoopForest, loops: Sequence[LoopNode], branch: tuple[int, ...]) -> Features:
-    if not loops:
-        return np.zeros((0, WIDTHS["loop"]), dtype=np.float32)
-    found = np.stack([loop_features(forest, loop) for loop in loops])
+    found = all_loops(forest, loops)
     for number, loop in enumerate(loops):
         found[number, _FOCUS] = bool(branch) and branch[0] in loop.members
     return found

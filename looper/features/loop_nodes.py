@@ -6,12 +6,35 @@ loop is read from the current tree.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log1p
 
-from looper.features.columns import ITERATORS, Features, features, scaled
+import numpy as np
+
+from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, scaled
 from looper.features.program_nodes import program_nodes, range_varies
 from looper.ir.loop_forest import LoopForest, LoopNode, RowFacts, StatementSchedule
 from looper.ir.program import Program, Statement
+
+_ORDER = column("computation", "order")
+
+
+def all_loops(forest: LoopForest, loops: Sequence[LoopNode]) -> Features:
+    """The features of loops, shape (loops, WIDTHS["loop"]), without whether they are in focus."""
+    if not loops:
+        return np.zeros((0, WIDTHS["loop"]), dtype=np.float32)
+    return np.stack([loop_features(forest, loop) for loop in loops])
+
+
+def all_computations(forest: LoopForest) -> Features:
+    """The features of all computations in the program's order, and where they stand in the text.
+
+    Without what an episode has in focus or has finished.
+    """
+    found = program_nodes(forest.program).computations.copy()
+    for place, k in enumerate(forest.textual_order):
+        found[k, _ORDER] = log1p(place)
+    return found
 
 
 def loop_features(forest: LoopForest, node: LoopNode) -> Features:
