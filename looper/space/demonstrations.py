@@ -116,25 +116,24 @@ class _Search:
     def following(self, place: _Place) -> Iterator[_Place]:
         """Where to go next, what is most promising first.
 
-        Structure comes before the rest, as loops that are tiled or annotated keep theirs. A branch
-        whose structure still changes comes into focus again; others have to be finished before the
-        next one.
+        Structure comes before the rest, as loops that are tiled or annotated keep theirs, and what
+        came first in a nest comes first. A branch whose structure still changes comes into focus
+        again; others have to be finished before the next one.
         """
-        own = [
-            (step, (*place.rest[:position], *place.rest[position + 1 :]))
-            for position, step in enumerate(place.rest)
-            if _is_own(step, place.state)
-        ]
+        own = [position for position, step in enumerate(place.rest) if _is_own(step, place.state)]
+        structure = [k for k in own if isinstance(place.rest[k], _STRUCTURE)]
+        early = [k for k in structure if _comes_after_others(place, k)]
+        annotations = [k for k in own if not isinstance(place.rest[k], (*_STRUCTURE, *_AFFINE))]
         yield from self._several(place)
-        for kinds in (_STRUCTURE, _AFFINE):
-            yield from self._steps(place, [each for each in own if isinstance(each[0], kinds)])
-        annotations = [each for each in own if not isinstance(each[0], (*_STRUCTURE, *_AFFINE))]
+        yield from self._steps(place, [k for k in structure if k not in early])
+        yield from self._steps(place, [k for k in own if isinstance(place.rest[k], _AFFINE)])
         if self._comes_again(place.state):
             yield from self._next(place)
             yield from self._steps(place, annotations)
         else:
             yield from self._steps(place, annotations)
             yield from self._next(place)
+        yield from self._steps(place, early)
 
     def _comes_again(self, state: State) -> bool:
         """Whether what is in the loops in focus still changes, so that they come into focus again.
@@ -169,9 +168,11 @@ class _Search:
                         found.append((position, _Place(after, rest, (*place.taken, index))))
         yield from (each for _, each in sorted(found, key=itemgetter(0)))
 
-    def _steps(self, place: _Place, steps: list[tuple[Transformation, Steps]]) -> Iterator[_Place]:
-        """After one of some steps, if the goal is still reached from there."""
-        for step, rest in steps:
+    def _steps(self, place: _Place, positions: list[int]) -> Iterator[_Place]:
+        """After one of some of the steps that are left, if the goal is still reached from there."""
+        for position in positions:
+            step = place.rest[position]
+            rest = (*place.rest[:position], *place.rest[position + 1 :])
             try:
                 target = place.state.schedule.apply(step)
             except NotApplicable:
@@ -295,6 +296,19 @@ def _positions(made: Steps, rest: Steps) -> Iterator[int]:
     for position in range(len(rest) - len(made) + 1):
         if made and rest[position : position + len(made)] == made:
             yield position
+
+
+def _comes_after_others(place: _Place, position: int) -> bool:
+    """Whether steps before one that is left are about the structure of the same nests."""
+    forest = place.state.schedule.forest
+
+    def nests(step: Transformation) -> set[int]:
+        inside = (name for name in _names(step) if forest.depth_around(name))
+        return {k for name in inside for k in forest.members(name, 0)}
+
+    own = nests(place.rest[position])
+    earlier = (step for step in place.rest[:position] if isinstance(step, _STRUCTURE))
+    return any(own & nests(step) for step in earlier)
 
 
 def _is_own(step: Transformation, state: State) -> bool:
