@@ -12,13 +12,13 @@ from typing import Any
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium import spaces
 
 from envs.checks import check_one_of
 from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, PlainGraph, Room
 from envs.programs import Programs, ProgramSet
 from envs.rendering import image_of, state_text
 from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
-from envs.spaces import FlatActions, SplitActions
 from envs.visits import Visits
 from looper import arguments
 from looper.errors import UsageError
@@ -52,19 +52,19 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     in which the search moves; the action `Next` goes on to the following branch.
 
     ## Action space
-    `Discrete(n)`: an entry of a finite, ordered vocabulary, or with `action_space="multi-discrete"`
-    `MultiDiscrete` of (kind, level, parameters). `action_set="full"` has everything the search can
-    do: fusion with shifting, distribution, perfect nests, privatization, interchange, reversal,
-    skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
+    `Discrete(n)`: an entry of a finite, ordered vocabulary. `action_set="full"` has everything the
+    search can do: fusion with shifting, distribution, perfect nests, privatization, interchange,
+    reversal, skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
     vectorization, tiling, and unrolling. `action_set="pearl"` is Pearl's 56 actions in its own
     numbering, "looper" and "tiramisu" have what the searches of those systems do.
-    `describe(action)` says what an action means, `actions` has all of them.
+    `describe(action)` says what an action means, `actions` has all of them, each with its kind,
+    level and numbers. (There is no `MultiDiscrete` form: which level and which numbers are possible
+    depends on the kind, which its mask could not say.)
 
     ## Action mask
     `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) say what is
     possible now: what applies to the loops and is legal; with `mask="applicable"` what applies,
-    so that legality has to be learnt. `Next` is always possible. For a multi-discrete space the
-    mask is those of the components, one after the other.
+    so that legality has to be learnt. `Next` is always possible.
 
     ## Observation space
     The current loops as a graph (see `looper.features.graph`), as a `Dict` of arrays of fixed size
@@ -95,7 +95,6 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
         action_set: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
-        action_space: "discrete" or "multi-discrete".
         mask: "legal" or "applicable".
         observation: "padded", "pearl" or "graph".
         room: how much fits into a padded observation; a transformation that would need more does
@@ -135,7 +134,6 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         params: Mapping[str, int] | None = None,
         reassociation: bool = False,
         action_set: str | VocabularyOptions = "full",
-        action_space: str = "discrete",
         mask: str = "legal",
         observation: str = "padded",
         room: Room | None = None,
@@ -168,16 +166,15 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         )
         self.actions = _vocabulary(action_set)
         self.render_mode = render_mode
-        self._numbering = _numbering(action_space, self.actions)
         self._legal_only = mask == "legal"
-        self._view = _view(observation, room or DEFAULT_ROOM, self._numbering.mask_length)
+        self._view = _view(observation, room or DEFAULT_ROOM, len(self.actions))
         self.action_set = ActionSet(self.actions, self._view.fits)
         self.memo_path = memo
         self._evaluator = GuardedEvaluator(evaluator, memo, evaluator_options)
         self._final = reward == "final"
         self._penalty = float(illegal_penalty)
         self._revisits = revisits
-        self.action_space = self._numbering.space
+        self.action_space = spaces.Discrete(len(self.actions))
         self.observation_space = self._view.space
         self._turn = 0
         self._steps = 0
@@ -227,7 +224,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """Take an action; see the class."""
         if self._state is None or self._done:
             raise gymnasium.error.ResetNeeded("the episode is over: call `reset` first")
-        number = self._numbering.index(action)
+        number = self._number(action)
         self._steps += 1
         if number is not None and self.actions[number].kind == NEXT:
             following = self._state.next()
@@ -323,16 +320,12 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     def describe(self, action: Any) -> str:
         """What an action means, e.g. `tile from level 0 on by 32 x 64`."""
-        number = self._numbering.index(action)
+        number = self._number(action)
         return "nothing" if number is None else self.actions[number].text
-
-    def action_of(self, index: int) -> Any:
-        """The action at a position of the vocabulary `actions`."""
-        return self._numbering.number(index)
 
     def outcome(self, action: Any) -> Outcome:
         """What an action would lead to now."""
-        return self._outcome(self._numbering.index(action))
+        return self._outcome(self._number(action))
 
     def peek(self, actions: Sequence[Any]) -> list[tuple[float, dict[str, Any]]]:
         """The rewards of some actions if one of them were taken now, with what is known of each.
@@ -344,7 +337,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             `spread` and `interval` as in `info`; `speedup` is None where there is none. Also with
             `reward="final"`, the reward is that of this step.
         """
-        numbers = [self._numbering.index(action) for action in actions]
+        numbers = [self._number(action) for action in actions]
         found = [self._outcome(number) for number in numbers]
         schedules = {k: o.schedule for k, o in enumerate(found) if o.schedule and o.legal}
         answers = dict(zip(schedules, self._evaluated(list(schedules.values())), strict=True))
@@ -361,7 +354,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """What the evaluator would be asked about if an action were taken now; None if nothing."""
         if self._state is None or self._done or self._start is None:
             return None
-        number = self._numbering.index(action)
+        number = self._number(action)
         if number is not None and self.actions[number].kind == NEXT:
             found, is_last = self._state.schedule, self._state.next() is None
         else:
@@ -494,10 +487,24 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             for each in schedules
         ]
 
+    def _number(self, action: Any) -> int | None:
+        """Position of an action in the vocabulary; None if there is none.
+
+        Raises:
+            UsageError: it is no whole number of Python's, NumPy's or torch's kind.
+        """
+        try:
+            number = int(action)
+        except (TypeError, ValueError):
+            number = None
+        if number is None or number != action:
+            raise UsageError(f"action={action!r}: an action is a whole number")
+        return number if 0 <= number < len(self.actions) else None
+
     def _mask(self) -> npt.NDArray[np.int8]:
-        """What is possible now, as the action space numbers it; found once for each state."""
+        """What is possible now; found once for each state."""
         if self._possible is None:
-            self._possible = self._numbering.mask(self._found_possible())
+            self._possible = self._found_possible()
         return self._possible
 
     def _found_possible(self) -> npt.NDArray[np.int8]:
@@ -556,8 +563,3 @@ def _vocabulary(action_set: str | VocabularyOptions) -> tuple[Action, ...]:
         return full_actions(action_set)
     check_one_of("action_set", action_set, tuple(SUBSPACES))
     return SUBSPACES[action_set].actions
-
-
-def _numbering(action_space: str, actions: tuple[Action, ...]) -> FlatActions | SplitActions:
-    check_one_of("action_space", action_space, ("discrete", "multi-discrete"))
-    return FlatActions(actions) if action_space == "discrete" else SplitActions(actions)

@@ -80,7 +80,7 @@ class EpisodeRecord:
         for place, text in enumerate(self.actions):
             if text not in numbers:
                 raise RecordError(f"the environment has no action `{text}`")
-            _, reward, terminated, truncated, info = env.step(env.action_of(numbers[text]))
+            _, reward, terminated, truncated, info = env.step(numbers[text])
             rewards.append(float(reward))
             if info["error"]:
                 raise RecordError(f"action {place + 1}, `{text}`: {info['error']}")

@@ -70,17 +70,13 @@ def same(a: Any, b: Any) -> bool:
 
 
 @pytest.mark.parametrize("action_set", ["full", "pearl"])
-@pytest.mark.parametrize("action_space", ["discrete", "multi-discrete"])
 @pytest.mark.parametrize("observation", ["padded", "graph"])
-def test_the_checkers_pass_without_warnings(
-    action_set: str, action_space: str, observation: str
-) -> None:
+def test_the_checkers_pass_without_warnings(action_set: str, observation: str) -> None:
     env = gymnasium.make(
         "Looper-v0",
         programs=["gemm:MINI", "durbin:MINI"],
         evaluator=Counted(),
         action_set=action_set,
-        action_space=action_space,
         observation=observation,
         render_mode="ansi",
     )
@@ -192,9 +188,7 @@ def test_actions_have_meanings() -> None:
     env = make()
     assert env.describe(number(env, "tile from level 0 on by 8")) == "tile from level 0 on by 8"
     assert env.describe(len(env.actions) - 1) == "next branch"
-    split = make(action_space="multi-discrete")
-    for index, action in enumerate(split.actions):
-        assert split.describe(split.action_of(index)) == action.text
+    assert env.describe(len(env.actions)) == "nothing"
 
 
 def test_masks_agree_everywhere() -> None:
@@ -203,18 +197,6 @@ def test_masks_agree_everywhere() -> None:
     assert np.array_equal(observation["action_mask"], info["action_mask"])
     assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
     assert info["action_mask"][-1] == 1
-
-
-def test_a_split_mask_has_the_components_of_what_is_possible() -> None:
-    flat, split = make(), make(action_space="multi-discrete")
-    _, info = flat.reset(seed=0)
-    _, other = split.reset(seed=0)
-    assert isinstance(split.action_space, gymnasium.spaces.MultiDiscrete)
-    sizes = split.action_space.nvec
-    parts = np.split(other["action_mask"], np.cumsum(sizes)[:-1])
-    possible = [split.action_of(int(k)) for k in np.flatnonzero(info["action_mask"])]
-    for position, part in enumerate(parts):
-        assert set(np.flatnonzero(part)) == {int(action[position]) for action in possible}
 
 
 def test_applicable_masks_leave_legality_to_be_learnt() -> None:
@@ -236,9 +218,7 @@ def test_what_does_not_apply_changes_nothing() -> None:
     assert (reward, terminated, truncated, info["legal"]) == (0.0, False, False, False)
     assert "no loop at level 6" in info["error"]
     assert env.state == before
-    split = make(action_space="multi-discrete")
-    split.reset(seed=0)
-    assert split.step([0, 6, 0])[4]["error"] == "there is no such action"
+    assert env.step(len(env.actions))[4]["error"] == "there is no such action"
 
 
 # -- rewards and the end -------------------------------------------------------------------------
@@ -515,7 +495,6 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"programs": "nowhere/*.c"}, "there is no such file"),
         ({"order": "backwards"}, "order='backwards': it is one of 'random'"),
         ({"action_set": "small"}, "action_set='small'"),
-        ({"action_space": "box"}, "action_space='box'"),
         ({"mask": "none"}, "mask='none'"),
         ({"observation": "pixels"}, "observation='pixels'"),
         ({"reward": "late"}, "reward='late'"),

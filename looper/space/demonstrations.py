@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
+from typing import Any
 
 from looper.errors import LooperError, NotApplicable
 from looper.schedule import Schedule
@@ -24,6 +25,7 @@ from looper.transformations import (
     Tiling,
     Transformation,
     Unrolling,
+    Vectorization,
 )
 
 Steps = tuple[Transformation, ...]
@@ -171,17 +173,20 @@ class _Search:
     def _steps(self, place: _Place, positions: list[int]) -> Iterator[_Place]:
         """After one of some of the steps that are left, if the goal is still reached from there."""
         for position in positions:
-            step = place.rest[position]
-            rest = (*place.rest[:position], *place.rest[position + 1 :])
+            step, later = place.rest[position], place.rest[position + 1 :]
             try:
                 target = place.state.schedule.apply(step)
             except NotApplicable:
                 continue
-            if target.is_legal and self._leads_on(target, rest):
-                found = self._taken(place.state, step, target)
-                if found is not None:
-                    way, state = found
-                    yield _Place(state, rest, (*place.taken, *way))
+            if not target.is_legal:
+                continue
+            for earlier in _renumbered(place.rest[:position], step, place.state.schedule):
+                if self._leads_on(target, (*earlier, *later)):
+                    found = self._taken(place.state, step, target)
+                    if found is not None:
+                        way, state = found
+                        yield _Place(state, (*earlier, *later), (*place.taken, *way))
+                    break
 
     def _leads_on(self, schedule: Schedule, rest: Steps) -> bool:
         """Whether the steps that are left lead from a schedule to the goal."""
@@ -199,8 +204,11 @@ class _Search:
         self, state: State, step: Transformation, target: Schedule
     ) -> tuple[list[int], State] | None:
         """The actions that take a step, and the state after them."""
+        level = _level(step)
         for kind in _kinds(step):
             for index in self._of_kind.get(kind, ()):
+                if level is not None and self._actions[index].level != level:
+                    continue
                 schedule = self._possible(index, state)
                 if schedule is not None and schedule.key == target.key:
                     return [index], state.after(schedule)
@@ -212,6 +220,8 @@ class _Search:
         """The same by other numbers first, and then by resizing."""
         ways = []
         for index in self._of_kind.get(step.keyword, ()):
+            if _level(step) not in (None, self._actions[index].level):
+                continue
             begun = self._possible(index, state)
             if begun is None:
                 continue
@@ -311,6 +321,51 @@ def _comes_after_others(place: _Place, position: int) -> bool:
     return any(own & nests(step) for step in earlier)
 
 
+def _renumbered(earlier: Steps, step: Transformation, schedule: Schedule) -> Iterator[Steps]:
+    """Steps as they may read if one that came after them is taken before them.
+
+    Which of the ways is meant, if any, is seen by where they lead.
+    """
+    yield earlier
+    match step:
+        case Tiling(statement, level, sizes):
+            end, more = level + len(sizes), len(sizes)
+            # What was about a loop of the band is about its tile loop or about its point loop.
+            numbers = [_pushed(end, more), _pushed(level, more)]
+        case Interchange(statement, low, high):
+            level, numbers = min(low, high), [_swapped(low, high)]
+        case _:
+            return
+    forest = schedule.forest
+    inside = {forest.program.statements[k].name for k in forest.members(statement, level)}
+    for number in numbers:
+        yield tuple(_with_levels(each, number, inside) for each in earlier)
+
+
+def _pushed(first: int, more: int) -> Callable[[int], int]:
+    """Levels from one on are so many further inside."""
+    return lambda level: level + more if level >= first else level
+
+
+def _swapped(one: int, other: int) -> Callable[[int], int]:
+    return lambda level: {one: other, other: one}.get(level, level)
+
+
+def _with_levels(
+    step: Transformation, number: Callable[[int], int], inside: set[str]
+) -> Transformation:
+    """A step about other levels, if it is about certain statements."""
+    if isinstance(step, Fusion) or not _names(step) & inside:
+        return step
+    levels = {name: getattr(step, name, None) for name in ("level", "first", "second")}
+    changed: dict[str, Any] = {
+        name: number(level)
+        for name, level in levels.items()
+        if isinstance(level, int) and level >= 0
+    }
+    return replace(step, **changed)
+
+
 def _is_own(step: Transformation, state: State) -> bool:
     """Whether a step is about a loop around the branch in focus, or about the branch."""
     names = _names(step)
@@ -326,6 +381,18 @@ def _is_own(step: Transformation, state: State) -> bool:
     except NotApplicable:
         return False
     return forest.position(state.head) in members
+
+
+def _level(step: Transformation) -> int | None:
+    """The (outermost) loop that a step is about; None where that need not be said."""
+    match step:
+        case Interchange():
+            return min(step.first, step.second)
+        case Unrolling() | Vectorization() | Privatization() | Embedding() | Shifting():
+            return None
+        case _:
+            level: int = getattr(step, "level", 0)
+            return level
 
 
 def _names(step: Transformation) -> set[str]:
