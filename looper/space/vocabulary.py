@@ -46,8 +46,9 @@ MOST_TILINGS = 3
 """Loops that tiling and unroll-and-jam may make of one, as long as more tiling is possible."""
 ANSWERS_PER_AIM = 2
 """Of the skewing solver, for each of its three aims."""
-MOST_SKEWS = {2: 4, 3: 5}
-"""How many of them there are at most, by the number of loops: some aims have the same answers."""
+MOST_SKEWS = 4
+"""How many of them there are in nearly all bands, as some aims have the same answers; and of three
+loops inside of others, hardly more than those of one aim."""
 MOST_SHIFTS = 2
 """Answers of the solver of shifts (see `fuse_with_shifts`)."""
 
@@ -400,7 +401,8 @@ class VocabularyOptions:
         jam_factors: factors of unroll-and-jam.
         unroll_factors: factors of unrolling.
         branch_statements: statements of a branch before which it can be split.
-        neighbours: how many branches further a fusion partner can be.
+        neighbours, neighbours_before: how many branches further, and before the one in focus, a
+            fusion partner can be.
     """
 
     levels: int = 7
@@ -412,6 +414,7 @@ class VocabularyOptions:
     unroll_factors: tuple[int, ...] = (4, 8, 16)
     branch_statements: int = 6
     neighbours: int = 4
+    neighbours_before: int = 2
 
     @property
     def coarse(self) -> VocabularyOptions:
@@ -460,28 +463,34 @@ def full_actions(options: VocabularyOptions = DEFAULT_OPTIONS) -> tuple[Action, 
 def _structure(options: VocabularyOptions) -> Iterator[Action]:
     yield Action("privatize")
     yield from (Action("perfect_nest", 0, (apart,)) for apart in (0, 1))
-    levels, reach = range(options.structure_levels), options.neighbours
-    # Of two neighbours it makes no difference which one moves but for shifts, which delay the later
-    # one. Other shifts than the smallest ones are seldom legal past other branches.
-    ways = [(1, answer, 0) for answer in range(MOST_SHIFTS)]
-    ways += [(-1, answer, 1) for answer in range(MOST_SHIFTS)]
-    ways += [
-        (offset, 0, goes)
-        for distance, sign, goes in product(range(2, reach + 1), (1, -1), (0, 1))
-        for offset in [sign * distance]
-    ]
-    for level, way in product(levels, ways):
-        yield Action("fuse", level, way)
+    levels = range(options.structure_levels)
+    for level, way in product(levels, _ways_to_fuse(options)):
+        # In a single loop, the smallest shift is the one that leaves it permutable.
+        if level or not way[1]:
+            yield Action("fuse", level, way)
     for level, place in product(levels, range(options.branch_statements)):
         yield Action("distribute", level, (place,))
     yield from (Action("distribute_all", 0, (between,)) for between in (1, 0))
 
 
+def _ways_to_fuse(options: VocabularyOptions) -> Iterator[tuple[int, int, int]]:
+    """(offset, answer of the solver of shifts, whether the branch in focus moves)."""
+    # Of two neighbours it makes no difference which one moves but for shifts, which delay the later
+    # one. Other shifts than the smallest ones are seldom legal past other branches.
+    yield from product((1,), range(MOST_SHIFTS), (0,))
+    yield from product((-1,), range(MOST_SHIFTS), (1,))
+    for distance in range(2, options.neighbours + 1):
+        yield from product((distance,), (0,), (0, 1))
+    for distance in range(2, options.neighbours_before + 1):
+        yield from product((-distance,), (0,), (0, 1))
+
+
 def _affine(options: VocabularyOptions) -> Iterator[Action]:
     for level, other in combinations(range(options.levels), 2):
         yield Action("interchange", level, (other,))
-    for size, answers in MOST_SKEWS.items():
-        for level, answer in product(range(options.structure_levels), range(answers)):
+    for size, level in product((2, 3), range(options.structure_levels)):
+        inside = size == 3 and level > 0
+        for answer in range(ANSWERS_PER_AIM if inside else MOST_SKEWS):
             yield Action("skew", level, (size, answer))
     yield from (Action("reverse", level) for level in range(options.levels))
 
