@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 from looper.errors import LooperError, NotApplicable
+from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.space.masks import outcome
 from looper.space.states import State, groups
@@ -309,16 +310,26 @@ def _positions(made: Steps, rest: Steps) -> Iterator[int]:
 
 
 def _comes_after_others(place: _Place, position: int) -> bool:
-    """Whether steps before one that is left are about the structure of the same nests."""
+    """Whether steps before one that is left are about the structure of the same loops."""
     forest = place.state.schedule.forest
-
-    def nests(step: Transformation) -> set[int]:
-        inside = (name for name in _names(step) if forest.depth_around(name))
-        return {k for name in inside for k in forest.members(name, 0)}
-
-    own = nests(place.rest[position])
+    own = _restructured(place.rest[position], forest)
     earlier = (step for step in place.rest[:position] if isinstance(step, _STRUCTURE))
-    return any(own & nests(step) for step in earlier)
+    return any(own & _restructured(step, forest) for step in earlier)
+
+
+def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
+    """The statements in the loops whose structure a step changes."""
+    positions = [forest.position(name) for name in _names(step)]
+    level = -1
+    if isinstance(step, Distribution):
+        level = step.level
+    elif isinstance(step, Fusion):
+        level = forest.common_depth(*positions)
+    found = set(positions)
+    for name in _names(step):
+        if 0 <= level < forest.depth_around(name):
+            found |= set(forest.members(name, level))
+    return found
 
 
 def _renumbered(earlier: Steps, step: Transformation, schedule: Schedule) -> Iterator[Steps]:
