@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -108,11 +108,6 @@ SINGLE_STEPS = {
 """The kinds of actions that are one transformation: its own file says when they are possible."""
 
 
-@lru_cache(maxsize=4096)
-def _step(kind: str, name: str, level: int, arguments: tuple[int, ...]) -> Transformation:
-    return SINGLE_STEPS[kind].step(name, level, *arguments)
-
-
 # -- groups --------------------------------------------------------------------------------------
 
 
@@ -137,6 +132,18 @@ class Group:
     place: slice | npt.NDArray[np.intp]
     arguments: npt.NDArray[np.int64]
     actions: tuple[Action, ...]
+
+    def step(self, kind: SingleStep, name: str) -> Transformation:
+        """The transformation of one of the actions, of a statement."""
+        found = self._steps.get(name)
+        if found is None:
+            made = kind.step(name, self.level, *self.rows[0])
+            found = self._steps.keep(name, made)
+        return found
+
+    @cached_property
+    def _steps(self) -> BoundedCache[str, Transformation]:
+        return BoundedCache(256)
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -180,7 +187,7 @@ def _place(indices: list[int]) -> slice | npt.NDArray[np.intp]:
 
 def _group_key(action: Action) -> tuple[str, Levels, int]:
     if action.kind in SINGLE_STEPS:
-        step = _step(action.kind, "", action.level, action.arguments)
+        step = SINGLE_STEPS[action.kind].step("", action.level, *action.arguments)
         return action.kind, step.levels, len(step.numbers)
     size = action.arguments[0] if action.kind == "skew" else len(action.arguments)
     return action.kind, (action.level,), size
@@ -241,7 +248,7 @@ class Applicability:
         """What the transformation's own file says of all numbers at once."""
         if not kind.allows(self.state, group.levels):
             return NO
-        step = _step(group.kind, self.head, group.level, group.rows[0])
+        step = group.step(kind, self.head)
         ranges = step.admitted(self.forest)
         if ranges is None:
             return NO

@@ -165,11 +165,13 @@ class ActionSet:
             "unroll_and_jam": 1,
         }
         if self.fits(state.schedule, max(more.values())):
-            return (group for group in self._groups if group.kind == "privatize")
+            return (
+                group for group in self._groups_within(state.depth) if group.kind == "privatize"
+            )
         fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
         return (
             group
-            for group in self._groups
+            for group in self._groups_within(state.depth)
             if group.kind == "privatize"
             or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
         )

@@ -127,4 +127,5 @@ class LoopFacts:
 
         Loops inside of the band see the same iterations in one of all outer loops as before.
         """
-        return all(self.is_communication_free(k) for k in self.tagged(level, end))
+        tagged = self.tagged(level, end)
+        return not tagged or all(map(self.is_communication_free, tagged))

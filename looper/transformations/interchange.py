@@ -37,8 +37,13 @@ class Interchange(Transformation):
     @property
     def levels(self) -> tuple[int, ...]:
         """See `Transformation.levels`."""
-        low, high = sorted((self.first, self.second))
+        low, high = self._ends
         return tuple(range(low, high + 1))
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        one, two = self.first, self.second
+        return (one, two) if one < two else (two, one)
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """A band, and two loops of it in each other's places.
@@ -48,7 +53,7 @@ class Interchange(Transformation):
         """
         if self.first == self.second:
             yield refusal(lambda: "interchange needs two different levels")
-        low, high = sorted((self.first, self.second))
+        low, high = self._ends
         depth = high - low + 1
         if not forest.is_band(self.statement, low, depth):
             yield refusal(lambda: forest.why_no_band(self.statement, low, depth))
@@ -63,7 +68,7 @@ class Interchange(Transformation):
         A parallel loop that moves inwards stays independent, as more loops are the same around it.
         Tile loops of a band that is not permutable stay where they are.
         """
-        low, high = sorted((self.first, self.second))
+        low, high = self._ends
         end = high + 1
         if facts.is_permutable(low, end):
             return YES if facts.stay_independent(low + 1, end) else TRY
@@ -71,7 +76,7 @@ class Interchange(Transformation):
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
-        low, high = sorted((self.first, self.second))
+        low, high = self._ends
         members = forest.members(self.statement, low)
 
         def swap(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
