@@ -305,10 +305,12 @@ class LoopForest:
         Raises:
             NotApplicable: there is no such statement or level.
         """
-        self.loop(statement, level)
-        position = self.position(statement)
+        return self._members_around(self.position(statement), statement, level)
+
+    def _members_around(self, position: int, statement: str, level: int) -> tuple[int, ...]:
         found = self._members.get((position, level))
         if found is None:
+            self.loop(statement, level)
             prefix = self.schedules[position].betas[: level + 1]
             found = self._members[position, level] = tuple(
                 k
@@ -327,15 +329,27 @@ class LoopForest:
         Raises:
             NotApplicable: the loops do not exist, or something else stands between them.
         """
-        members = self.members(statement, level)
-        last = level + depth - 1
-        if self.members(statement, last) != members:
-            outside = [self.program.statements[k].name for k in members]
-            raise NotApplicable(
-                f"levels {level} to {last} around {statement} are not perfectly nested: the outer "
-                f"loop holds {', '.join(outside)}; distribute it first"
-            )
-        return members
+        if not self.is_band(statement, level, depth):
+            raise NotApplicable(self.why_no_band(statement, level, depth))
+        return self.members(statement, level)
+
+    def is_band(self, statement: str, level: int, depth: int) -> bool:
+        """Whether `depth` loops from `level` on are perfectly nested.
+
+        Raises:
+            NotApplicable: the loops do not exist.
+        """
+        position = self.position(statement)
+        outer = self._members_around(position, statement, level)
+        return outer == self._members_around(position, statement, level + depth - 1)
+
+    def why_no_band(self, statement: str, level: int, depth: int) -> str:
+        """For people: what keeps loops from being perfectly nested."""
+        outside = [self.program.statements[k].name for k in self.members(statement, level)]
+        return (
+            f"levels {level} to {level + depth - 1} around {statement} are not perfectly nested: "
+            f"the outer loop holds {', '.join(outside)}; distribute it first"
+        )
 
     def branch(self, statement: str) -> tuple[int, ...]:
         """Positions of the statements directly in the innermost loop around one, in textual order.
@@ -369,11 +383,19 @@ class LoopForest:
 
     def bounds(self, statement: str, level: int) -> tuple[int, int]:
         """Smallest and largest time of the loop at `level`, over all outer loops."""
-        bounds = [
-            _bounds(self.program.statements[k], self.schedules[k].facts[level])
-            for k in self.members(statement, level)
-        ]
-        return min(low for low, _ in bounds), max(high for _, high in bounds)
+        members = self.members(statement, level)
+        found = self._known_bounds.get((members, level))
+        if found is None:
+            bounds = [
+                _bounds(self.program.statements[k], self.schedules[k].facts[level]) for k in members
+            ]
+            found = min(low for low, _ in bounds), max(high for _, high in bounds)
+            self._known_bounds[members, level] = found
+        return found
+
+    @cached_property
+    def _known_bounds(self) -> dict[tuple[tuple[int, ...], int], tuple[int, int]]:
+        return {}
 
     def extent(self, statement: str, level: int) -> int:
         """Largest number of iterations the loop at `level` can have, over all outer loops."""
@@ -507,12 +529,23 @@ def check_annotations(forest: LoopForest) -> None:
         NotApplicable: a loop that is not fully unrolled stands inside of a vectorized loop or of a
             fully unrolled one.
     """
+    wrong = misplaced_annotation(forest)
+    if wrong is not None:
+        raise NotApplicable(wrong)
+
+
+def misplaced_annotation(forest: LoopForest) -> str | None:
+    """For people: an annotation for which no code can be generated where it is; None: all is well.
+
+    Only fully unrolled loops may stand inside of a vectorized loop or of a fully unrolled one.
+    """
     for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
         level = schedule.misplaced
         if level is not None:
             vector = schedule.loops[level].vector
             what = "vectorized" if vector else "fully unrolled by unroll_and_jam"
-            raise NotApplicable(
+            return (
                 f"the loop at level {level} around {statement.name} is {what} and would no "
                 "longer be the innermost one; transform first, then annotate"
             )
+    return None

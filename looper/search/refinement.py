@@ -91,7 +91,7 @@ def _decided_again(
     kept = [
         step
         for step in schedule.transformations
-        if not (isinstance(step, undone) and getattr(step, "statement", "") in inside)
+        if not (isinstance(step, undone) and inside.issuperset(step.statements))
     ]
     plain = _applied(schedule.program, kept)
     if plain is not None and plain.is_legal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from operator import itemgetter
 from typing import Any
 
@@ -26,7 +26,6 @@ from looper.transformations import (
     Tiling,
     Transformation,
     Unrolling,
-    Vectorization,
 )
 
 Steps = tuple[Transformation, ...]
@@ -319,14 +318,14 @@ def _comes_after_others(place: _Place, position: int) -> bool:
 
 def _restructured(step: Transformation, forest: LoopForest) -> set[int]:
     """The statements in the loops whose structure a step changes."""
-    positions = [forest.position(name) for name in _names(step)]
+    positions = [forest.position(name) for name in step.statements]
     level = -1
     if isinstance(step, Distribution):
         level = step.level
     elif isinstance(step, Fusion):
         level = forest.common_depth(*positions)
     found = set(positions)
-    for name in _names(step):
+    for name in step.statements:
         if 0 <= level < forest.depth_around(name):
             found |= set(forest.members(name, level))
     return found
@@ -366,50 +365,34 @@ def _with_levels(
     step: Transformation, number: Callable[[int], int], inside: set[str]
 ) -> Transformation:
     """A step about other levels, if it is about certain statements."""
-    if isinstance(step, Fusion) or not _names(step) & inside:
+    if isinstance(step, Fusion) or inside.isdisjoint(step.statements):
         return step
-    levels = {name: getattr(step, name, None) for name in ("level", "first", "second")}
-    changed: dict[str, Any] = {
-        name: number(level)
-        for name, level in levels.items()
-        if isinstance(level, int) and level >= 0
-    }
+    changed: dict[str, Any] = {}
+    for field in fields(step):
+        value = getattr(step, field.name)
+        if field.name in ("level", "first", "second") and isinstance(value, int) and value >= 0:
+            changed[field.name] = number(value)
     return replace(step, **changed)
 
 
 def _is_own(step: Transformation, state: State) -> bool:
     """Whether a step is about a loop around the branch in focus, or about the branch."""
-    names = _names(step)
-    if names & set(state.branch):
+    if not set(state.branch).isdisjoint(step.statements):
         return True
-    if isinstance(step, Fusion):
+    if isinstance(step, Fusion) or not step.levels:
         return False
     forest = state.schedule.forest
-    levels = [getattr(step, name, None) for name in ("level", "first", "second")]
-    outermost = min((level for level in levels if isinstance(level, int)), default=-1)
     try:
-        members = forest.members(getattr(step, "statement", ""), outermost)
+        members = forest.members(step.statements[0], step.levels[0])
     except NotApplicable:
         return False
     return forest.position(state.head) in members
 
 
 def _level(step: Transformation) -> int | None:
-    """The (outermost) loop that a step is about; None where that need not be said."""
-    match step:
-        case Interchange():
-            return min(step.first, step.second)
-        case Unrolling() | Vectorization() | Privatization() | Embedding() | Shifting():
-            return None
-        case _:
-            level: int = getattr(step, "level", 0)
-            return level
-
-
-def _names(step: Transformation) -> set[str]:
-    """The statements that a step names."""
-    named = (getattr(step, name, None) for name in ("statement", "first", "second"))
-    return {name for name in named if isinstance(name, str)}
+    """The (outermost) loop that an action for a step is about; None where it is not said."""
+    unsaid = isinstance(step, Privatization | Embedding | Shifting) or not step.levels
+    return None if unsaid else step.levels[0]
 
 
 def _kinds(step: Transformation) -> tuple[str, ...]:

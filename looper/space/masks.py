@@ -15,11 +15,13 @@ import numpy.typing as npt
 from looper.cache import BoundedCache
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
+from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
-from looper.space.applicability import NO, TRY, YES, Answers, Applicability, Facts, Group, groups_of
+from looper.space.applicability import Answers, Applicability, Group, groups_of
 from looper.space.states import State
 from looper.space.vocabulary import NEXT, RESTRUCTURING, Action, Resizable
 from looper.transformations import Tiling
+from looper.transformations.facts import NO, TRY, YES, Known
 
 Mask = npt.NDArray[np.int8]
 KEPT = 4096
@@ -101,8 +103,9 @@ class ActionSet:
         self.fits = fits
         self.index = {action: index for index, action in enumerate(self.actions)}
         self._groups = groups_of(self.actions)
+        self._within: dict[int, tuple[Group, ...]] = {}
         self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
-        self._facts: BoundedCache[tuple[object, ...], Facts] = BoundedCache(kept)
+        self._known: BoundedCache[tuple[object, ...], Known] = BoundedCache(kept)
         self._sizes: BoundedCache[tuple[object, ...], Answers] = BoundedCache(kept)
 
     def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
@@ -126,7 +129,8 @@ class ActionSet:
         key = _mask_key(state, legal)
         found = self._masks.get(key)
         if found is None:
-            found = self._masks.keep(key, self._mask(state, legal, self._groups, unwatched))
+            groups = self._groups_within(state.depth)
+            found = self._masks.keep(key, self._mask(state, legal, groups, unwatched))
         return found.copy()
 
     def legal(self, state: State, kinds: Collection[str], watch: Watch = unwatched) -> list[int]:
@@ -140,32 +144,39 @@ class ActionSet:
         said = self._masks.get(_mask_key(state, legal=True))
         if said is not None:
             return [int(k) for k in np.flatnonzero(said) if self.actions[k].kind in kinds]
-        groups = [group for group in self._groups if group.kind in kinds]
-        return np.flatnonzero(self._mask(state, True, groups, watch)).tolist()
+        groups = [g for g in self._groups_within(state.depth) if g.kind in kinds]
+        found: list[int] = np.flatnonzero(self._mask(state, True, groups, watch)).tolist()
+        return found
 
     def _mask(self, state: State, legal: bool, groups: Sequence[Group], watch: Watch) -> Mask:
-        known = Applicability(state, self._facts_of, legal, self._sizes, watch)
+        known = Applicability(state, self._known_of, legal, self._sizes, watch)
         found = np.zeros(len(self.actions), dtype=np.int8)
         for group in groups:
             watch()
             answers = known.answers(group)
             if isinstance(answers, np.ndarray) or answers != NO:
-                found[group.indices] = answers
+                found[group.place] = answers
         # What the rest of the loops looks like decides on what a reduction needs.
         if legal and state.schedule.program.reassociation:
             found[found == YES] = TRY
         else:
             for group in self._without_room(state):
-                found[group.indices] = np.where(found[group.indices] == NO, NO, TRY)
+                found[group.place] = np.where(found[group.place] == NO, NO, TRY)
         for index in np.flatnonzero(found == TRY):
             found[index] = self._try(state, self.actions[index], legal)
         return found
 
-    def _facts_of(self, state: State) -> Facts:
-        """What is known of a state's order of execution, whatever the annotations."""
-        forest = state.schedule.forest
+    def _groups_within(self, depth: int) -> tuple[Group, ...]:
+        """The groups that are about no loops inside of so many."""
+        found = self._within.get(depth)
+        if found is None:
+            found = self._within[depth] = tuple(g for g in self._groups if g.deepest < depth)
+        return found
+
+    def _known_of(self, forest: LoopForest) -> Known:
+        """What is known of an order of execution, whatever the annotations."""
         rows = (item for own in forest.schedules for item in (own.betas, own.numbers))
-        return self._facts.once((forest.program.digest, *rows), dict)
+        return self._known.once((forest.program.digest, *rows), dict)
 
     def _without_room(self, state: State) -> Iterable[Group]:
         """The groups whose results may be too large to be observed."""
@@ -177,11 +188,13 @@ class ActionSet:
             "unroll_and_jam": 1,
         }
         if self.fits(state.schedule, max(more.values())):
-            return (group for group in self._groups if group.kind == "privatize")
+            return (
+                group for group in self._groups_within(state.depth) if group.kind == "privatize"
+            )
         fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
         return (
             group
-            for group in self._groups
+            for group in self._groups_within(state.depth)
             if group.kind == "privatize"
             or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
         )

@@ -61,6 +61,12 @@ class State:
         return forest.schedules[forest.position(self.head)].loops
 
     @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """The tile size of each loop; 0 for affine loops, -1 for any other, see `RowFacts`."""
+        forest = self.schedule.forest
+        return tuple(facts.size for facts in forest.schedules[forest.position(self.head)].facts)
+
+    @cached_property
     def parts(self) -> tuple[tuple[Loop, ...], ...]:
         """For each loop, what tiling and unroll-and-jam have made of the same iterations."""
         ways = [_direction(loop) for loop in self.loops]

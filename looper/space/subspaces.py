@@ -99,7 +99,7 @@ class Subspace:
                 )
 
     def _has(self, step: Transformation) -> bool:
-        if step.keyword not in self.keywords or _reach(step) > self.options.levels:
+        if step.keyword not in self.keywords or max(step.levels, default=0) >= self.options.levels:
             return False
         if isinstance(step, Tiling):
             deep = self.tile_depths is None or len(step.sizes) in self.tile_depths
@@ -125,19 +125,11 @@ class Subspace:
         reached: dict[str, int] = {}
         for step in steps:
             place = self.keywords.index(step.keyword)
-            for name in {getattr(step, each, "") for each in ("statement", "first", "second")}:
-                if isinstance(name, str) and name:
-                    if reached.get(name, -1) >= place:
-                        return False
-                    reached[name] = place
+            for name in step.statements:
+                if reached.get(name, -1) >= place:
+                    return False
+                reached[name] = place
         return True
-
-
-def _reach(step: Transformation) -> int:
-    """Down to how many loops from the outside a step acts."""
-    levels = (getattr(step, name, None) for name in ("level", "first", "second"))
-    innermost = max((level for level in levels if isinstance(level, int)), default=-1)
-    return innermost + (len(step.sizes) if isinstance(step, Tiling) else 1)
 
 
 # Keywords of the transformations that actions of other names are made of.
