@@ -22,6 +22,7 @@ from looper.transformations import (
     Fusion,
     Parallelization,
     Privatization,
+    Skewing,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -88,11 +89,15 @@ def _decided_again(
     if depth == 0:
         return
     inside = {schedule.program.statements[k].name for k in forest.members(branch, depth - 1)}
-    kept = [
-        step
-        for step in schedule.transformations
-        if not (isinstance(step, undone) and inside.issuperset(step.statements))
-    ]
+    kept: list[Transformation] = []
+    tiles_are_undone = False
+    for step in schedule.transformations:
+        own = inside.issuperset(step.statements)
+        # Skewed tile loops go with the tiles.
+        if own and (isinstance(step, undone) or (tiles_are_undone and isinstance(step, Skewing))):
+            tiles_are_undone |= isinstance(step, Tiling)
+        else:
+            kept.append(step)
     plain = _applied(schedule.program, kept)
     if plain is not None and plain.is_legal:
         yield plain
@@ -117,14 +122,24 @@ def _variants(steps: Steps) -> Iterator[Steps]:
         for other in _other_numbers(step):
             yield (*steps[:k], other, *steps[k + 1 :])
     for k, step in enumerate(steps):
-        if not _belongs_to_others(step, steps[:k]):
+        if not (_is_part(step, steps[:k]) or _is_relied_on(step, steps[k + 1 :])):
             yield (*steps[:k], *steps[k + 1 :])
 
 
-def _belongs_to_others(step: Transformation, before: Steps) -> bool:
+def _is_part(step: Transformation, before: Steps) -> bool:
     """Whether a step is part of a perfect nest or of private copies, which are made as a whole."""
     made_perfect = isinstance(step, Fusion) and isinstance(next(reversed(before), None), Embedding)
     return made_perfect or isinstance(step, Embedding | Privatization)
+
+
+def _is_relied_on(step: Transformation, after: Steps) -> bool:
+    """Whether a solver found a later step for the order of the loops that a step is about."""
+    if isinstance(step, Parallelization | Vectorization | Unrolling):
+        return False
+    return any(
+        isinstance(other, Skewing | Embedding) or (isinstance(other, Fusion) and other.shift)
+        for other in after
+    )
 
 
 def _other_numbers(step: Transformation) -> Iterator[Transformation]:
