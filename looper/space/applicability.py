@@ -250,6 +250,9 @@ class Applicability:
 
     def _single_step(self, kind: SingleStep, group: Group) -> int | Answers:
         """What the transformation's own file says of all numbers at once."""
+        if group.levels and group.levels[-1] >= self._perfect[group.levels[0]]:
+            # Its own file says the same, and why: this is the most frequent answer.
+            return NO
         if not kind.allows(self.state, group.levels):
             return NO
         step = group.step(kind, self.head)
@@ -261,6 +264,12 @@ class Applicability:
             return answer
         fitting = self._fitting(group, ranges, kind.in_passes)
         return fitting if answer == YES else fitting * np.int8(answer)
+
+    @cached_property
+    def _perfect(self) -> list[int]:
+        """For every loop, the first level whose loop is not perfectly nested in it."""
+        inside = [self.forest.members(self.head, level) for level in range(self.depth)]
+        return [level + inside[level:].count(inside[level]) for level in range(self.depth)]
 
     def _fitting(self, group: Group, ranges: tuple[Range, ...], in_passes: bool) -> Answers:
         """Which of a group's numbers are in the ranges that the loops admit."""
