@@ -1,6 +1,6 @@
 """LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`.
 
-`LooperTrack-v0` is the same with costs that were measured before, see `envs.track`.
+`LooperTrack-v0` is the same with costs that were measured before, see `envs.track_environment`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -58,6 +58,6 @@ gymnasium.register(
 )
 gymnasium.register(
     id="LooperTrack-v0",
-    entry_point="envs.track:LooperTrackEnv",
-    vector_entry_point="envs.track:LooperTrackVectorEnv",
+    entry_point="envs.track_environment:LooperTrackEnv",
+    vector_entry_point="envs.track_environment:LooperTrackVectorEnv",
 )

@@ -25,7 +25,7 @@ from rich.console import Console
 from rich.progress import track
 
 from envs.environment import LooperEnv
-from looper.evaluation.protocol import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.outcome import Status
 from looper.report import table
 from looper.space.masks import ActionSet, Mask

@@ -22,7 +22,7 @@ from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
 from envs.visits import Visits
 from looper import arguments
 from looper.errors import UsageError
-from looper.evaluation.protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.execution.outcome import Comparison
 from looper.features.graph import Progress
 from looper.ir.program import Program

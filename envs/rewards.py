@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from looper.errors import ExecutionError, LooperError, UsageError
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
 from looper.evaluation.measurement import Terms
-from looper.evaluation.protocol import Evaluation, Evaluator, check_evaluator
 from looper.execution.outcome import Comparison, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo
@@ -39,7 +39,7 @@ class GuardedEvaluation:
         legal: the evaluator did not refuse it.
         status: how it ended, as a value of `Status`; empty where the evaluator was not asked, or
             did not answer.
-        seconds, spread, interval: see `looper.evaluation.protocol.Evaluation`.
+        seconds, spread, interval: see `looper.evaluation.evaluator_protocol.Evaluation`.
     """
 
     speedup: float | None

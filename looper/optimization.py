@@ -16,9 +16,9 @@ from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
 from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
+from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
-from looper.evaluation.protocol import Evaluator, check_evaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED

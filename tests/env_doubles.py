@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.schedule import Schedule
 

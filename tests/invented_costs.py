@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from looper.benchmarks.track import measured
 from looper.evaluation.cost_table import CostTable, Origin
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
 from looper.schedule import Schedule

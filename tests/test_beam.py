@@ -10,7 +10,7 @@ import pytest
 
 from looper.deadline import Deadline
 from looper.errors import DiskFull, OutOfTime
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.schedule import Schedule

@@ -23,10 +23,10 @@ from typer.testing import CliRunner
 import envs  # noqa: F401  (registers the environments)
 import looper.benchmarks.track as benchmark
 from envs.environment import LooperEnv
-from envs.track import LooperTrackEnv
+from envs.track_environment import LooperTrackEnv
 from looper.errors import UsageError
 from looper.evaluation.cost_table import CostTable, TableEvaluator
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.execution.toolchain import Toolchain
 from looper.registry import Group, load

@@ -15,7 +15,7 @@ import pytest
 from envs.environment import LARGEST_REWARD, LooperEnv
 from envs.vector import LooperVectorEnv
 from looper.errors import UsageError
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
 from looper.schedule import Schedule
 from looper.space.vocabulary import NEXT

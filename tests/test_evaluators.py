@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from looper.errors import ExecutionError, UsageError
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.evaluation.protocol import Evaluation
 from looper.execution import Execution, Executor, Repeats, Status, Toolchain
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode

@@ -12,8 +12,8 @@ import pytest
 from looper.errors import UsageError
 from looper.features.columns import COLUMNS, ITERATORS, WIDTHS, column
 from looper.features.graph import schedule_graph
+from looper.features.loop_tree import TREE_KINDS, Tree, current_tree, joined, original_tree
 from looper.features.transformation_vectors import transformation_vectors
-from looper.features.tree import TREE_KINDS, Tree, current_tree, joined, original_tree
 from looper.ir.loop_forest import LoopForest, LoopNode
 from looper.ir.program import Program
 from looper.kernels import catalogue

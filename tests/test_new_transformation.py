@@ -14,7 +14,7 @@ from looper.schedule import Schedule
 from looper.transformations import Reversal, Tiling, Transformation, parse_transformations
 from looper.transformations.base import Limit
 from looper.transformations.facts import YES, Answer, LoopFacts
-from looper.transformations.registry import KEYWORDS
+from looper.transformations.keywords import KEYWORDS
 from tests.small_programs import line, rectangle
 
 

@@ -19,7 +19,7 @@ from looper.registry import Group, load, made, offered
 from tests.small_programs import c_program
 
 EVALUATOR = '''
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Status
 
 class Guess:

@@ -12,7 +12,7 @@ from looper import find_kernel
 from looper.commands.loop_report import affine_text
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Execution, Status
 from looper.ir.expressions import Affine, FloorTerm
 from looper.report import (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Status
 from looper.registry import Group, load
 from looper.schedule import Schedule

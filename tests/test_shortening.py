@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import looper
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.evaluation.protocol import Evaluation
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.ir.program import Program
 from looper.memo.store import Memo

@@ -12,7 +12,7 @@ import looper.transformations as transformations
 from envs.environment import LooperEnv
 from looper.cli import main
 from looper.errors import UsageError
-from looper.evaluation.protocol import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Status
 from looper.registry import Group, load
 from looper.schedule import Schedule

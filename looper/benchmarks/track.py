@@ -34,9 +34,9 @@ from looper.evaluation.cost_table import (
     ProgramCosts,
     TableEvaluator,
 )
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
-from looper.evaluation.protocol import Evaluation
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Machine

@@ -19,8 +19,8 @@ from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory
 from looper.compare.optimisers import chosen
+from looper.compare.result_tables import behind, failures, gaps, terminal
 from looper.compare.results import Results
-from looper.compare.tables import behind, failures, gaps, terminal
 from looper.compare.timing import Plan
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError

@@ -144,7 +144,7 @@ def views(schedule: Schedule) -> list[LoopView]:
 
 def _permutable(schedule: Schedule, statement: str, level: int) -> int:
     """How many loops from `level` on are a permutable band; tile loops are not asked about."""
-    loops = schedule.forest.schedules[schedule.forest.position(statement)].loops
+    loops = schedule.forest.of(statement).loops
     depth = 1
     while not any(loop.row.floors for loop in loops[level : level + depth + 1]):
         try:

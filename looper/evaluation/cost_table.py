@@ -20,7 +20,7 @@ from typing import Any
 
 from looper import arguments
 from looper.errors import ProgramError, UsageError
-from looper.evaluation.protocol import Candidate, Evaluation
+from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.schedule import Schedule

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
-from looper.evaluation.protocol import Candidate, Evaluation
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status

@@ -84,7 +84,7 @@ def _concerned(
         case Fusion():
             return _fused(step, forest)
         case Distribution(statement, level):
-            cut = forest.schedules[forest.position(statement)].betas
+            cut = forest.of(statement).betas
             return [
                 (k, {"moved": forest.schedules[k].betas >= cut, **_levels(level)})
                 for k in forest.members(statement, level)

@@ -285,13 +285,21 @@ class LoopForest:
             raise NotApplicable(f"there is no statement {statement}; there are {names}")
         return found
 
+    def of(self, statement: str) -> StatementSchedule:
+        """The schedule of a statement.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        return self.schedules[self.position(statement)]
+
     def loop(self, statement: str, level: int) -> Loop:
         """The loop at `level` around a statement.
 
         Raises:
             NotApplicable: there is no such statement or level.
         """
-        loops = self.schedules[self.position(statement)].loops
+        loops = self.of(statement).loops
         if not 0 <= level < len(loops):
             has = f"{len(loops)} loops, levels 0 to {len(loops) - 1}" if loops else "no loop"
             raise NotApplicable(
@@ -357,7 +365,7 @@ class LoopForest:
         Raises:
             NotApplicable: there is no statement of that name.
         """
-        prefix = self.schedules[self.position(statement)].betas[:-1]
+        prefix = self.of(statement).betas[:-1]
         return tuple(k for k in self.textual_order if self.schedules[k].betas[:-1] == prefix)
 
     def depth_around(self, statement: str) -> int:
@@ -366,7 +374,7 @@ class LoopForest:
         Raises:
             NotApplicable: there is no statement of that name.
         """
-        return self.schedules[self.position(statement)].depth
+        return self.of(statement).depth
 
     def innermost(self, statement: str) -> int:
         """Level of the innermost loop around a statement that is not fully unrolled, or 0.
@@ -374,7 +382,7 @@ class LoopForest:
         Raises:
             NotApplicable: there is no statement of that name.
         """
-        loops = self.schedules[self.position(statement)].loops
+        loops = self.of(statement).loops
         return max((level for level, loop in enumerate(loops) if not loop.jammed), default=0)
 
     def common_depth(self, first: int, second: int) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from looper.deadline import Deadline
-from looper.evaluation.protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.tracking import GAIN, Report, SearchResult, Tracker

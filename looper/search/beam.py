@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from looper.deadline import Deadline, Watch
-from looper.evaluation.protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches

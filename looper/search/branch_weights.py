@@ -31,7 +31,7 @@ def branch_work(schedule: Schedule) -> dict[str, int]:
     """
     forest = schedule.forest
     names = branches(schedule)
-    leading = {forest.schedules[forest.position(name)].betas[:-1]: name for name in names}
+    leading = {forest.of(name).betas[:-1]: name for name in names}
     work = dict.fromkeys(names, 0)
     for statement, own in zip(schedule.program.statements, forest.schedules, strict=True):
         count = executions(statement) or 1

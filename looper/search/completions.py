@@ -212,7 +212,7 @@ def jammed(schedule: Schedule) -> Schedule:
     so that there are several chains of operations to execute at a time.
     """
     for branch in branches(schedule):
-        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+        loops = schedule.forest.of(branch).loops
         if not loops:
             continue
         inner = len(loops) - 1

@@ -9,7 +9,7 @@ from itertools import islice
 
 from looper.deadline import Deadline
 from looper.errors import DiskFull, OutOfTime
-from looper.evaluation.protocol import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
 from looper.schedule import Schedule

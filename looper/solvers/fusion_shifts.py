@@ -53,7 +53,7 @@ class _ShiftSolver:
     def passes_others(self) -> bool:
         """Whether the nest that moves may go past those between the two; no shift changes that."""
         forest, shared = self.schedule.forest, self.shared
-        ends = [forest.schedules[forest.position(name)].betas for name in (self.first, self.second)]
+        ends = [forest.of(name).betas for name in (self.first, self.second)]
         low, high = sorted(betas[shared] for betas in ends)
         between = [
             k

@@ -39,7 +39,7 @@ def bands(schedule: Schedule, branch: str) -> list[tuple[int, int]]:
 
 def combinations_of_outer_loops(schedule: Schedule, branch: str) -> list[tuple[int, ...]]:
     """One or two loops of the innermost band, but not the innermost one nor loops over tiles."""
-    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    loops = schedule.forest.of(branch).loops
     inner = [level for level, depth in bands(schedule, branch)[-1:]]
     outer = [
         level
@@ -65,7 +65,7 @@ def iterations_per_pass(schedule: Schedule, branch: str) -> list[int]:
 
     That is the factor where the loop was unrolled and jammed, and 1 elsewhere.
     """
-    loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+    loops = schedule.forest.of(branch).loops
     return [_strip(loop, loops) for loop in loops]
 
 

@@ -58,13 +58,13 @@ class State:
         Another statement of it can run in them at other times.
         """
         forest = self.schedule.forest
-        return forest.schedules[forest.position(self.head)].loops
+        return forest.of(self.head).loops
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
         """The tile size of each loop; 0 for affine loops, -1 for any other, see `RowFacts`."""
         forest = self.schedule.forest
-        return tuple(facts.size for facts in forest.schedules[forest.position(self.head)].facts)
+        return tuple(facts.size for facts in forest.of(self.head).facts)
 
     @cached_property
     def parts(self) -> tuple[tuple[Loop, ...], ...]:
@@ -119,11 +119,11 @@ def _direction(loop: Loop) -> tuple[int, ...]:
 def groups(schedule: Schedule, name: str) -> set[tuple[int, ...]]:
     """What is in each of the loops around a statement; tiling a loop changes nothing about that."""
     forest = schedule.forest
-    depth = forest.schedules[forest.position(name)].depth
+    depth = forest.of(name).depth
     return {forest.members(name, level) for level in range(depth)}
 
 
 def _heads_in_loops(schedule: Schedule) -> tuple[str, ...]:
     forest = schedule.forest
     heads = branches(schedule)
-    return tuple(head for head in heads if forest.schedules[forest.position(head)].depth)
+    return tuple(head for head in heads if forest.of(head).depth)

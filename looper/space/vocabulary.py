@@ -260,7 +260,7 @@ def _check_plain(state: State, names: Iterable[str], level: int = 0) -> None:
 def is_plain(state: State, name: str, level: int = 0) -> bool:
     """Whether no loop around a statement, from a level on, is tiled or annotated."""
     forest = state.schedule.forest
-    return forest.schedules[forest.position(name)].deepest_annotated < level
+    return forest.of(name).deepest_annotated < level
 
 
 def restructured(state: State, action: Action) -> tuple[Iterable[str], int]:

@@ -53,12 +53,12 @@ class Distribution(Transformation):
     def _second(self, forest: LoopForest) -> list[int]:
         """Positions of the statements of the second part."""
         members = forest.members(self.statement, self.level)
-        cut = forest.schedules[forest.position(self.statement)].betas
+        cut = forest.of(self.statement).betas
         return [k for k in members if forest.schedules[k].betas >= cut]
 
     def effect(self, forest: LoopForest) -> LoopForest:
         """See `Transformation.effect`."""
-        cut = forest.schedules[forest.position(self.statement)].betas
+        cut = forest.of(self.statement).betas
         second = self._second(forest)
         changed = {}
         for k, old in enumerate(forest.schedules):

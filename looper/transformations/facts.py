@@ -54,7 +54,7 @@ class LoopFacts:
     @cached_property
     def own(self) -> StatementSchedule:
         """The schedule of the statement."""
-        return self.forest.schedules[self.forest.position(self.statement)]
+        return self.forest.of(self.statement)
 
     @property
     def depth(self) -> int:

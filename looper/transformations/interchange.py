@@ -57,7 +57,7 @@ class Interchange(Transformation):
         depth = high - low + 1
         if not forest.is_band(self.statement, low, depth):
             yield refusal(lambda: forest.why_no_band(self.statement, low, depth))
-        loops = forest.schedules[forest.position(self.statement)].loops
+        loops = forest.of(self.statement).loops
         one, two = loops[low], loops[high]
         if one.vector != two.vector or one.jammed != two.jammed:
             yield refusal(lambda: misplaced_annotation(self.effect(forest)) or "")

@@ -12,7 +12,7 @@ from typing import Any
 
 from looper.errors import ScheduleSyntaxError
 from looper.transformations.base import Transformation, expected, fits
-from looper.transformations.registry import KEYWORDS
+from looper.transformations.keywords import KEYWORDS
 
 __all__ = ["KEYWORDS", "parse_transformations"]
 

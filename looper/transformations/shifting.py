@@ -79,7 +79,7 @@ def shift_limit(amount: int, place: int = 0) -> Limit:
 
 def untiled_need(forest: LoopForest, statement: str) -> Iterator[Limit]:
     """A tile and what is inside of it can not be moved apart."""
-    if forest.schedules[forest.position(statement)].has_floors:
+    if forest.of(statement).has_floors:
         yield refusal(lambda: f"{statement} is tiled already; shift before tiling")
 
 

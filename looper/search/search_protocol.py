@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from looper.deadline import Deadline
-from looper.evaluation.protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.tracking import Report, SearchResult
