@@ -511,10 +511,11 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         state, visits = self.state, self._visits
         assert visits is not None
         found = self.action_set.mask(state, legal=self._legal_only)
-        for index in np.flatnonzero(found):
+        for index in np.flatnonzero(found).tolist():
             action = self.actions[index]
-            back = not self._revisits and visits.leads_back(state, action)
-            if back or visits.has_failed(state, action):
+            may_lead_back = not self._revisits and visits.may_lead_back(state, action)
+            leads_back = may_lead_back and visits.has_seen(self.action_set.end(state, index))
+            if leads_back or visits.has_failed(state, action):
                 found[index] = 0
         return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
@@ -90,11 +89,10 @@ class Schedule:
         """Whether it is the program's own order, without annotations."""
         return self.key == Schedule(self.program).key
 
-    @cached_property
+    @property
     def key(self) -> str:
         """The canonical key (hex): equal for equal schedules of one program."""
-        content = repr(canonical(self.forest))
-        return hashlib.sha256(content.encode()).hexdigest()[:32]
+        return self.forest.key
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Schedule):
@@ -247,13 +245,3 @@ def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
         yield node
         for child in node.children:
             yield from _loops(child)
-
-
-def canonical(forest: LoopForest) -> tuple[Any, ...]:
-    """What identifies a schedule: positions, rows, annotations and private arrays."""
-    private = sorted(array.name for array in forest.program.arrays if array.copies)
-    shapes = [forest.program.array(name).shape for name in private]
-    return (
-        *((s.betas, s.loops) for s in forest.without_common_shifts().schedules),
-        *zip(private, shapes, strict=True),
-    )

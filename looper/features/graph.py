@@ -116,22 +116,37 @@ def schedule_graph(
     """
     forest = schedule.forest
     fixed = program_nodes(forest.program)
-    loops = schedule.nodes()
+    key = tuple(own.identity for own in forest.schedules)
+    plain = fixed.graphs.once(key, lambda: _plain_graph(schedule))
     branch = _branch(forest, focus)
-    computations = all_computations(forest)
+    computations, loops = plain.nodes["computation"].copy(), plain.nodes["loop"].copy()
     computations[list(branch), _COMPUTATION_FOCUS] = 1
     computations[[forest.position(name) for name in finished], _FINISHED] = 1
+    for number, loop in enumerate(schedule.nodes()):
+        loops[number, _FOCUS] = bool(branch) and branch[0] in loop.members
+    root = _root(len(computations), progress or Progress())[np.newaxis]
+    nodes = {**plain.nodes, "root": root, "loop": loops, "computation": computations}
+    return ScheduleGraph(nodes, plain.edges, plain.types, branch[0] if branch else -1)
+
+
+def _plain_graph(schedule: Schedule) -> ScheduleGraph:
+    """The graph without focus and progress."""
+    forest = schedule.forest
+    fixed = program_nodes(forest.program)
+    loops = schedule.nodes()
     nodes = {
-        "root": _root(len(computations), progress or Progress())[np.newaxis],
-        "loop": _loops(forest, loops, branch),
-        "computation": computations,
+        "root": np.zeros((1, WIDTHS["root"]), dtype=np.float32),
+        "loop": all_loops(forest, loops),
+        "computation": all_computations(forest),
         "access": fixed.accesses,
         "array": fixed.arrays,
         "constraint": fixed.constraints,
         "row": _rows(forest),
     }
     edges, types = _edges(forest, loops, fixed, [len(nodes[kind]) for kind in KINDS])
-    return ScheduleGraph(nodes, edges, types, branch[0] if branch else -1)
+    for shared in (edges, types):
+        shared.setflags(write=False)
+    return ScheduleGraph(nodes, edges, types, -1)
 
 
 @found_once
@@ -182,20 +197,9 @@ def _root(computations: int, progress: Progress) -> Features:
     return features("root", values)
 
 
-def _loops(forest: LoopForest, loops: Sequence[LoopNode], branch: tuple[int, ...]) -> Features:
-    found = all_loops(forest, loops)
-    for number, loop in enumerate(loops):
-        found[number, _FOCUS] = bool(branch) and branch[0] in loop.members
-    return found
-
-
 def _rows(forest: LoopForest) -> Features:
-    found = [
-        row_features(forest.program, facts, level)
-        for own in forest.schedules
-        for level, facts in enumerate(own.facts)
-    ]
-    return np.stack(found) if found else np.zeros((0, WIDTHS["row"]), dtype=np.float32)
+    found = [row_features(forest.program, own.facts) for own in forest.schedules if own.depth]
+    return np.vstack(found) if found else np.zeros((0, WIDTHS["row"]), dtype=np.float32)
 
 
 def _edges(

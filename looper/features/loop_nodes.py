@@ -43,20 +43,10 @@ def loop_features(forest: LoopForest, node: LoopNode) -> Features:
     statement, own = forest.program.statements[first], forest.schedules[first]
     bounds = forest.bounds(statement.name, level)
     innermost = not any(isinstance(child, LoopNode) for child in node.children)
-    around = (bounds, len(node.members), innermost, _is_point_loop(own, level))
-    key = (statement.domain, level, own.numbers[level], *own.loops[level].tags, *around)
+    around = (bounds, len(node.members), innermost, own.points[level])
+    key = (statement.domain, level, own.facts[level], own.loops[level].tags, around)
     known = program_nodes(forest.program).loops
     return known.once(key, lambda: _new_loop_features(statement, own, level, *around))
-
-
-def _is_point_loop(own: StatementSchedule, level: int) -> bool:
-    """Whether a loop runs inside of tiles of the same iterations."""
-    coefficients = own.loops[level].row.coefficients
-    return any(
-        facts.size > 0 and facts.untiled.row.coefficients == coefficients
-        for other, facts in enumerate(own.facts)
-        if other != level
-    )
 
 
 def _new_loop_features(
@@ -93,10 +83,13 @@ def _new_loop_features(
     return features("loop", values, (row,))
 
 
-def row_features(program: Program, facts: RowFacts, level: int) -> Features:
-    """When a computation runs in a loop."""
-    known = program_nodes(program).rows
-    return known.once((facts.number, level), lambda: _new_row_features(facts, level))
+def row_features(program: Program, rows: tuple[RowFacts, ...]) -> Features:
+    """When a computation runs in its loops, shape (loops, WIDTHS["row"])."""
+
+    def find() -> Features:
+        return np.stack([_new_row_features(facts, level) for level, facts in enumerate(rows)])
+
+    return program_nodes(program).rows.once(rows, find)
 
 
 def _new_row_features(facts: RowFacts, level: int) -> Features:

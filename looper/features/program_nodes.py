@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import log1p
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +27,7 @@ from looper.ir.expressions import (
     Unary,
     walk,
 )
+from looper.ir.loop_forest import RowFacts
 from looper.ir.polyhedra import Constraint, constraints
 from looper.ir.program import Array, Program, Role, Statement, found_once
 
@@ -43,7 +45,9 @@ class ProgramNodes:
         access_owners, constraint_owners: shape (accesses,) and (constraints,): whose they are.
         accessed: shape (accesses,): numbers of the arrays.
         dependences: shape (2, pairs): computations of which the second depends on the first.
-        loops, rows: features of loops and rows of its schedules, by what they depend on.
+        loops: features of loops of its schedules, by level and by what they depend on.
+        rows: features of the rows of a statement's loops, by the rows.
+        graphs: of schedules, without focus and progress, by their statements' identities.
     """
 
     computations: Features
@@ -57,7 +61,10 @@ class ProgramNodes:
     loops: BoundedCache[tuple[object, ...], Features] = field(
         default_factory=lambda: BoundedCache(_KEPT)
     )
-    rows: BoundedCache[tuple[int, int], Features] = field(
+    rows: BoundedCache[tuple[RowFacts, ...], Features] = field(
+        default_factory=lambda: BoundedCache(_KEPT)
+    )
+    graphs: BoundedCache[tuple[object, ...], Any] = field(
         default_factory=lambda: BoundedCache(_KEPT)
     )
 

@@ -9,10 +9,10 @@ Annotations live on loops and move with them: a level is a position, never an id
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import count
 from weakref import WeakValueDictionary
 
 import islpy as isl
@@ -53,20 +53,20 @@ class Loop:
         return self.parallel, self.unroll, self.vector, self.jammed
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class RowFacts:
-    """What is known of a row.
+    """What is known of a row: one object for equal rows, as long as somebody holds it.
+
+    So two of them are compared, and found in tables, at no cost; and a table with one of them in
+    its keys finds it again, however many schedules have come and gone.
 
     Attributes:
         row: the row.
-        number: rows with the same number are equal, and those that exist at the same time have the
-            same number if they are. Numbers differ from process to process.
         size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
         inner: `x` for a tile loop `floor(x / size)`; None for any other row.
     """
 
     row: Affine
-    number: int
     size: int
     inner: RowFacts | None = None
 
@@ -76,14 +76,11 @@ class RowFacts:
         return self.inner or self
 
 
-_numbers = count()
-
-
 _known_rows: WeakValueDictionary[Affine, RowFacts] = WeakValueDictionary()
 
 
 def row_facts(row: Affine) -> RowFacts:
-    """What is known of a row: one object for equal rows, as long as one of them is in use."""
+    """What is known of a row."""
     found = _known_rows.get(row)
     if found is None:
         found = _known_rows.setdefault(row, _new_row_facts(row))
@@ -91,10 +88,10 @@ def row_facts(row: Affine) -> RowFacts:
 
 
 def _new_row_facts(row: Affine) -> RowFacts:
-    size, number = tile_size(row), next(_numbers)
+    size = tile_size(row)
     if size is None:
-        return RowFacts(row, number, -1 if row.floors else 0)
-    return RowFacts(row, number, size, row_facts(row.floors[0].numerator))
+        return RowFacts(row, -1 if row.floors else 0)
+    return RowFacts(row, size, row_facts(row.floors[0].numerator))
 
 
 @dataclass(frozen=True)
@@ -114,15 +111,33 @@ class StatementSchedule:
         return tuple(row_facts(loop.row) for loop in self.loops)
 
     @cached_property
-    def numbers(self) -> tuple[int, ...]:
-        """The number of the row of each loop, see `RowFacts`."""
-        return tuple(facts.number for facts in self.facts)
+    def annotated(self) -> int:
+        """How many of its loops carry an annotation."""
+        return sum(loop.is_tagged for loop in self.loops)
+
+    @cached_property
+    def points(self) -> tuple[bool, ...]:
+        """Which of its loops run inside of tiles of the same iterations."""
+        tiled = {
+            (level, facts.untiled.row.coefficients)
+            for level, facts in enumerate(self.facts)
+            if facts.size > 0
+        }
+        return tuple(
+            any(other != level and loop.row.coefficients == run for other, run in tiled)
+            for level, loop in enumerate(self.loops)
+        )
+
+    @cached_property
+    def canonical(self) -> str:
+        """What identifies it in any process."""
+        return repr((self.betas, self.loops))
 
     @cached_property
     def identity(self) -> tuple[object, ...]:
         """The same for equal schedules, in this process, and cheap to compare."""
         tags = tuple((n, *loop.tags) for n, loop in enumerate(self.loops) if loop.is_tagged)
-        return self.betas, self.numbers, tags
+        return self.betas, self.facts, tags
 
     @cached_property
     def misplaced(self) -> int | None:
@@ -213,7 +228,7 @@ def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
 
 
 def _bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
-    return statement.known_ranges.once(facts.number, lambda: _new_bounds(statement, facts))
+    return statement.known_ranges.once(facts, lambda: _new_bounds(statement, facts))
 
 
 def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
@@ -316,20 +331,23 @@ class LoopForest:
         return self._members_around(self.position(statement), statement, level)
 
     def _members_around(self, position: int, statement: str, level: int) -> tuple[int, ...]:
-        found = self._members.get((position, level))
-        if found is None:
+        around = self._members[position]
+        if not 0 <= level < len(around):
             self.loop(statement, level)
-            prefix = self.schedules[position].betas[: level + 1]
-            found = self._members[position, level] = tuple(
-                k
-                for k, schedule in enumerate(self.schedules)
-                if schedule.depth > level and schedule.betas[: level + 1] == prefix
-            )
-        return found
+        return around[level]
 
     @cached_property
-    def _members(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        return {}
+    def _members(self) -> list[list[tuple[int, ...]]]:
+        """For every statement, who is in each of the loops around it."""
+        inside: dict[tuple[int, ...], list[int]] = {}
+        prefixes = [
+            [own.betas[: level + 1] for level in range(len(own.loops))] for own in self.schedules
+        ]
+        for k, around in enumerate(prefixes):
+            for prefix in around:
+                inside.setdefault(prefix, []).append(k)
+        found = {prefix: tuple(members) for prefix, members in inside.items()}
+        return [[found[prefix] for prefix in around] for around in prefixes]
 
     def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
         """Positions of the statements under `depth` perfectly nested loops from `level` on.
@@ -481,13 +499,26 @@ class LoopForest:
             for level, loop in enumerate(schedule.loops):
                 common = origin[schedule.betas[: level + 1]]
                 loops.append(replace(loop, row=loop.row + -common) if common else loop)
-            schedules.append(replace(schedule, loops=tuple(loops)))
+            is_same = all(one is other for one, other in zip(loops, schedule.loops, strict=True))
+            schedules.append(schedule if is_same else replace(schedule, loops=tuple(loops)))
         return LoopForest(self.program, tuple(schedules))
+
+    @cached_property
+    def key(self) -> str:
+        """A hash (hex) that is equal for equal schedules of one program, and for no others.
+
+        Of the text of a tuple of positions, rows, annotations and private arrays.
+        """
+        parts = [own.canonical for own in self.without_common_shifts().schedules]
+        private = sorted(array.name for array in self.program.arrays if array.copies)
+        parts += [repr((name, self.program.array(name).shape)) for name in private]
+        content = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+        return hashlib.sha256(content.encode()).hexdigest()[:32]
 
     def has_same_order(self, other: LoopForest) -> bool:
         """Whether another forest differs in annotations at most."""
         return self.program is other.program and all(
-            one is two or (one.betas == two.betas and one.numbers == two.numbers)
+            one is two or (one.betas == two.betas and one.facts == two.facts)
             for one, two in zip(self.schedules, other.schedules, strict=True)
         )
 

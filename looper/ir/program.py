@@ -128,7 +128,7 @@ class Statement:
         return parse_set(self.domain)
 
     @cached_property
-    def known_ranges(self) -> BoundedCache[int, tuple[int, int]]:
+    def known_ranges(self) -> BoundedCache[object, tuple[int, int]]:
         """The smallest and largest time in a loop, by the number of its row (see `RowFacts`)."""
         return BoundedCache(_KEPT)
 

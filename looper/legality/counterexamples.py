@@ -50,7 +50,7 @@ class DependentPairs:
 
     def signs(self, source: RowFacts, sink: RowFacts) -> tuple[int, int]:
         """As bits, the pairs whose sink runs in an earlier and a later iteration of a loop."""
-        key = (source.number, sink.number)
+        key = (source, sink)
         found = self._known.get(key)
         if found is None:
             before, after = self.points
@@ -59,7 +59,7 @@ class DependentPairs:
         return found
 
     @cached_property
-    def _known(self) -> BoundedCache[tuple[int, int], tuple[int, int]]:
+    def _known(self) -> BoundedCache[tuple[RowFacts, RowFacts], tuple[int, int]]:
         return BoundedCache(1024)
 
     def same_and_earlier(

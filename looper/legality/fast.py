@@ -109,7 +109,7 @@ def _pair_order(
     common: int,
     ordered: bool,
 ) -> PairOrder:
-    key = (first.numbers[:common], second.numbers[:common], ordered)
+    key = (first.facts[:common], second.facts[:common], ordered)
     found: PairOrder | None = space.orders.get(key)
     if found is None:
         rows = zip(first.facts[:common], second.facts[:common], strict=True)
@@ -167,7 +167,7 @@ def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> Positions:
 
 
 # A term `floor(x / size)`: the signs of x, the numbers of its rows, and the size.
-_Term = tuple[Signs, tuple[int, int], int]
+_Term = tuple[Signs, tuple[RowFacts, RowFacts], int]
 
 
 class _Sweep:
@@ -181,7 +181,7 @@ class _Sweep:
         self.precise = True
         self.plain = True
         # The groups where `floor(x / size)` is known to be the same, by the rows x and the size.
-        self.settled: dict[tuple[int, int], dict[int, Bits]] = {}
+        self.settled: dict[tuple[RowFacts, RowFacts], dict[int, Bits]] = {}
 
     def down(self, rows: Iterable[tuple[RowFacts, RowFacts]], ordered: bool) -> PairOrder:
         """Go down the loops; `ordered` if the source stands before the sink in the last one."""
@@ -226,7 +226,7 @@ class _Sweep:
         return self._sum([term]) or (0, Verdict.UNKNOWN)
 
     def _term(self, source: RowFacts, sink: RowFacts, size: int) -> _Term:
-        return self.space.signs(source, sink), (source.number, sink.number), size
+        return self.space.signs(source, sink), (source, sink), size
 
     def _sum(self, terms: list[_Term]) -> tuple[Bits, None] | None:
         """Go past a loop over a sum of `floor(x / size)` in which no x ever goes back.
@@ -253,7 +253,7 @@ class _Sweep:
             self._settle(rows, size, self.alive)
         return alive & ~later, None
 
-    def _settled(self, rows: tuple[int, int], size: int) -> Bits:
+    def _settled(self, rows: tuple[RowFacts, RowFacts], size: int) -> Bits:
         """The groups that are in one tile: in one of that size, or of a part of it."""
         found = 0
         for smaller, groups in self.settled.get(rows, {}).items():
@@ -261,7 +261,7 @@ class _Sweep:
                 found |= groups
         return found
 
-    def _settle(self, rows: tuple[int, int], size: int, groups: Bits) -> None:
+    def _settle(self, rows: tuple[RowFacts, RowFacts], size: int, groups: Bits) -> None:
         known = self.settled.setdefault(rows, {})
         known[size] = known.get(size, 0) | groups
 

@@ -99,7 +99,10 @@ class SignSpace:
 
     def __init__(self, pair: PairDistances) -> None:
         self.pair = pair
-        self.orders, self._signs = BoundedCache(_KEPT), BoundedCache[tuple[int, int], Signs](_KEPT)
+        self.orders, self._signs = (
+            BoundedCache(_KEPT),
+            BoundedCache[tuple[RowFacts, RowFacts], Signs](_KEPT),
+        )
         self.exactly_legal, self.exactly_apart = BoundedCache(_KEPT), BoundedCache(_KEPT)
         counts = np.bincount(pair.group_of, minlength=len(pair.starts))
         self._width = int(counts.max()) + 1
@@ -113,7 +116,7 @@ class SignSpace:
 
     def signs(self, source: RowFacts, sink: RowFacts) -> Signs:
         """The signs for two rows."""
-        key = (source.number, sink.number)
+        key = (source, sink)
         found = self._signs.get(key)
         if found is None:
             scaled = self.pair.distances(source.row, sink.row)

@@ -22,6 +22,7 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
 from looper.space.branches import iterations_per_pass
+from looper.space.levels import PER_PROGRAM
 from looper.space.states import State
 from looper.space.vocabulary import (
     ANSWERS_PER_AIM,
@@ -33,6 +34,7 @@ from looper.space.vocabulary import (
     is_fully_tiled,
     is_jammed,
     is_plain,
+    nest,
     resized,
     restructured,
 )
@@ -359,8 +361,20 @@ class Applicability:
             found = [_applied(action, self.state, self._watch) for action in group.actions]
             return np.array(found, np.int8)
 
-        found = self._facts.once((group.kind, group.level), find)
+        known, key = (
+            self._known_of(self.forest),
+            (self._changed(group.kind), group.kind, group.level),
+        )
+        found = known.get(key)
+        if found is None:
+            found = known[key] = find()
         return found[:, int(self.legal)]
+
+    def _changed(self, kind: str) -> str:
+        """What an action is about: the program, a nest or a branch, by its first statement."""
+        if kind in PER_PROGRAM:
+            return ""
+        return nest(self.state)[0] if kind == "perfect_nest" else self.head
 
     def _are_plain(self, action: Action) -> bool:
         """Whether the loops are that actions of the same kind and level change."""

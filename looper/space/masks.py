@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +20,7 @@ from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
 from looper.space.applicability import Answers, Applicability, Group, groups_of
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, RESTRUCTURING, Action, Resizable
+from looper.space.vocabulary import NEXT, RESIZED_BY, RESTRUCTURING, Action, Resizable
 from looper.transformations import Tiling
 from looper.transformations.facts import NO, TRY, YES, Known
 
@@ -86,7 +87,7 @@ class ActionSet:
         actions: the vocabulary.
         fits: whether a schedule with so many more loops can be observed; one that can not counts
             as not applicable.
-        kept: how many states' masks, and facts about orders of execution, are remembered.
+        kept: how many masks, ends of actions, and facts about orders of execution are remembered.
 
     Attributes:
         actions: the vocabulary.
@@ -107,6 +108,7 @@ class ActionSet:
         self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
         self._known: BoundedCache[tuple[object, ...], Known] = BoundedCache(kept)
         self._sizes: BoundedCache[tuple[object, ...], Answers] = BoundedCache(kept)
+        self._ends: BoundedCache[tuple[object, ...], tuple[Any, ...]] = BoundedCache(kept)
 
     def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
         return self
@@ -118,11 +120,28 @@ class ActionSet:
         """
         said = self._masks.get(_mask_key(state, legal=True))
         if said is not None and said[index]:
-            return Outcome(self.actions[index].apply(state), True)
+            return Outcome(self.end(state, index), True)
         found = outcome(self.actions[index], state)
         if found.schedule is not None and not self.fits(found.schedule, 0):
             return Outcome(None, False, "there is no room for the result in an observation")
         return found
+
+    def end(self, state: State, index: int) -> Schedule:
+        """The schedule after an action that is known to apply.
+
+        What equal states lead to is found once, with all that is found out about it.
+        """
+        action = self.actions[index]
+        base = state.before if action.kind in RESIZED_BY and state.before else state.schedule
+        key = (_mask_key(state, legal=True), index)
+        program, steps, forest = self._ends.get(key, (None, (), None))
+        # Equal programs may differ in names.
+        if program is not base.forest.program:
+            made = action.apply(state)
+            steps, forest = made.transformations[len(base.transformations) :], made.forest
+            self._ends.keep(key, (base.forest.program, steps, forest))
+            return made
+        return Schedule(base.program, (*base.transformations, *steps), forest)
 
     def mask(self, state: State, *, legal: bool) -> Mask:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
@@ -175,7 +194,7 @@ class ActionSet:
 
     def _known_of(self, forest: LoopForest) -> Known:
         """What is known of an order of execution, whatever the annotations."""
-        rows = (item for own in forest.schedules for item in (own.betas, own.numbers))
+        rows = (item for own in forest.schedules for item in (own.betas, own.facts))
         return self._known.once((forest.program.digest, *rows), dict)
 
     def _without_room(self, state: State) -> Iterable[Group]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import MISSING, dataclass, fields
+from functools import cached_property
 from numbers import Integral
 from typing import Any, ClassVar, NamedTuple
 
@@ -175,7 +176,7 @@ class Transformation(ABC):
             return None
         return tuple(found) if all(low <= high for low, high in found) else None
 
-    @property
+    @cached_property
     def text(self) -> str:
         """Its textual form, e.g. `interchange(S1, 0, 1)`; `parse_transformation` reads it back."""
         parts = []
