@@ -23,7 +23,7 @@ _FIXED = ("action_set", "evaluator", "evaluator_options", "memo", "params", "rea
 
 
 class LooperTrackEnv(LooperEnv):
-    """`LooperEnv` with the programs, the actions and the measured costs of a table that ships.
+    """`LooperEnv` with the programs, the actions and the measured costs of a table.
 
     Everything is deterministic, nothing is compiled or run, and no C compiler is needed. Rewards
     are those that the machine of the table would have given (`table.origin` says what it is, see
@@ -32,7 +32,7 @@ class LooperTrackEnv(LooperEnv):
 
     Args:
         programs: names of programs of the table, such as `gemm`; by default all of them.
-        table: the file of another table.
+        table: the file, as `python -m looper.benchmarks.track` makes it.
         max_steps: actions in an episode.
         options: of `LooperEnv`, but for what the track decides on: the actions, the evaluator, and
             what would make other programs.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from functools import reduce
 
@@ -95,6 +96,19 @@ def test_masks_know_where_loops_begin() -> None:
         following = state.next()
         assert following is not None
         check(actions, following)
+
+
+def test_masks_are_found_again_when_all_schedules_are_gone() -> None:
+    """What masks are kept by must not change when nobody holds an equal schedule any more."""
+    actions = ActionSet(full_actions())
+    for repeat in range(2):
+        state = State.start(kernel("gemm"))
+        assert state is not None
+        state = state.after(Schedule.parse(kernel("gemm"), "interchange(S2, 1, 2)"))
+        actions.mask(state, legal=True)
+        assert len(actions._masks) == 1, repeat
+        del state
+        gc.collect()
 
 
 def test_it_does_not_matter_which_statement_of_a_branch_is_remembered() -> None:

@@ -27,9 +27,6 @@ from looper.schedule import Schedule
 from looper.statistics import ratio_interval, spread
 
 FORMAT = 1
-TRACK = Path(__file__).with_name("track.json.gz")
-"""The table that ships."""
-
 BATCH = 64
 
 
@@ -255,7 +252,7 @@ class TableEvaluator:
     table is in part a lucky one, by no more than what `spread` says.
 
     Args:
-        table: the file, default the table that ships; or a table.
+        table: the file, or a table; `python -m looper.benchmarks.track` makes one.
 
     Raises:
         UsageError: there is no such table, or it can not be used.
@@ -267,7 +264,12 @@ class TableEvaluator:
         if isinstance(table, CostTable):
             self.table = table
             return
-        path = TRACK if table is None else arguments.path("table", table)
+        if table is None:
+            raise UsageError(
+                "table: no table of costs ships with LOOPer yet; measure one with "
+                "`python -m looper.benchmarks.track --output FILE`, and give the file"
+            )
+        path = arguments.path("table", table)
         self.table = _read(path, path.stat().st_mtime if path.exists() else 0.0)
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
