@@ -1,29 +1,63 @@
-"""LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`."""
+"""LOOPer's Gymnasium environment: `import envs`, then `gymnasium.make("Looper-v0")`.
+
+`LooperTrack-v0` is the same with costs that were measured before, see `envs.track_environment`.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 
-from envs.actions import Action, FullOptions, full_actions, pearl_actions
 from envs.environment import LooperEnv
-from envs.observations import unpacked
-from envs.paths import Unreachable, path_to
+from envs.observations import GraphBatch, Room, packed
 from envs.programs import ProgramSet
-from envs.state import State
+from envs.records import EpisodeRecord, RecordError
 from envs.wrappers import EpisodeRecorder, Ranking, TimeBudget
+from looper.space.demonstrations import Unreachable, path_to
+from looper.space.states import State
+from looper.space.vocabulary import Action, VocabularyOptions, full_actions, pearl_actions
+
+if TYPE_CHECKING:
+    from envs.pyg import to_pyg
 
 __all__ = [
     "Action",
+    "EpisodeRecord",
     "EpisodeRecorder",
-    "FullOptions",
+    "GraphBatch",
     "LooperEnv",
     "ProgramSet",
     "Ranking",
+    "RecordError",
+    "Room",
     "State",
     "TimeBudget",
     "Unreachable",
+    "VocabularyOptions",
     "full_actions",
+    "packed",
     "path_to",
     "pearl_actions",
-    "unpacked",
+    "to_pyg",
 ]
 
-gymnasium.register(id="Looper-v0", entry_point="envs.environment:LooperEnv")
+
+def __getattr__(name: str) -> Any:
+    # The environment does without torch: it is loaded where somebody asks for `to_pyg`.
+    if name == "to_pyg":
+        from envs.pyg import to_pyg
+
+        return to_pyg
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+gymnasium.register(
+    id="Looper-v0",
+    entry_point="envs.environment:LooperEnv",
+    vector_entry_point="envs.vector:LooperVectorEnv",
+    nondeterministic=True,
+)
+gymnasium.register(
+    id="LooperTrack-v0",
+    entry_point="envs.track_environment:LooperTrackEnv",
+    vector_entry_point="envs.track_environment:LooperTrackVectorEnv",
+)

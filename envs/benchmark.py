@@ -25,12 +25,11 @@ from rich.console import Console
 from rich.progress import track
 
 from envs.environment import LooperEnv
-from envs.masks import ActionSet, Mask
-from envs.state import State
-from looper.evaluators import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.outcome import Status
-from looper.program import Program
 from looper.report import table
+from looper.space.masks import ActionSet, Mask
+from looper.space.states import State
 from looper.statistics import geometric_mean
 
 KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "correlation")
@@ -39,7 +38,9 @@ KERNELS = ("gemm", "mvt", "atax", "jacobi-2d", "trmm", "2mm", "cholesky", "corre
 class FreeEvaluator:
     """Costs nothing and says nothing: every schedule is as fast as the original."""
 
-    def evaluate(self, program: Program, schedules: Sequence[Any]) -> list[Evaluation]:
+    batch_size = 1
+
+    def evaluate(self, schedules: Sequence[Any]) -> list[Evaluation]:
         """One evaluation for each of the schedules."""
         return [Evaluation(Status.OK, 1.0, method="free") for _ in schedules]
 

@@ -12,27 +12,36 @@ from typing import Any
 import gymnasium
 import numpy as np
 import numpy.typing as npt
+from gymnasium import spaces
 
-from envs.actions import NEXT, Action, FullOptions, full_actions, pearl_actions
-from envs.arguments import check_one_of
-from envs.judging import Judge, Judgement
-from envs.masks import ActionSet, Outcome
-from envs.observations import PaddedGraph, PlainGraph
+from envs.checks import check_one_of
+from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, PlainGraph, Room
 from envs.programs import Programs, ProgramSet
-from envs.rendering import state_text
-from envs.spaces import FlatActions, SplitActions
-from envs.state import State
+from envs.rendering import image_of, state_text
+from envs.rewards import PATIENT, GuardedEvaluation, GuardedEvaluator
+from envs.visits import Visits
+from looper import arguments
 from looper.errors import UsageError
-from looper.evaluators import Evaluator
-from looper.program import Program
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.execution.outcome import Comparison
+from looper.features.graph import Progress
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.masks import ActionSet, Outcome
+from looper.space.states import State
+from looper.space.subspaces import SUBSPACES
+from looper.space.vocabulary import NEXT, Action, VocabularyOptions, full_actions
 
 MAX_STEPS = 64
-MAX_NODES = 512
+OBSERVATIONS = ("padded", "pearl", "graph")
 REWARDS = ("step", "final")
 MASKS = ("legal", "applicable")
 # An action is worth one point if it makes the program four times as fast (Pearl, section 4.4).
 REWARD_BASE = 4.0
+# As slow as a schedule may be, by the terms on which an environment measures.
+SLOWEST = 1 / PATIENT.limit_factor
+LARGEST_REWARD = 5.0
+"""Rewards are between this and minus this: a thousand times as fast, or as slow."""
 
 
 class LooperEnv(gymnasium.Env[Any, Any]):
@@ -43,29 +52,34 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     in which the search moves; the action `Next` goes on to the following branch.
 
     ## Action space
-    `Discrete(n)`: an entry of a finite, ordered vocabulary, or with `action_space="multi-discrete"`
-    `MultiDiscrete` of (kind, level, parameters). `action_set="full"` has everything the search can
-    do: fusion with shifting, distribution, perfect nests, privatization, interchange, reversal,
-    skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
+    `Discrete(n)`: an entry of a finite, ordered vocabulary. `action_set="full"` has everything the
+    search can do: fusion with shifting, distribution, perfect nests, privatization, interchange,
+    reversal, skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
     vectorization, tiling, and unrolling. `action_set="pearl"` is Pearl's 56 actions in its own
-    numbering. `describe(action)` says what an action means, `actions` has all of them.
+    numbering, "looper" and "tiramisu" have what the searches of those systems do.
+    `describe(action)` says what an action means, `actions` has all of them, each with its kind,
+    level and numbers. (There is no `MultiDiscrete` form: which level and which numbers are possible
+    depends on the kind, which its mask could not say.)
 
     ## Action mask
     `info["action_mask"]`, the observation and `action_masks()` (for sb3-contrib) say what is
     possible now: what applies to the loops and is legal; with `mask="applicable"` what applies,
-    so that legality has to be learnt. `Next` is always possible. For a multi-discrete space the
-    mask is those of the components, one after the other.
+    so that legality has to be learnt. `Next` is always possible.
 
     ## Observation space
-    The current loops as a graph (see `looper.features`), as a `Dict` of arrays of fixed size (see
-    `PaddedGraph`), or with `observation="graph"` as a `GraphInstance`.
+    The current loops as a graph (see `looper.features.graph`), as a `Dict` of arrays of fixed size
+    (see `PaddedGraph`), with `observation="pearl"` of loops and computations alone, or with
+    `observation="graph"` as a `GraphInstance`.
 
     ## Reward
     The logarithm to base 4 of the speedup over the state before, so that the return of an episode
-    is that of the final speedup. What does not apply or is illegal changes nothing and has the
-    reward `-illegal_penalty`; what can not be measured (it is not compiled, crashes, hangs, or is
-    wrong) changes nothing and has the reward 0. With `reward="final"` all of it comes in the end,
-    when the final schedule is measured; if it can not be, the program stays as it was.
+    is that of the final speedup; between -5 and 5. What does not apply or is illegal changes
+    nothing and has the reward `-illegal_penalty`, as have steps back to a schedule that the episode
+    has seen. What fails (it is not compiled, crashes, hangs, or is wrong) changes nothing, is not
+    possible again, and is worth what the slowest schedule would be that is not stopped: 20 times
+    slower than the original. Where the evaluator itself fails, the reward is 0. With
+    `reward="final"` all of it comes in the end, when the final schedule is measured; if it can not
+    be, the program stays as it was.
 
     ## End of an episode
     Terminated by the last `Next`; truncated after `max_steps` actions (which is better than
@@ -74,24 +88,26 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     ## Info
     `program` its name; `schedule` the text of the schedule so far; `speedup` over the original
     program (1.0 as long as nothing was measured); `legal`, whether the action was; `memo`, whether
-    nothing had to be run; `error` what went wrong, or an empty text; `action_mask`.
+    nothing had to be run; `error` what went wrong, or an empty text; `status`, how measuring ended;
+    where the action was measured, `seconds`, `spread` and `interval` (of the speedup, 95 %);
+    `action_mask`.
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
-        action_set: "full", "pearl", or `FullOptions`.
-        action_space: "discrete" or "multi-discrete".
+        action_set: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
         mask: "legal" or "applicable".
-        observation: "padded" or "graph".
-        max_nodes, max_edges: room in a padded observation; a transformation that would need more
-            does not apply. By default three times as many edges as nodes.
+        observation: "padded", "pearl" or "graph".
+        room: how much fits into a padded observation; a transformation that would need more does
+            not apply.
         reward: "step" or "final".
         illegal_penalty: what is lost by an action that changes nothing.
+        revisits: steps back to a schedule that the episode has seen are possible.
         evaluator: a name, as for `looper optimize --evaluator`, or an `Evaluator`.
         memo: SQLite file of legality and execution times, which may be shared by many environments
             and searches; in memory by default.
         evaluator_options: further arguments of an evaluator given by name, e.g. `threads`.
         max_steps: actions in an episode.
-        render_mode: "ansi" or "human".
+        render_mode: "ansi", "human" (printed) or "rgb_array" (the text as a picture).
 
     Copies (`copy.deepcopy`) cost next to nothing and share the evaluator: an agent can look ahead.
 
@@ -103,7 +119,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     v0: first version.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "render_fps": 4,
+    }
 
     def __init__(
         self,
@@ -114,14 +133,13 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         test_names: Sequence[str] | None = None,
         params: Mapping[str, int] | None = None,
         reassociation: bool = False,
-        action_set: str | FullOptions = "full",
-        action_space: str = "discrete",
+        action_set: str | VocabularyOptions = "full",
         mask: str = "legal",
         observation: str = "padded",
-        max_nodes: int = MAX_NODES,
-        max_edges: int | None = None,
+        room: Room | None = None,
         reward: str = "step",
         illegal_penalty: float = 0.0,
+        revisits: bool = False,
         evaluator: str | Evaluator = "execution",
         memo: str | Path | None = None,
         evaluator_options: Mapping[str, Any] | None = None,
@@ -130,11 +148,14 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         check_one_of("mask", mask, MASKS)
         check_one_of("reward", reward, REWARDS)
-        check_one_of("observation", observation, ("padded", "graph"))
+        check_one_of("observation", observation, OBSERVATIONS)
         if render_mode is not None:
             check_one_of("render_mode", render_mode, self.metadata["render_modes"])
-        if max_steps < 1:
-            raise UsageError(f"max_steps={max_steps}: an episode has at least one step")
+        self.max_steps = arguments.integer("max_steps", max_steps, 1)
+        if not 0 <= illegal_penalty < math.inf:
+            raise UsageError(f"illegal_penalty={illegal_penalty}: give a finite number from 0 on")
+        if room is not None:
+            arguments.instance("room", room, Room, "envs.Room(loop=64, ...) makes one")
         self.programs = ProgramSet(
             programs,
             order=order,
@@ -144,28 +165,25 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             reassociation=reassociation,
         )
         self.actions = _vocabulary(action_set)
-        self.max_steps = max_steps
         self.render_mode = render_mode
-        self._numbering = _numbering(action_space, self.actions)
         self._legal_only = mask == "legal"
-        room = (max_nodes, 3 * max_nodes if max_edges is None else max_edges)
-        self._view: PaddedGraph | PlainGraph = (
-            PaddedGraph(*room, self._numbering.mask_length)
-            if observation == "padded"
-            else PlainGraph()
-        )
+        self._view = _view(observation, room or DEFAULT_ROOM, len(self.actions))
         self.action_set = ActionSet(self.actions, self._view.fits)
         self.memo_path = memo
-        self._judge = Judge(evaluator, memo, evaluator_options)
+        self._evaluator = GuardedEvaluator(evaluator, memo, evaluator_options)
         self._final = reward == "final"
         self._penalty = float(illegal_penalty)
-        self.action_space = self._numbering.space
+        self._revisits = revisits
+        self.action_space = spaces.Discrete(len(self.actions))
         self.observation_space = self._view.space
         self._turn = 0
         self._steps = 0
         self._name = ""
         self._start: State | None = None
         self._state: State | None = None
+        self._visits: Visits | None = None
+        self._best: tuple[float, Schedule] | None = None
+        self._possible: npt.NDArray[np.int8] | None = None
         self._speedup = 1.0
         self._last = False
         self._done = True
@@ -179,7 +197,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """Begin an episode.
 
         Args:
-            seed: of the order of programs and of generated ones.
+            seed: of the order of programs and of generated ones; a cyclic order begins with the
+                program of this number.
             options: `program`: the name of a program, or a `Program`.
 
         Raises:
@@ -187,7 +206,9 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         """
         super().reset(seed=seed)
         if seed is not None:
-            self._turn = 0
+            # Members of a vector environment, whose seeds follow each other, begin one after the
+            # other.
+            self._turn = seed
         name, program = self._chosen(options or {})
         state = State.start(program)
         if state is None:
@@ -195,43 +216,47 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._view.check(state)
         self._name, self._start, self._state = name, state, state
         self._steps, self._speedup, self._last, self._done = 0, 1.0, False, False
-        return self._seen(Judgement(1.0))
+        self._visits = Visits(state.schedule)
+        self._best = 1.0, state.schedule
+        return self._seen(GuardedEvaluation(1.0))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action; see the class."""
         if self._state is None or self._done:
             raise gymnasium.error.ResetNeeded("the episode is over: call `reset` first")
+        number = self._number(action)
         self._steps += 1
-        number = self._numbering.index(action)
         if number is not None and self.actions[number].kind == NEXT:
             following = self._state.next()
             terminated = following is None
             self._state = following or self._state
-            judgement, reward = Judgement(self._speedup), 0.0
+            evaluated, reward = GuardedEvaluation(self._speedup), 0.0
         else:
             terminated = False
-            judgement, reward = self._transformed(number)
+            evaluated, reward = self._transformed(number)
         truncated = not terminated and (self._last or self._steps >= self.max_steps)
         self._done = terminated or truncated
         if self._final:
-            judgement, reward = self._in_the_end(judgement, reward)
-        observation, info = self._seen(judgement)
+            evaluated, reward = self._in_the_end(evaluated, reward)
+        observation, info = self._seen(evaluated)
         return observation, reward, terminated, truncated, info
 
-    def render(self) -> str | None:
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The transformed loops, the focus, the steps and the speedup so far."""
         if self.render_mode is None or self._state is None:
             return None
         text = state_text(self._state, self._name, self._speedup, self._done)
         if self.render_mode == "ansi":
             return text
+        if self.render_mode == "rgb_array":
+            return image_of(text)
         print(text)
         return None
 
     def close(self) -> None:
         """Remove temporary files and close the memo, unless this is a copy."""
         if not self._is_copy:
-            self._judge.close()
+            self._evaluator.close()
 
     # -- besides it ------------------------------------------------------------------------------
 
@@ -245,6 +270,16 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         return self.state.schedule
 
     @property
+    def program_name(self) -> str:
+        """The name of the episode's program, as in `info`."""
+        return self._name
+
+    @property
+    def speedup(self) -> float:
+        """The speedup so far, as in `info`."""
+        return self._speedup
+
+    @property
     def state(self) -> State:
         """The schedule so far and the branch in focus.
 
@@ -254,6 +289,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if self._state is None:
             raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
         return self._state
+
+    def begin_with(self, number: int) -> None:
+        """Let a cyclic order of programs begin with the one of a number, if no seed says so."""
+        self._turn = number
 
     def end_soon(self) -> None:
         """Make the next action the last one of this episode, which is then truncated."""
@@ -268,6 +307,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         made = copy.copy(self)
         made.action_space = copy.deepcopy(self.action_space, memory)
         made._np_random = copy.deepcopy(self._np_random, memory)
+        made._visits = copy.copy(self._visits)
         made._is_copy = True
         return made
 
@@ -280,19 +320,82 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     def describe(self, action: Any) -> str:
         """What an action means, e.g. `tile from level 0 on by 32 x 64`."""
-        number = self._numbering.index(action)
+        number = self._number(action)
         return "nothing" if number is None else self.actions[number].text
-
-    def action_of(self, index: int) -> Any:
-        """The action at a position of the vocabulary `actions`."""
-        return self._numbering.number(index)
 
     def outcome(self, action: Any) -> Outcome:
         """What an action would lead to now."""
-        number = self._numbering.index(action)
-        if number is None:
-            return Outcome(None, False, "there is no such action")
-        return self.action_set.outcome(self.state, number)
+        return self._outcome(self._number(action))
+
+    def peek(self, actions: Sequence[Any]) -> list[tuple[float, dict[str, Any]]]:
+        """The rewards of some actions if one of them were taken now, with what is known of each.
+
+        The evaluator is asked once about all of them. Nothing changes.
+
+        Returns:
+            reward, and `schedule`, `speedup`, `legal`, `memo`, `error`, `status`, `seconds`,
+            `spread` and `interval` as in `info`; `speedup` is None where there is none. Also with
+            `reward="final"`, the reward is that of this step.
+        """
+        numbers = [self._number(action) for action in actions]
+        found = [self._outcome(number) for number in numbers]
+        schedules = {k: o.schedule for k, o in enumerate(found) if o.schedule and o.legal}
+        answers = dict(zip(schedules, self._evaluated(list(schedules.values())), strict=True))
+        peeked = []
+        for k, outcome in enumerate(found):
+            evaluated = answers.get(k) or GuardedEvaluation(None, error=outcome.reason, legal=False)
+            reward = self._reward(evaluated) if k in answers else -self._penalty
+            text = outcome.schedule.text if outcome.schedule is not None else ""
+            known = {"schedule": text, "speedup": evaluated.speedup, **_facts(evaluated)}
+            peeked.append((reward, known))
+        return peeked
+
+    def proposal(self, action: Any) -> Schedule | None:
+        """What the evaluator would be asked about if an action were taken now; None if nothing."""
+        if self._state is None or self._done or self._start is None:
+            return None
+        number = self._number(action)
+        if number is not None and self.actions[number].kind == NEXT:
+            found, is_last = self._state.schedule, self._state.next() is None
+        else:
+            outcome, is_last = self._outcome(number), False
+            is_possible = outcome.schedule is not None and outcome.legal
+            if not is_possible and not self._final:
+                return None
+            found = outcome.schedule if is_possible and outcome.schedule else self._state.schedule
+        if self._final and not (is_last or self._last or self._steps + 1 >= self.max_steps):
+            return None
+        return None if found == self._start.schedule else found
+
+    def prefetch(self, schedules: Sequence[Schedule]) -> None:
+        """Ask the evaluator about some schedules in one call; steps to them then find its answers.
+
+        Copies of an environment share them.
+        """
+        self._evaluator.prefetch(schedules)
+
+    @property
+    def best(self) -> tuple[float, Schedule]:
+        """The largest speedup measured in this episode, and its schedule.
+
+        Raises:
+            gymnasium.error.ResetNeeded: there is no episode yet.
+        """
+        if self._best is None:
+            raise gymnasium.error.ResetNeeded("there is no episode yet: call `reset` first")
+        return self._best
+
+    def confirm(self, schedule: Schedule | None = None) -> Comparison:
+        """A schedule, by default the best of this episode, and the original, timed in turns.
+
+        The fastest of many noisy measurements is often only the luckiest: what is told to others
+        should be this. The schedule is also verified bit for bit.
+
+        Raises:
+            UsageError: the evaluator does not measure.
+            LooperError: the original can not be measured.
+        """
+        return self._evaluator.confirm(schedule or self.best[1])
 
     # -- one step --------------------------------------------------------------------------------
 
@@ -308,69 +411,156 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self._turn += 1
         return self.programs.choose(self.np_random, self._turn - 1)
 
-    def _transformed(self, number: int | None) -> tuple[Judgement, float]:
-        """Apply a transformation, if that is possible, and judge the result."""
-        assert self._state is not None
-        found = Outcome(None, False, "there is no such action")
-        if number is not None:
-            found = self.action_set.outcome(self._state, number)
-        if found.schedule is None or not found.legal:
-            return Judgement(None, error=found.reason, legal=False), -self._penalty
-        if self._final:
-            self._state = self._state.after(found.schedule)
-            return Judgement(None), 0.0
-        judgement = self._judged(found.schedule)
-        if judgement.speedup is None:
-            return judgement, 0.0
-        reward = math.log(judgement.speedup / self._speedup, REWARD_BASE)
-        self._state, self._speedup = self._state.after(found.schedule), judgement.speedup
-        return judgement, reward
+    def _outcome(self, number: int | None) -> Outcome:
+        """What the action at a position of the vocabulary leads to; None if there is none."""
+        if number is None:
+            return Outcome(None, False, "there is no such action")
+        found = self.action_set.outcome(self.state, number)
+        if found.schedule is None or not found.legal or self.actions[number].kind == NEXT:
+            return found
+        assert self._visits is not None
+        if self._visits.has_failed(self.state, self.actions[number]):
+            return Outcome(None, False, "it has failed in this episode")
+        if not self._revisits and self._visits.has_seen(found.schedule):
+            return Outcome(None, False, "it leads back to a schedule of this episode")
+        return found
 
-    def _in_the_end(self, judgement: Judgement, reward: float) -> tuple[Judgement, float]:
-        """The same, with the final schedule judged if the episode is over."""
+    def _transformed(self, number: int | None) -> tuple[GuardedEvaluation, float]:
+        """Apply a transformation, if that is possible, and evaluate the result."""
+        assert self._state is not None and self._visits is not None
+        found = self._outcome(number)
+        if found.schedule is None or not found.legal:
+            return GuardedEvaluation(None, error=found.reason, legal=False), -self._penalty
+        if self._final:
+            self._move(found.schedule)
+            return GuardedEvaluation(None), 0.0
+        (evaluated,) = self._evaluated([found.schedule])
+        reward = self._reward(evaluated)
+        if evaluated.speedup is not None:
+            self._speedup = evaluated.speedup
+            self._move(found.schedule)
+            if self._speedup > self.best[0]:
+                self._best = self._speedup, found.schedule
+        elif evaluated.failed and number is not None:
+            self._visits.note_failure(self._state, self.actions[number])
+        return evaluated, reward
+
+    def _move(self, schedule: Schedule) -> None:
+        assert self._state is not None and self._visits is not None
+        self._state = self._state.after(schedule)
+        self._visits.note(schedule)
+
+    def _reward(self, evaluated: GuardedEvaluation) -> float:
+        """Of a step to a schedule; what fails is worth what the slowest one is that does not."""
+        speedup = evaluated.speedup
+        if speedup is None:
+            if not evaluated.failed:
+                return 0.0
+            speedup = SLOWEST
+        reward = math.log(speedup / self._speedup, REWARD_BASE)
+        return max(-LARGEST_REWARD, min(reward, LARGEST_REWARD))
+
+    def _in_the_end(
+        self, evaluated: GuardedEvaluation, reward: float
+    ) -> tuple[GuardedEvaluation, float]:
+        """The same, with the final schedule evaluated if the episode is over."""
         if not self._done:
-            return judgement, reward
-        final = self._judged(self.schedule)
+            return evaluated, reward
+        (final,) = self._evaluated([self.schedule])
+        # The speedup so far is that of the program as it was.
+        reward += self._reward(final)
         if final.speedup is None:
             self._state = self._start
             return final, reward
         self._speedup = final.speedup
-        last = replace(judgement, speedup=final.speedup, from_memo=final.from_memo)
-        return last, reward + math.log(final.speedup, REWARD_BASE)
+        if final.speedup > self.best[0]:
+            self._best = final.speedup, self.schedule
+        return replace(final, legal=evaluated.legal, error=evaluated.error), reward
 
-    def _judged(self, schedule: Schedule) -> Judgement:
+    def _evaluated(self, schedules: Sequence[Schedule]) -> list[GuardedEvaluation]:
         """What the evaluator says; the program as it was needs no evaluator."""
         assert self._start is not None
-        if schedule == self._start.schedule:
-            return Judgement(1.0)
-        return self._judge.judge(schedule)
+        asked = [each for each in schedules if each != self._start.schedule]
+        answers = iter(self._evaluator.evaluate(asked) if asked else ())
+        return [
+            GuardedEvaluation(1.0) if each == self._start.schedule else next(answers)
+            for each in schedules
+        ]
+
+    def _number(self, action: Any) -> int | None:
+        """Position of an action in the vocabulary; None if there is none.
+
+        Raises:
+            UsageError: it is no whole number of Python's, NumPy's or torch's kind.
+        """
+        try:
+            number = int(action)
+        except (TypeError, ValueError):
+            number = None
+        if number is None or number != action:
+            raise UsageError(f"action={action!r}: an action is a whole number")
+        return number if 0 <= number < len(self.actions) else None
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        return self._numbering.mask(self.action_set.mask(self.state, legal=self._legal_only))
+        """What is possible now; found once for each state."""
+        if self._possible is None:
+            self._possible = self._found_possible()
+        return self._possible
 
-    def _seen(self, judgement: Judgement) -> tuple[Any, dict[str, Any]]:
-        mask = self._mask()
+    def _found_possible(self) -> npt.NDArray[np.int8]:
+        state, visits = self.state, self._visits
+        assert visits is not None
+        found = self.action_set.mask(state, legal=self._legal_only)
+        for index in np.flatnonzero(found).tolist():
+            action = self.actions[index]
+            may_lead_back = not self._revisits and visits.may_lead_back(state, action)
+            leads_back = may_lead_back and visits.has_seen(self.action_set.end(state, index))
+            if leads_back or visits.has_failed(state, action):
+                found[index] = 0
+        return found
+
+    def _seen(self, evaluated: GuardedEvaluation) -> tuple[Any, dict[str, Any]]:
+        self._possible = None
+        mask = self._mask().copy()
         info = {
             "program": self._name,
             "schedule": self.schedule.text,
             "speedup": self._speedup,
-            "legal": judgement.legal,
-            "memo": judgement.from_memo,
-            "error": judgement.error,
+            **_facts(evaluated),
             "action_mask": mask,
         }
         if self.render_mode == "human":
             self.render()
-        return self._view.observe(self.state, mask), info
+        progress = Progress(1 - self._steps / self.max_steps, self._speedup)
+        return self._view.observe(self.state, mask, progress), info
 
 
-def _vocabulary(action_set: str | FullOptions) -> tuple[Action, ...]:
-    if isinstance(action_set, FullOptions):
+def _facts(evaluated: GuardedEvaluation) -> dict[str, Any]:
+    """What `info` says of an evaluation; nothing of what is not known."""
+    known = {
+        "legal": evaluated.legal,
+        "memo": evaluated.from_memo,
+        "error": evaluated.error,
+        "status": evaluated.status,
+        "seconds": evaluated.seconds,
+        "spread": evaluated.spread,
+        "interval": None if evaluated.interval is None else np.array(evaluated.interval),
+    }
+    return {name: value for name, value in known.items() if value is not None}
+
+
+def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGraph:
+    match observation:
+        case "padded":
+            return PaddedGraph(room, actions)
+        case "pearl":
+            return PaddedGraph(room, actions, PEARL_KINDS)
+        case _:
+            return PlainGraph()
+
+
+def _vocabulary(action_set: str | VocabularyOptions) -> tuple[Action, ...]:
+    if isinstance(action_set, VocabularyOptions):
         return full_actions(action_set)
-    check_one_of("action_set", action_set, ("full", "pearl"))
-    return pearl_actions() if action_set == "pearl" else full_actions()
-
-
-def _numbering(action_space: str, actions: tuple[Action, ...]) -> FlatActions | SplitActions:
-    check_one_of("action_space", action_space, ("discrete", "multi-discrete"))
-    return FlatActions(actions) if action_space == "discrete" else SplitActions(actions)
+    check_one_of("action_set", action_set, tuple(SUBSPACES))
+    return SUBSPACES[action_set].actions

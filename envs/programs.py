@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fnmatch import fnmatch
 from glob import glob, has_magic
@@ -12,11 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from envs.arguments import check_one_of
+from envs.checks import check_one_of
 from looper.errors import UsageError
 from looper.frontend.c import read_regions
+from looper.ir.program import Program
 from looper.kernels import Kernel, find_kernel, suites
-from looper.program import Program
 
 DEFAULT_SIZE = "MEDIUM"
 TEST_SHARE = 5
@@ -63,6 +63,7 @@ class ProgramSet:
         self.generator: Generator | None = None
         self._sources: dict[str, Kernel | Program | Path] = {}
         self._params = dict(params or {})
+        self._side: _Side | None = None
         self._reassociation = reassociation
         self._read: dict[str, Program] = {}
         if callable(programs):
@@ -118,11 +119,17 @@ class ProgramSet:
         return self._read[name]
 
     def full_name(self, name: str) -> str:
-        """The name in the set that a name without suite or size means; others as they are."""
+        """The name in the set that a name without suite or size means; others as they are.
+
+        Raises:
+            UsageError: it means several.
+        """
         if name in self._sources:
             return name
         fitting = [each for each in self._sources if name in _short_names(each)]
-        return fitting[0] if len(fitting) == 1 else name
+        if len(fitting) > 1:
+            raise UsageError(f"program={name!r} may be {' or '.join(fitting)}: name one of them")
+        return fitting[0] if fitting else name
 
     def _add(self, found: Mapping[str, Kernel | Program | Path]) -> None:
         for name, source in found.items():
@@ -132,7 +139,9 @@ class ProgramSet:
 
     def prepared(self, program: Program) -> Program:
         """A program with what holds for all of the set."""
-        return replace(program, reassociation=self._reassociation or program.reassociation)
+        if program.reassociation or not self._reassociation:
+            return program
+        return replace(program, reassociation=True)
 
     def _load(self, name: str) -> Program:
         source = self._sources.get(name)
@@ -141,6 +150,11 @@ class ProgramSet:
             if len(found) != 1:
                 raise UsageError(f"program={name!r} is {len(found)} programs; name one of them")
             name, source = next(iter(found.items()))
+            if self._side is not None and not self._side.contains(name):
+                raise UsageError(
+                    f"program={name!r} is on the other side of the split into training and test "
+                    "programs: use an environment of that side"
+                )
         match source:
             case Program():
                 return source
@@ -181,18 +195,28 @@ class ProgramSet:
                 yield name, Path(file)
 
     def _split(self, split: str, test_names: Sequence[str] | None) -> None:
-        def is_test(name: str) -> bool:
-            plain = name.rpartition(":")[0] or name
-            if test_names is None:
-                return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
-            short = plain.rpartition("/")[2]
-            return any(fnmatch(plain, each) or fnmatch(short, each) for each in test_names)
-
+        self._side = _Side(split, None if test_names is None else tuple(test_names))
         self._sources = {
-            name: source
-            for name, source in self._sources.items()
-            if is_test(name) == (split == "test")
+            name: source for name, source in self._sources.items() if self._side.contains(name)
         }
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of a split into training and test programs."""
+
+    split: str
+    test_names: tuple[str, ...] | None
+
+    def contains(self, name: str) -> bool:
+        """Whether a program of this name, which may end with a size, is on this side."""
+        return self._is_test(name.rpartition(":")[0] or name) == (self.split == "test")
+
+    def _is_test(self, plain: str) -> bool:
+        if self.test_names is None:
+            return int(hashlib.sha256(plain.encode()).hexdigest(), 16) % TEST_SHARE == 0
+        short = plain.rpartition("/")[2]
+        return any(fnmatch(plain, each) or fnmatch(short, each) for each in self.test_names)
 
 
 def _short_names(name: str) -> set[str]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from envs.state import State
+import numpy as np
+import numpy.typing as npt
+
 from looper.report import speedup_text
+from looper.space.states import State
 
 
 def state_text(state: State, name: str, speedup: float, over: bool) -> str:
@@ -15,6 +18,19 @@ def state_text(state: State, name: str, speedup: float, over: bool) -> str:
         _without_comment(state.schedule.code()),
     ]
     return "\n".join(lines)
+
+
+def image_of(text: str) -> npt.NDArray[np.uint8]:
+    """A text as a picture, shape (height, width, 3)."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(10, 8), dpi=100)
+    canvas = FigureCanvasAgg(figure)
+    figure.text(0.02, 0.98, text.replace("$", r"\$"), family="monospace", size=8, va="top")
+    canvas.draw()  # type: ignore[no-untyped-call]
+    pixels = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
+    return pixels[..., :3].copy()
 
 
 def _without_comment(code: str) -> str:

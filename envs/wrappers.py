@@ -12,8 +12,9 @@ from gymnasium.utils import RecordConstructorArgs
 from rich.table import Table
 
 from envs.environment import LooperEnv
+from envs.records import EpisodeRecord, record_of
 from looper.errors import LooperError, UsageError
-from looper.memo import Episode, Memo
+from looper.memo.store import Episode, Memo
 from looper.report import speedup_text, table
 from looper.statistics import geometric_mean
 
@@ -99,6 +100,9 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
         memo: the memo's file; by default the one of the environment's evaluator.
         agent: who acts.
 
+    Attributes:
+        record: of the last episode that is over, to be saved and replayed; None before.
+
     Raises:
         UsageError: the environment has no memo on disk and none is given.
     """
@@ -112,6 +116,7 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
         self._agent = agent
         self._actions: list[str] = []
         self._rewards: list[float] = []
+        self.record: EpisodeRecord | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -130,6 +135,8 @@ class EpisodeRecorder(gymnasium.Wrapper[Any, Any, Any, Any], RecordConstructorAr
         return observation, reward, terminated, truncated, info
 
     def _write(self, info: dict[str, Any]) -> None:
+        done, gained = tuple(self._actions), tuple(self._rewards)
+        self.record = record_of(_looper(self.env), done, gained, self._agent)
         schedule = _looper(self.env).schedule
         episode = Episode(tuple(self._actions), tuple(self._rewards), info["speedup"], self._agent)
         try:

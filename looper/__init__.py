@@ -7,10 +7,10 @@ if TYPE_CHECKING:
     from looper.errors import LooperError
     from looper.frontend.builder import Builder
     from looper.frontend.c import read_c, read_regions
+    from looper.ir.program import Program
     from looper.kernels import find_kernel
-    from looper.memo import Memo
+    from looper.memo.store import Memo
     from looper.optimization import Optimization, optimize
-    from looper.program import Program
     from looper.schedule import Schedule
 
 __all__ = [
@@ -29,9 +29,9 @@ __all__ = [
 _HOMES = {
     "Builder": "looper.frontend.builder",
     "LooperError": "looper.errors",
-    "Memo": "looper.memo",
+    "Memo": "looper.memo.store",
     "Optimization": "looper.optimization",
-    "Program": "looper.program",
+    "Program": "looper.ir.program",
     "Schedule": "looper.schedule",
     "find_kernel": "looper.kernels",
     "optimize": "looper.optimization",

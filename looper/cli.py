@@ -9,7 +9,7 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from looper.interruption import INTERRUPTED, Signals
+from looper.commands.interruption import INTERRUPTED, Signals
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,10 +8,6 @@ leaves this package is a defect of ours.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from looper.legality import Violation
 
 
 class LooperError(Exception):
@@ -40,14 +36,6 @@ class ProgramError(LooperError):
 
 class NotApplicable(LooperError):
     """A transformation does not fit the loops it is asked for (no such level, nest not perfect)."""
-
-
-class IllegalSchedule(LooperError):
-    """A schedule violates a dependence; `violation` says which, with a pair of iterations."""
-
-    def __init__(self, violation: Violation) -> None:
-        self.violation = violation
-        super().__init__(str(violation))
 
 
 class ScheduleSyntaxError(LooperError):

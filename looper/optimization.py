@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy.typing as npt
 
@@ -15,21 +16,25 @@ from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
 from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
-from looper.evaluators import Comparison, ExecutionEvaluator
+from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import LONG
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED
-from looper.execution.outcome import DISTURBED, DRIFTED
+from looper.execution.outcome import DISTURBED, DRIFTED, Comparison
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
-from looper.memo import Memo
-from looper.program import Program
+from looper.ir.program import Program
+from looper.memo.store import Memo
+from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search import BeamOptions, SearchResult, beam_search
-from looper.search.tracking import INTERRUPTED, Report
-from looper.session import LONG
-from looper.shortening import shortest
+from looper.search import BeamOptions, Search, SearchResult, beam_search
+from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
+from looper.space.shortening import shortest
+from looper.space.subspaces import FULL, Subspace, subspace
 
+DEFAULT_SEARCH, DEFAULT_EVALUATOR = "beam", "execution"
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3
 # Comparisons made at most before the original is kept.
@@ -89,6 +94,9 @@ class Optimization:
 def optimize(
     program: Program,
     *,
+    search: Search | str = DEFAULT_SEARCH,
+    evaluator: Evaluator | str = DEFAULT_EVALUATOR,
+    space: Subspace | str = FULL,
     beam_size: int = 3,
     affine_length: int = 4,
     time_limit: float | None = None,
@@ -104,9 +112,9 @@ def optimize(
     remeasure: bool = False,
     toolchain: Toolchain | None = None,
     report: Report | None = None,
-    options: BeamOptions | None = None,
+    options: Any = None,
 ) -> Optimization:
-    """Search for a faster schedule by measuring, and confirm the best one.
+    """Search for a faster schedule, and confirm the best one by measuring.
 
     The search begins with what the memo knows to be fast for programs of the same name, such as
     the same kernel at another size.
@@ -117,6 +125,12 @@ def optimize(
 
     Args:
         program: what to optimise.
+        search: how to look for schedules: a function (see `looper.search.Search`), or the name of
+            one in the group `looper.searches` of entry points.
+        evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
+            the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
+            result is confirmed by measuring.
+        space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
             search, and confirming its result.
@@ -136,13 +150,15 @@ def optimize(
         remeasure: what the memo's file knows from before counts as unknown, and is replaced.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
-        options: all options of the beam search; overrides `beam_size` and `affine_length`.
+        options: all options of the search; for the beam search they are `BeamOptions` and
+            override `beam_size` and `affine_length`.
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
         UsageError: an argument makes no sense, or the inputs do not fit the program.
         OutOfTime: not within the time limit.
         WrittenFileError: the file with the schedule in it does not do what the original does.
+        IllegalSchedule: a search that is not ours has found one.
     """
     arguments.instance("program", program, Program, "looper.read_c makes one")
     beam_size = arguments.integer("beam_size", beam_size, 1)
@@ -154,27 +170,35 @@ def optimize(
     patience = arguments.optional_seconds("patience", patience)
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
-    if options is not None:
+    find = _search(search)
+    chosen = subspace(space) if isinstance(space, str) else space
+    arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
+    chosen.check(program)
+    if find is beam_search:
+        options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
         arguments.instance("options", options, BeamOptions, "from looper.search")
     if report is not None and not callable(report):
         raise UsageError(f"report: give a function, not {report!r}")
     given = inputs_of(inputs, seed)
     given.choices(program)
-    chosen = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
     counted = _calls(calls)
     deadline = deadline or Deadline(time_limit)
     with (
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
             toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
-        ) as evaluator,
-        _alone(opened, program, evaluator, deadline),
+        ) as measuring,
+        _asked(evaluator, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
+        _alone(opened, program, measuring, deadline),
     ):
         try:
-            result = beam_search(
+            if asked is not measuring:
+                keep_time_to_confirm(deadline, measuring.original(program).seconds or 0.0)
+            result = find(
                 program,
-                evaluator,
-                options=chosen,
+                asked,
+                space=chosen,
+                options=options,
                 deadline=deadline,
                 patience=patience,
                 max_evaluations=max_evaluations,
@@ -188,19 +212,19 @@ def optimize(
                 "(--param)"
             ) from None
         deadline.reserve = 0.0
-        confirmed, comparison = _confirmed(program, result, evaluator, min_speedup, deadline)
+        confirmed, comparison = _confirmed(program, result, measuring, min_speedup, deadline)
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
         schedule = shortest(confirmed)
         if schedule.is_identity:
             comparison = None
-        originals = evaluator.originals(program)
+        originals = measuring.originals(program)
         if comparison is not None and program.region is not None:
             # What is written is checked, however long that takes.
-            executor = evaluator.executor(program)
+            executor = measuring.executor(program)
             executor.lift_deadline()
             checked([schedule], lambda _: lent(executor))
-        counters = evaluator.counters
+        counters = measuring.counters
         return Optimization(
             program,
             schedule,
@@ -212,6 +236,34 @@ def optimize(
             counters.compiled,
             counters.executed,
         )
+
+
+def _search(search: Search | str) -> Search:
+    if search == DEFAULT_SEARCH:
+        return beam_search
+    found: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
+    if not callable(found):
+        raise UsageError(f"search: give the name of a search or a function, not {search!r}")
+    return found
+
+
+@contextmanager
+def _asked(
+    evaluator: Evaluator | str, measuring: ExecutionEvaluator, **offered: Any
+) -> Iterator[Evaluator]:
+    """What the search asks; closed at the end if it was made here."""
+    if evaluator == DEFAULT_EVALUATOR:
+        yield measuring
+    elif isinstance(evaluator, str):
+        facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
+        calls = {"calls": measuring.machine.calls}
+        found = made(evaluator, load(Group.EVALUATOR, evaluator), {**facts, **calls, **offered}, {})
+        check_evaluator("evaluator", found)
+        with closing(found) if hasattr(found, "close") else nullcontext():
+            yield found
+    else:
+        check_evaluator("evaluator", evaluator)
+        yield evaluator
 
 
 @contextmanager
@@ -272,7 +324,7 @@ def _confirmed(
         begun = deadline.elapsed
         try:
             schedule.check()
-            comparison = evaluator.compare(program, schedule, partial(confirmation_unit, schedule))
+            comparison = evaluator.compare(schedule, partial(confirmation_unit, schedule))
         except OutOfTime:
             break
         counted = comparison.counted

@@ -11,8 +11,8 @@ from rich.table import Table
 
 from looper.errors import UsageError
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
+from looper.ir.program import Program
 from looper.optimization import Optimization
-from looper.program import Program
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.statistics import Interval

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
@@ -10,21 +9,21 @@ from typing import Any
 from looper import arguments
 from looper.codegen.harness import schedule_unit
 from looper.codegen.region import region_text
-from looper.errors import IllegalSchedule
+from looper.ir.loop_forest import LoopForest, LoopNode, check_annotations
+from looper.ir.program import Program
 from looper.legality import (
+    IllegalSchedule,
     OrderAnalysis,
     Violation,
     analyse,
     exact_parallel_violation,
     exact_violation,
+    is_communication_free,
     is_order_legal,
     is_parallel,
     is_permutable,
-    is_steady,
     order_violation,
 )
-from looper.loops import LoopForest, LoopNode, check_annotations
-from looper.program import Program
 from looper.transformations import Transformation, parse_transformations
 
 
@@ -90,11 +89,10 @@ class Schedule:
         """Whether it is the program's own order, without annotations."""
         return self.key == Schedule(self.program).key
 
-    @cached_property
+    @property
     def key(self) -> str:
         """The canonical key (hex): equal for equal schedules of one program."""
-        content = repr(canonical(self.forest))
-        return hashlib.sha256(content.encode()).hexdigest()[:32]
+        return self.forest.key
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Schedule):
@@ -209,9 +207,9 @@ class Schedule:
         members = self.forest.members(statement, arguments.integer("level", level))
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
-    def is_steady(self, statement: str, level: int) -> bool:
-        """Whether the loop is parallel wherever it stands, see `looper.legality.is_steady`."""
-        return is_steady(self.forest, self.forest.members(statement, level), level)
+    def is_communication_free(self, statement: str, level: int) -> bool:
+        """Whether the loop is parallel wherever it stands: no dependence has a distance in it."""
+        return is_communication_free(self.forest, self.forest.members(statement, level), level)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:
         """Whether `depth` loops from `level` on are a permutable band."""
@@ -247,13 +245,3 @@ def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
         yield node
         for child in node.children:
             yield from _loops(child)
-
-
-def canonical(forest: LoopForest) -> tuple[Any, ...]:
-    """What identifies a schedule: positions, rows, annotations and private arrays."""
-    private = sorted(array.name for array in forest.program.arrays if array.copies)
-    shapes = [forest.program.array(name).shape for name in private]
-    return (
-        *((s.betas, s.loops) for s in forest.without_common_shifts().schedules),
-        *zip(private, shapes, strict=True),
-    )

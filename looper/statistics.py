@@ -15,6 +15,8 @@ RESAMPLES = 2000
 LEAST_RESAMPLED = 6
 # Quantiles 0.975 of Student's t for 1, 2, 3 and 4 degrees of freedom.
 _STUDENT = (12.706, 4.303, 3.182, 2.776)
+# For five and more, the one for five.
+_MANY = 2.571
 
 
 class Interval(NamedTuple):
@@ -48,6 +50,22 @@ def interval(values: Sequence[float], seed: int = 0) -> Interval | None:
     tail = 50 * (1 - CONFIDENCE)
     low, high = np.percentile(np.median(drawn, axis=1), [tail, 100 - tail])
     return Interval(float(low), float(high))
+
+
+def ratio_interval(baseline: Sequence[float], times: Sequence[float]) -> Interval | None:
+    """The 95 % confidence interval of baseline over time, from runs that were not taken in turns.
+
+    Of the means of the logarithms, by Student's t. What slows a whole series of runs down is not in
+    it: rounds (`interval`) say more. None where one run says nothing about its own error.
+    """
+    series = [[math.log(value) for value in each if value > 0] for each in (baseline, times)]
+    if min(len(each) for each in series) < 2:
+        return None
+    freedom = min(len(each) for each in series) - 1
+    quantile = _STUDENT[freedom - 1] if freedom <= len(_STUDENT) else _MANY
+    half = quantile * math.sqrt(sum(statistics.variance(each) / len(each) for each in series))
+    middle = statistics.fmean(series[0]) - statistics.fmean(series[1])
+    return Interval(math.exp(middle - half), math.exp(middle + half))
 
 
 def ratios(baseline: Sequence[float], times: Sequence[float]) -> list[float]:

@@ -12,7 +12,7 @@ from clang import cindex
 
 from looper.frontend.c import read_c
 from looper.frontend.clang_setup import evaluate, parse
-from looper.program import Program
+from looper.ir.program import Program
 from tests import interpreter
 
 _C_TYPES: dict[str, Any] = {

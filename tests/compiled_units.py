@@ -17,7 +17,7 @@ import numpy as np
 
 from looper.codegen.harness import ENTRY
 from looper.execution.inputs import dominant, make_inputs
-from looper.program import Program
+from looper.ir.program import Program
 
 HEADERS = "#include <math.h>\n#include <stdlib.h>"
 # -fwrapv: random integer programs may overflow, which must then do the same in any order.

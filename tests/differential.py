@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.codegen.harness import original_unit
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from tests import interpreter
 from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from looper.expressions import Access, Affine, Binary, Constant, ElementType
-from looper.program import Array, Program, Statement
+from looper.ir.expressions import Access, Affine, Binary, Constant, ElementType
+from looper.ir.program import Array, Program, Statement
 
 N = 1000
 
@@ -82,6 +82,7 @@ class FakeSchedule:
     is_legal: bool = True
     violation: object = None
     generated: list[str] = field(default_factory=list)
+    program: Program = field(default_factory=small_program)
 
     def unit(self) -> str:
         self.generated.append(self.key)

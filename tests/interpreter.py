@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from looper.expressions import (
+from looper.ir.expressions import (
     Access,
     Binary,
     Call,
@@ -27,7 +27,7 @@ from looper.expressions import (
     Index,
     Unary,
 )
-from looper.program import Program, Statement
+from looper.ir.program import Program, Statement
 
 DTYPES = {
     ElementType.FLOAT: np.float32,

@@ -14,12 +14,12 @@ from typing import TypeVar
 import numpy as np
 
 from looper.errors import ProgramError
-from looper.frontend.bounds import Bounds
 from looper.frontend.builder import Builder
+from looper.frontend.builder_bounds import Bounds
 from looper.frontend.handles import BuilderArray, Scalar
 from looper.frontend.values import AffineValue, Condition, Value
-from looper.polyhedra import range_bounds
-from looper.program import Array, Program
+from looper.ir.polyhedra import range_bounds
+from looper.ir.program import Array, Program
 
 # Larger than any subscript can become; shrunk to what is accessed once the program is complete.
 _AMPLE_EXTENT = 256

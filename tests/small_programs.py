@@ -10,8 +10,8 @@ from pathlib import Path
 import islpy as isl
 
 from looper.frontend.c import read_c
+from looper.ir.program import Program, Statement
 from looper.kernels import find_kernel
-from looper.program import Program, Statement
 from looper.schedule import Schedule
 
 Point = tuple[int, ...]

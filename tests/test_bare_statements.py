@@ -6,14 +6,16 @@ import numpy as np
 import pytest
 
 import looper
-from looper.candidates import Level, branches, candidates
 from looper.execution.outcome import Status
-from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
 from looper.search import BeamOptions, SearchResult, beam_search
 from looper.search.completions import completed, localized
 from looper.search.refinement import neighbours
-from looper.shortening import shortest
+from looper.space.branches import branches
+from looper.space.candidates import candidates
+from looper.space.levels import Level
+from looper.space.random_schedules import random_legal_schedule
+from looper.space.shortening import shortest
 from tests.small_programs import c_program
 from tests.test_beam import Fake
 

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from looper.errors import ProgramError
-from looper.expressions import (
+from looper.frontend.builder import Builder
+from looper.ir.expressions import (
     Access,
     Affine,
     Binary,
@@ -24,9 +25,8 @@ from looper.expressions import (
     Index,
     Unary,
 )
-from looper.frontend.builder import Builder
-from looper.polyhedra import domain_text
-from looper.program import Program
+from looper.ir.polyhedra import domain_text
+from looper.ir.program import Program
 
 
 def gemm() -> Program:

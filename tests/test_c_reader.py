@@ -9,7 +9,9 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.errors import SourceError
-from looper.expressions import (
+from looper.frontend.builder import Builder
+from looper.frontend.c import read_c, read_regions
+from looper.ir.expressions import (
     Access,
     Affine,
     Binary,
@@ -22,9 +24,7 @@ from looper.expressions import (
     Index,
     Unary,
 )
-from looper.frontend.builder import Builder
-from looper.frontend.c import read_c, read_regions
-from looper.program import Array, Program
+from looper.ir.program import Array, Program
 from looper.schedule import Schedule
 
 

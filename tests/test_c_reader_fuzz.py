@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import looper
 from looper.errors import LooperError, SourceError
 from looper.frontend.c import read_regions
-from looper.program import Program
+from looper.ir.program import Program
 
 KERNELS = Path(looper.__file__).parent / "kernels"
 CATALOGUE = tomllib.loads((KERNELS / "catalogue.toml").read_text())

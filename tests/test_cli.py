@@ -125,7 +125,8 @@ def test_version(run):
 def test_commands_of_other_packages_are_loaded_when_asked_for(run, monkeypatch):
     # The entry point's module does not exist, so loading it would fail.
     points = {"greet": EntryPoint("greet", "nowhere:greet", "looper.commands")}
-    monkeypatch.setattr(app, "_offered", lambda: points)
+    monkeypatch.setattr(app, "offered", lambda group: points)
+    monkeypatch.setattr("looper.registry.offered", lambda group: points)
     assert run("kernels", "--suite", "tiramisu")[0] == 0
     monkeypatch.setattr(EntryPoint, "load", lambda self: lambda name: print(f"hello {name}"))
     assert run("greet", "you") == (0, "hello you\n", "")

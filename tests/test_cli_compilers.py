@@ -16,7 +16,7 @@ from looper.cli import main
 from looper.compare.compilers import clang
 from looper.errors import ToolchainError
 from looper.execution import Toolchain
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.small_project import SIZES, built_and_run, write_project
 
 LOOP = """

@@ -18,7 +18,7 @@ import psutil
 import pytest
 
 from looper.cli import main
-from looper.interruption import HANDLED, Signals
+from looper.commands.interruption import HANDLED, Signals
 
 ROOT = Path(__file__).parents[1]
 

@@ -24,13 +24,13 @@ from looper.codegen.affine_c import (
 )
 from looper.codegen.harness import ENTRY, original_unit, schedule_unit
 from looper.codegen.region import output_file
-from looper.expressions import Affine
 from looper.frontend.c import read_c
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest
+from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
-from looper.loops import LoopForest
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule, random_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule, random_schedule
 from tests.conftest import Golden
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, triangle
 

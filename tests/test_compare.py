@@ -16,14 +16,21 @@ from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.compilers import Clang, Gcc, Polly
 from looper.compare.directory import write_directory
-from looper.compare.optimisers import Gap, Optimiser, Product, ProductionFailed, Settings, chosen
+from looper.compare.optimiser_protocol import (
+    Gap,
+    Optimiser,
+    Product,
+    ProductionFailed,
+    Settings,
+)
+from looper.compare.optimisers import chosen
 from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
 from looper.errors import UsageError
 from looper.execution import Status, Toolchain
 from looper.frontend.c import read_regions
-from looper.memo import Memo
+from looper.memo.store import Memo
 
 QUICK = Plan(rounds=3, sittings=1, sample_seconds=0.001, least_limit=1.0)
 

@@ -10,10 +10,10 @@ from looper.codegen.harness import CONSTANTS, restrict_unit
 from looper.compare.blas import Blas, blas_kernels
 from looper.compare.cases import Case
 from looper.compare.isl_scheduler import IslScheduler
-from looper.compare.optimisers import Settings
+from looper.compare.optimiser_protocol import Settings
 from looper.execution import Executor, Limits, Repeats, Toolchain
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 
 KERNELS = (
     "gemm jacobi-2d lu cholesky gramschmidt seidel-2d fdtd-2d symm correlation durbin adi nussinov"

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from looper.counting import _count, executions, operations
+from looper.ir.counting import _count, executions, operations
+from looper.ir.polyhedra import count_points
 from looper.kernels import catalogue, find_kernel
-from looper.polyhedra import count_points
 
 
 def enumerated(text):

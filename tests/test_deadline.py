@@ -14,9 +14,9 @@ from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.execution import Executor, Repeats, Toolchain
-from looper.execution.turns import turn
+from looper.execution.machine_lock import machine_lock
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -101,11 +101,15 @@ def test_a_machine_that_is_not_free_in_time(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     begun = time.monotonic()
-    with turn(alone=True), pytest.raises(OutOfTime), turn(alone=alone, deadline=Deadline(0.3)):
+    with (
+        machine_lock(alone=True),
+        pytest.raises(OutOfTime),
+        machine_lock(alone=alone, deadline=Deadline(0.3)),
+    ):
         pytest.fail("two are alone on the machine")
     assert 0.3 <= time.monotonic() - begun < GENEROUS
     # What has been given up is not held by anyone afterwards.
-    with turn(alone=True, deadline=Deadline(10.0)):
+    with machine_lock(alone=True, deadline=Deadline(10.0)):
         pass
 
 
@@ -114,11 +118,11 @@ def test_the_turn_comes_when_the_machine_is_free(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     held = contextlib.ExitStack()
-    held.enter_context(turn(alone=True))
+    held.enter_context(machine_lock(alone=True))
     timer = threading.Timer(0.2, held.close)
     timer.start()
     begun = time.monotonic()
-    with turn(alone=True, deadline=Deadline(30.0)):
+    with machine_lock(alone=True, deadline=Deadline(30.0)):
         assert 0.1 <= time.monotonic() - begun < 20.0
     timer.join()
 
@@ -212,7 +216,7 @@ def test_patience(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_result_is_confirmed_in_time_or_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was measured but could not be confirmed is not written."""
-    from looper.evaluators import ExecutionEvaluator
+    from looper.evaluation.execution_evaluator import ExecutionEvaluator
 
     def late(*_: object) -> None:
         raise OutOfTime("the time limit of 9 s has passed")

@@ -10,17 +10,17 @@ import islpy as isl
 import numpy as np
 import pytest
 
-from looper.dependences import (
+from looper.dependences.analysis import (
     dependences,
     distinct_dependences,
     original_order,
     reads_from_outside,
     roles,
 )
-from looper.distances import distances_of
-from looper.expressions import Affine
+from looper.dependences.distances import distances_of
+from looper.ir.expressions import Affine
+from looper.ir.program import Program, Role
 from looper.kernels import catalogue
-from looper.program import Program, Role
 from looper.schedule import Schedule
 from tests.random_programs import random_program
 from tests.small_programs import (

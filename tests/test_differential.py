@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
+from looper.ir.program import Program
 from looper.kernels import catalogue
-from looper.program import Program
-from looper.random_schedules import attempt, random_legal_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import attempt, random_legal_schedule
 from looper.transformations import Transformation, UnrollAndJam, Vectorization
 from tests.differential import Case, outcomes, report, steps_of, wrong_of_many
 from tests.random_programs import random_program

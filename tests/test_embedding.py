@@ -9,11 +9,11 @@ import pytest
 
 import looper
 from looper.errors import NotApplicable
-from looper.perfect_nests import perfected
-from looper.random_schedules import random_legal_schedule
+from looper.ir.strides import direction, has_unit_stride
 from looper.schedule import Schedule
 from looper.search.completions import parallelized, spread_out
-from looper.strides import direction, has_unit_stride
+from looper.solvers.perfect_nests import perfected
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Embedding
 from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.random_programs import random_program
@@ -51,7 +51,7 @@ def test_the_docstrings_example() -> None:
         ("embed(S1, 1, [1, 1])", "embed got 2 coefficients for 1 outer loops"),
         ("tile(S1, 0, [4]); embed(S1, 2, [1])", "S1 is tiled; embed it before tiling"),
         ("vectorize(S1); embed(S1, 2, [0, 1])",
-         "a loop around S1 is vectorized or written out; embed before tagging"),
+         "a loop around S1 is vectorized or fully unrolled; embed before tagging"),
     ],
 )  # fmt: skip
 def test_refusals(steps: str, message: str) -> None:

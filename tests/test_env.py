@@ -16,15 +16,17 @@ from gymnasium.utils.env_checker import check_env
 from stable_baselines3.common.env_checker import check_env as check_env_sb3
 
 import envs
-from envs.actions import NEXT
+from envs import Room
 from envs.environment import LooperEnv
 from looper.errors import ExecutionError, LooperError, UsageError
-from looper.evaluators import ExecutionEvaluator, Terms
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
 from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
-from looper.features import WIDTH
-from looper.memo import Memo
+from looper.features.columns import WIDTHS
+from looper.memo.store import Memo
 from looper.schedule import Schedule
+from looper.space.vocabulary import NEXT
 from tests.env_doubles import Counted, Failing
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel
@@ -68,17 +70,13 @@ def same(a: Any, b: Any) -> bool:
 
 
 @pytest.mark.parametrize("action_set", ["full", "pearl"])
-@pytest.mark.parametrize("action_space", ["discrete", "multi-discrete"])
 @pytest.mark.parametrize("observation", ["padded", "graph"])
-def test_the_checkers_pass_without_warnings(
-    action_set: str, action_space: str, observation: str
-) -> None:
+def test_the_checkers_pass_without_warnings(action_set: str, observation: str) -> None:
     env = gymnasium.make(
         "Looper-v0",
         programs=["gemm:MINI", "durbin:MINI"],
         evaluator=Counted(),
         action_set=action_set,
-        action_space=action_space,
         observation=observation,
         render_mode="ansi",
     )
@@ -111,7 +109,7 @@ def test_pickled_and_copied_environments_go_on_alike() -> None:
     env = make(programs="mvt:MINI")
     _, info = env.reset(seed=0)
     env.step(int(np.flatnonzero(info["action_mask"])[3]))
-    action = number(env, "unroll the innermost loop by 2")
+    action = number(env, "unroll the innermost loop by 4")
     others = [pickle.loads(pickle.dumps(env)), copy.deepcopy(env)]
     expected = env.step(action)
     for other in others:
@@ -158,7 +156,7 @@ def test_vector_environments(asynchronous: bool, tmp_path: Path) -> None:
     many = gymnasium.make_vec("Looper-v0", 2, vectorization_mode=mode, **arguments)
     try:
         observation, info = many.reset(seed=0)
-        assert observation["nodes"].shape == (2, 512 * WIDTH)
+        assert observation["loop"].shape == (2, Room().loop * WIDTHS["loop"])
         for _ in range(3):
             actions = [int(np.flatnonzero(mask)[-2]) for mask in info["action_mask"]]
             observation, rewards, _, _, info = many.step(np.array(actions))
@@ -176,7 +174,7 @@ def test_subprocesses_of_stable_baselines() -> None:
     many = SubprocVecEnv([lambda: make(programs="gemm:MINI", evaluator=Counted())] * 2)
     try:
         observation = many.reset()
-        assert isinstance(observation, dict) and observation["node_mask"].shape == (2, 512)
+        assert isinstance(observation, dict) and observation["counts"].shape == (2, 7)
         many.step(np.array([len(make().actions) - 1] * 2))
         assert np.stack(many.env_method("action_masks")).any()
     finally:
@@ -190,9 +188,7 @@ def test_actions_have_meanings() -> None:
     env = make()
     assert env.describe(number(env, "tile from level 0 on by 8")) == "tile from level 0 on by 8"
     assert env.describe(len(env.actions) - 1) == "next branch"
-    split = make(action_space="multi-discrete")
-    for index, action in enumerate(split.actions):
-        assert split.describe(split.action_of(index)) == action.text
+    assert env.describe(len(env.actions)) == "nothing"
 
 
 def test_masks_agree_everywhere() -> None:
@@ -201,18 +197,6 @@ def test_masks_agree_everywhere() -> None:
     assert np.array_equal(observation["action_mask"], info["action_mask"])
     assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
     assert info["action_mask"][-1] == 1
-
-
-def test_a_split_mask_has_the_components_of_what_is_possible() -> None:
-    flat, split = make(), make(action_space="multi-discrete")
-    _, info = flat.reset(seed=0)
-    _, other = split.reset(seed=0)
-    assert isinstance(split.action_space, gymnasium.spaces.MultiDiscrete)
-    sizes = split.action_space.nvec
-    parts = np.split(other["action_mask"], np.cumsum(sizes)[:-1])
-    possible = [split.action_of(int(k)) for k in np.flatnonzero(info["action_mask"])]
-    for position, part in enumerate(parts):
-        assert set(np.flatnonzero(part)) == {int(action[position]) for action in possible}
 
 
 def test_applicable_masks_leave_legality_to_be_learnt() -> None:
@@ -234,9 +218,7 @@ def test_what_does_not_apply_changes_nothing() -> None:
     assert (reward, terminated, truncated, info["legal"]) == (0.0, False, False, False)
     assert "no loop at level 6" in info["error"]
     assert env.state == before
-    split = make(action_space="multi-discrete")
-    split.reset(seed=0)
-    assert split.step([0, 6, 0])[4]["error"] == "there is no such action"
+    assert env.step(len(env.actions))[4]["error"] == "there is no such action"
 
 
 # -- rewards and the end -------------------------------------------------------------------------
@@ -285,8 +267,9 @@ def test_truncated_after_max_steps() -> None:
 def test_a_failing_candidate_is_undone(status: Status) -> None:
     env = make(evaluator=Failing("unroll", status), illegal_penalty=1.0)
     env.reset(seed=0)
-    _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 2"))
-    assert (reward, terminated, info["legal"], info["schedule"]) == (0.0, False, True, "")
+    _, reward, terminated, _, info = env.step(number(env, "unroll the innermost loop by 4"))
+    assert (terminated, info["legal"], info["schedule"]) == (False, True, "")
+    assert reward == pytest.approx(math.log(1 / 20, 4))
     assert info["error"] == f"{status.value}: as the test wants it"
     _, reward, _, _, info = env.step(number(env, "parallelize level 0"))
     assert reward == pytest.approx(0.5) and info["error"] == ""
@@ -307,19 +290,21 @@ def test_a_crash_leaves_nothing_false_in_the_memo(
         return unit.replace("{\n", "{\n  *(volatile int *)0 = 0;\n", 1)
 
     monkeypatch.setattr(Schedule, "unit", crashing)
-    _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 2"))
-    assert reward == 0.0 and info["error"].startswith("crash") and info["schedule"] == ""
+    _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 4"))
+    assert reward < -2 and info["error"].startswith("crash") and info["schedule"] == ""
     _, _, _, _, info = env.step(number(env, "reverse level 0"))
     assert info["error"] == "" and info["schedule"] == "reverse(S1, 0)"
     env.close()
     with Memo(path) as memo:
         statuses = {row["schedule"]: (row["status"], row["times"]) for row in memo.export()}
-    assert statuses["unroll(S1, 2)"] == ("crash", [])
+    assert statuses["unroll(S1, 4)"] == ("crash", [])
     assert statuses["reverse(S1, 0)"][0] == "ok"
 
 
 def test_a_compiler_that_does_not_exist_is_no_exception_in_a_step() -> None:
     class Broken:
+        batch_size = 1
+
         def evaluate(self, *_: Any) -> Any:
             raise LooperError("there is no compiler")
 
@@ -331,6 +316,8 @@ def test_a_compiler_that_does_not_exist_is_no_exception_in_a_step() -> None:
 
 def test_whatever_an_evaluator_does_an_episode_goes_on() -> None:
     class Broken:
+        batch_size = 1
+
         def evaluate(self, *_: Any) -> Any:
             raise MemoryError("the model is too large")
 
@@ -342,6 +329,8 @@ def test_whatever_an_evaluator_does_an_episode_goes_on() -> None:
 
 def test_an_original_that_can_not_be_run_is_not_run_again_and_again() -> None:
     class Hopeless:
+        batch_size = 1
+
         asked = 0
 
         def evaluate(self, *_: Any) -> Any:
@@ -359,16 +348,17 @@ def test_an_original_that_can_not_be_run_is_not_run_again_and_again() -> None:
 def test_a_final_schedule_that_fails_is_undone() -> None:
     env = make(reward="final", evaluator=Failing("unroll", Status.CRASH), max_steps=2)
     env.reset(seed=0)
-    env.step(number(env, "unroll the innermost loop by 2"))
+    env.step(number(env, "unroll the innermost loop by 4"))
     _, reward, _, truncated, info = env.step(number(env, "parallelize level 0"))
-    assert (reward, truncated, info["schedule"], info["speedup"]) == (0.0, True, "", 1.0)
+    assert (truncated, info["schedule"], info["speedup"]) == (True, "", 1.0)
+    assert reward == pytest.approx(math.log(1 / 20, 4))
     assert info["error"].startswith("crash") and env.schedule.is_identity
 
 
 def test_in_the_end_it_is_still_said_that_the_last_action_did_nothing() -> None:
     env = make(reward="final", max_steps=2, illegal_penalty=0.5)
     env.reset(seed=0)
-    env.step(number(env, "unroll the innermost loop by 2"))
+    env.step(number(env, "unroll the innermost loop by 4"))
     _, reward, _, _, info = env.step(number(env, "reverse level 6"))
     assert not info["legal"] and "no loop at level 6" in info["error"]
     assert reward == pytest.approx(math.log(1.25, 4) - 0.5) and info["speedup"] == 1.25
@@ -416,7 +406,7 @@ def test_a_walk_is_the_same_transformations_by_hand(tmp_path: Path) -> None:
     assert env.schedule.code() == by_hand.code()
     env.close()
     with Memo(path) as memo, ExecutionEvaluator(memo=memo, **QUICK) as evaluator:
-        (evaluation,) = evaluator.evaluate(by_hand.program, [by_hand])
+        (evaluation,) = evaluator.evaluate([by_hand])
     assert evaluation.from_memo
     assert evaluation.speedup == pytest.approx(info["speedup"])
 
@@ -505,12 +495,14 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"programs": "nowhere/*.c"}, "there is no such file"),
         ({"order": "backwards"}, "order='backwards': it is one of 'random'"),
         ({"action_set": "small"}, "action_set='small'"),
-        ({"action_space": "box"}, "action_space='box'"),
         ({"mask": "none"}, "mask='none'"),
         ({"observation": "pixels"}, "observation='pixels'"),
         ({"reward": "late"}, "reward='late'"),
-        ({"render_mode": "rgb_array"}, "render_mode='rgb_array'"),
-        ({"max_steps": 0}, "max_steps=0"),
+        ({"render_mode": "pixels"}, "render_mode='pixels'"),
+        ({"max_steps": 0}, "max_steps: give an integer at least 1, not 0"),
+        ({"max_steps": 2.5}, "max_steps: give an integer"),
+        ({"illegal_penalty": math.nan}, "illegal_penalty=nan: give a finite number"),
+        ({"room": 64}, "room"),
         ({"evaluator": "excution"}, "did you mean `execution`"),
         ({"split": "valid"}, "split='valid'"),
         ({"programs": random_program, "split": "test"}, "generated programs have no names"),
@@ -525,9 +517,11 @@ def test_mistakes_are_said(arguments: dict[str, Any], message: str) -> None:
 
 
 def test_a_program_that_does_not_fit_is_said() -> None:
-    env = make(programs="deriche:MINI", max_nodes=100)
-    with pytest.raises(UsageError, match=r"there is room for 100 and 300: make the environment"):
+    env = make(programs="deriche:MINI", room=Room(row=10, edge=100))
+    with pytest.raises(UsageError, match=r"needs more room .*\(row: \d+ of 10, edge: .*Room\(row="):
         env.reset(seed=0)
+    with pytest.raises(UsageError, match="room: loop=-3 is no positive integer"):
+        Room(loop=-3)
 
 
 def test_all_kernels_fit() -> None:
@@ -546,7 +540,7 @@ def test_rendering() -> None:
     env.reset(seed=0)
     env.step(number(env, "reverse level 0"))
     text = env.render()
-    assert text is not None
+    assert isinstance(text, str)
     assert text.startswith("polybench/gemm:MINI: 1.25x as fast as the original; in focus: S1\n")
     assert "\n  reverse(S1, 0)\n" in text and "for (int i = 19; i >= 0; i--)" in text
 
@@ -579,7 +573,7 @@ def test_ranking_goes_through_all_programs() -> None:
         env.reset(seed=0)
         unwrapped = env.unwrapped
         assert isinstance(unwrapped, LooperEnv)
-        for text in ["unroll the innermost loop by 2", "reverse level 0"][:steps]:
+        for text in ["unroll the innermost loop by 4", "reverse level 0"][:steps]:
             env.step(number(unwrapped, text))
         over = False
         while not over:
@@ -645,7 +639,6 @@ def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
         "evaluator": "execution",
         "memo": tmp_path / "memo.db",
         "max_steps": 6,
-        "max_nodes": 64,
         "action_set": "pearl",
     }
     env = make(**arguments)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from envs.actions import NEXT, Action, full_actions, pearl_actions
 from envs.environment import LooperEnv
-from envs.paths import Unreachable, path_to
-from envs.state import State
 from looper.errors import NotApplicable
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from looper.space.demonstrations import Unreachable, path_to
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action, full_actions, pearl_actions
 from tests.env_doubles import Counted
 from tests.small_programs import c_program, kernel
 
@@ -74,7 +74,7 @@ def test_fusion_and_distribution() -> None:
     following = state.next()
     assert following is not None and following.head == "S2"
     swapped = following.after(Action("interchange", 0, (1,)).apply(following))
-    fused = Action("fuse", 1, (-1, 0, 0)).apply(swapped)
+    fused = Action("fuse", 1, (-1, 0, 1)).apply(swapped)
     assert fused.text == "interchange(S2, 0, 1); fuse(S1, S2, 1)"
     together = swapped.after(fused)
     assert together.branch == ("S1", "S2")

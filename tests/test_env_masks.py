@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from functools import reduce
 
 import numpy as np
 import pytest
 
-from envs.actions import NEXT, Action, full_actions, pearl_actions
-from envs.masks import ActionSet, outcome
-from envs.state import State
+from looper.ir.program import Program
 from looper.kernels import catalogue
-from looper.program import Program
 from looper.schedule import Schedule
+from looper.space.masks import ActionSet, outcome
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action, full_actions, pearl_actions
 from tests.random_programs import random_program
 from tests.small_programs import c_program, kernel
 
@@ -97,6 +98,19 @@ def test_masks_know_where_loops_begin() -> None:
         check(actions, following)
 
 
+def test_masks_are_found_again_when_all_schedules_are_gone() -> None:
+    """What masks are kept by must not change when nobody holds an equal schedule any more."""
+    actions = ActionSet(full_actions())
+    for repeat in range(2):
+        state = State.start(kernel("gemm"))
+        assert state is not None
+        state = state.after(Schedule.parse(kernel("gemm"), "interchange(S2, 1, 2)"))
+        actions.mask(state, legal=True)
+        assert len(actions._masks) == 1, repeat
+        del state
+        gc.collect()
+
+
 def test_it_does_not_matter_which_statement_of_a_branch_is_remembered() -> None:
     """Embedded in a nest, a statement runs in its loops at other times than the nest's own."""
     body = """for (int i = 1; i < 190; i++) {
@@ -105,7 +119,7 @@ def test_it_does_not_matter_which_statement_of_a_branch_is_remembered() -> None:
     }"""
     program = c_program("double A[200][200], double x[200]", body)
     actions = ActionSet(full_actions())
-    steps = (Action("perfect_nest"), Action("tile", 0, (32, 32)), Action("tile", 2, (8,)))
+    steps = (Action("perfect_nest", 0, (0,)), Action("tile", 0, (32, 32)), Action("tile", 2, (8,)))
     first = State.start(program)
     assert first is not None
     states = []

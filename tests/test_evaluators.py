@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from looper.errors import ExecutionError, UsageError
-from looper.evaluators import Evaluation, ExecutionEvaluator, load_evaluator
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
 from looper.execution import Execution, Executor, Repeats, Status, Toolchain
-from looper.memo import Legality, Memo, OriginalCode
-from looper.program import Program
-from looper.session import Terms
+from looper.ir.program import Program
+from looper.memo.store import Legality, Memo, OriginalCode
+from looper.registry import Group, load
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -74,8 +76,8 @@ def test_a_batch_is_answered_in_order(
     with evaluator(
         toolchain, cache, memo, progress=lambda schedule, _: seen.append(schedule.key)
     ) as measure:
-        found = measure.evaluate(program, MIXED)
-        assert measure.evaluate(program, []) == []
+        found = measure.evaluate(MIXED)
+        assert measure.evaluate([]) == []
         counters = measure.counters
     assert [evaluation.status for evaluation in found] == [
         Status.OK,
@@ -103,7 +105,7 @@ def test_illegal_schedules_are_never_generated_nor_run(
 ) -> None:
     illegal = FakeSchedule("bad", is_legal=False, violation="no")
     with evaluator(toolchain, cache, memo) as measure:
-        assert measure.evaluate(program, [illegal])[0].status is Status.ILLEGAL
+        assert measure.evaluate([illegal])[0].status is Status.ILLEGAL
         assert (measure.counters.compiled, measure.counters.executed) == (0, 0)
     assert illegal.generated == []
 
@@ -113,7 +115,7 @@ def test_what_the_memo_knows_costs_nothing(
 ) -> None:
     path = tmp_path / "memo.sqlite"
     with Memo(path) as memo, evaluator(toolchain, tmp_path / "cache", memo) as measure:
-        first = measure.evaluate(program, MIXED)
+        first = measure.evaluate(MIXED)
         original = measure.original(program)
 
     def forbidden(*_: object, **__: object) -> None:
@@ -123,9 +125,13 @@ def test_what_the_memo_knows_costs_nothing(
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(scratch))
-    again = [FakeSchedule(s.key, is_legal=s.is_legal, violation=s.violation) for s in MIXED]
+    copied = small_program("copied")
+    again = [
+        FakeSchedule(s.key, is_legal=s.is_legal, violation=s.violation, program=copied)
+        for s in MIXED
+    ]
     with Memo(path) as memo, evaluator(toolchain, tmp_path / "never", memo) as measure:
-        second = measure.evaluate(small_program("copied"), again)
+        second = measure.evaluate(again)
         assert measure.original(program) == original
         assert (measure.counters.compiled, measure.counters.executed) == (0, 0)
         assert measure.counters.memo_hits == 7
@@ -147,10 +153,9 @@ def test_the_same_code_is_measured_once(
 ) -> None:
     with evaluator(toolchain, cache, memo) as measure:
         one, two, three = measure.evaluate(
-            program,
-            [FakeSchedule("a", PARALLEL), FakeSchedule("b", PARALLEL), FakeSchedule("a", PARALLEL)],
+            [FakeSchedule("a", PARALLEL), FakeSchedule("b", PARALLEL), FakeSchedule("a", PARALLEL)]
         )
-        later = measure.evaluate(program, [FakeSchedule("c", PARALLEL)])[0]
+        later = measure.evaluate([FakeSchedule("c", PARALLEL)])[0]
         assert (measure.counters.measured, measure.counters.same_code) == (1, 2)
         assert measure.counters.compiled == 3  # the original's two builds and this
     assert one.seconds == two.seconds == three.seconds == later.seconds
@@ -162,7 +167,7 @@ def test_a_memo_of_other_threads_or_flags_is_no_answer(
 ) -> None:
     for threads in (1, 2):
         with ExecutionEvaluator(toolchain, threads, memo, terms=QUICK, cache=cache) as measure:
-            assert measure.evaluate(program, [FakeSchedule("k")])[0].from_memo is False
+            assert measure.evaluate([FakeSchedule("k")])[0].from_memo is False
     assert memo.statistics()["tables"]["executions"] == 4
 
 
@@ -172,16 +177,16 @@ def test_what_is_slower_than_the_best_is_cut_off(
     terms = Terms(repeats=Repeats(3, 3, 0.01), best_factor=2.0)
     slow = FakeSchedule("slow", unit(LOOP + "usleep(50000);"))
     with evaluator(toolchain, cache, memo, terms=terms) as measure:
-        evaluation = measure.evaluate(program, [slow])[0]
+        evaluation = measure.evaluate([slow])[0]
         original = measure.original(program).seconds
         assert original is not None and original < 0.02
     assert (evaluation.status, evaluation.cut_off) == (Status.OK, True)
     assert evaluation.speedup is not None and evaluation.speedup < 0.5
     with evaluator(toolchain, cache, memo, terms=terms) as measure:
-        assert measure.evaluate(program, [slow])[0].from_memo
+        assert measure.evaluate([slow])[0].from_memo
     patient = Terms(repeats=Repeats(3, 3, 0.01), best_factor=1e9)
     with evaluator(toolchain, cache, memo, terms=patient) as measure:
-        evaluation = measure.evaluate(program, [slow])[0]
+        evaluation = measure.evaluate([slow])[0]
     assert (evaluation.from_memo, evaluation.cut_off) == (False, False)
 
 
@@ -190,17 +195,17 @@ def test_a_winner_is_compared_in_turns_and_that_is_kept(
 ) -> None:
     good, wrong = FakeSchedule("good", REVERSED), FakeSchedule("wrong", WRONG)
     with evaluator(toolchain, cache, memo) as measure:
-        one, two = measure.compare(program, good), measure.compare(program, wrong)
+        one, two = measure.compare(good), measure.compare(wrong)
         assert one.holds and one.speedup > 0 and not one.from_memo
         assert len(one.original.times) >= 3 and len(one.schedule.times) >= 3
         assert not two.holds and two.speedup == 0
         assert two.schedule.status is Status.WRONG_OUTPUT
         with pytest.raises(ValueError, match="an illegal schedule is not run: no"):
-            measure.compare(program, FakeSchedule("bad", is_legal=False, violation="no"))
+            measure.compare(FakeSchedule("bad", is_legal=False, violation="no"))
     with evaluator(toolchain, cache, memo) as measure:
-        again = measure.compare(program, good)
+        again = measure.compare(good)
         assert again.from_memo and again.schedule.times == one.schedule.times
-        assert measure.compare(program, wrong).schedule.message == two.schedule.message
+        assert measure.compare(wrong).schedule.message == two.schedule.message
         assert (measure.counters.compiled, measure.counters.executed) == (0, 0)
 
 
@@ -214,19 +219,19 @@ def test_an_interrupted_batch_keeps_what_was_measured(
         evaluator(toolchain, cache, memo, progress=stop) as measure,
         pytest.raises(KeyboardInterrupt),
     ):
-        measure.evaluate(program, [FakeSchedule("a"), FakeSchedule("b", REVERSED)])
+        measure.evaluate([FakeSchedule("a"), FakeSchedule("b", REVERSED)])
     with evaluator(toolchain, cache, memo) as measure:
-        found = measure.evaluate(program, [FakeSchedule("a"), FakeSchedule("b", REVERSED)])
+        found = measure.evaluate([FakeSchedule("a"), FakeSchedule("b", REVERSED)])
     assert [evaluation.from_memo for evaluation in found] == [True, False]
 
 
 def test_many_programs_do_not_keep_many_files(toolchain: Toolchain, cache: Path) -> None:
     with ExecutionEvaluator(toolchain, 1, terms=QUICK, cache=cache) as measure:
         for n in range(1, 7):
-            program = small_program(n=n)
             code = GOOD.replace("1000", str(n))
-            assert measure.evaluate(program, [FakeSchedule("k", code)])[0].status is Status.OK
-        assert len(measure._sessions) <= 4
+            schedule = FakeSchedule("k", code, program=small_program(n=n))
+            assert measure.evaluate([schedule])[0].status is Status.OK
+        assert len(measure._measurers) <= 4
 
 
 def test_an_original_that_can_not_be_measured_is_an_error(
@@ -237,7 +242,7 @@ def test_an_original_that_can_not_be_measured_is_an_error(
 
     monkeypatch.setattr(Executor, "measure_originals", fail)
     with evaluator(toolchain, cache, memo) as measure, pytest.raises(ExecutionError):
-        measure.evaluate(program, [FakeSchedule("a")])
+        measure.evaluate([FakeSchedule("a")])
     assert memo.execution(program, OriginalCode(), measure.machine) is None
 
 
@@ -252,17 +257,17 @@ class _Point:
 def test_evaluators_are_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     names = ("execution", "hybrid")
     monkeypatch.setattr(
-        "looper.evaluators.entry_points", lambda group: [_Point(name) for name in names]
+        "looper.registry.entry_points", lambda group: [_Point(name) for name in names]
     )
-    assert load_evaluator("execution") is ExecutionEvaluator
+    assert load(Group.EVALUATOR, "execution") is ExecutionEvaluator
     with pytest.raises(UsageError, match="no evaluator `exection`; did you mean `execution`"):
-        load_evaluator("exection")
+        load(Group.EVALUATOR, "exection")
     with pytest.raises(UsageError, match="`zzz`; there are: execution, hybrid"):
-        load_evaluator("zzz")
+        load(Group.EVALUATOR, "zzz")
 
 
 def test_importing_evaluators_loads_no_torch() -> None:
-    code = "import sys, looper.evaluators; sys.exit('torch' in sys.modules)"
+    code = "import sys, looper.evaluation.execution_evaluator; sys.exit('torch' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -271,6 +276,6 @@ def test_code_that_takes_long_to_compile_is_given_up(
 ) -> None:
     terms = Terms(repeats=Repeats(1, 3, 0.01), compile_seconds=0.001)
     with evaluator(toolchain, cache, memo, terms=terms) as measure:
-        evaluation = measure.evaluate(program, [FakeSchedule("k", REVERSED)])[0]
+        evaluation = measure.evaluate([FakeSchedule("k", REVERSED)])[0]
     assert evaluation.status is Status.COMPILE_ERROR
     assert evaluation.message == "the compiler needed more than 0.001 s"

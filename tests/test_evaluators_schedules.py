@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.evaluators import ExecutionEvaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
 from looper.execution import Executor, Repeats, Status, Toolchain
+from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.memo import Memo
-from looper.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.session import Terms
 
 QUICK = Terms(repeats=Repeats(1, 3, 0.01), best_factor=1e9)
 
@@ -48,13 +48,13 @@ def test_generated_code_is_measured_once_and_remembered(gemm: Program, memo: Mem
     batch = schedules(gemm)
     assert [schedule.is_legal for schedule in batch] == [True, True, False, True, True, True]
     with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
-        first = measure.evaluate(gemm, batch)
+        first = measure.evaluate(batch)
         expected = [Status.OK if s.is_legal else Status.ILLEGAL for s in batch]
         assert [evaluation.status for evaluation in first] == expected
         distinct = {schedule.unit() for schedule in batch if schedule.is_legal}
         assert measure.counters.measured == len(distinct)
     with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
-        second = measure.evaluate(gemm, schedules(gemm))
+        second = measure.evaluate(schedules(gemm))
         assert (measure.counters.compiled, measure.counters.executed) == (0, 0)
     assert [evaluation.speedup for evaluation in second] == [
         evaluation.speedup for evaluation in first
@@ -65,7 +65,7 @@ def test_illegal_schedules_have_a_reason(memo: Memo) -> None:
     program = find_kernel("seidel-2d").program("MINI")
     schedule = Schedule.parse(program, "parallelize(S1, 0)")
     with ExecutionEvaluator(None, 2, memo, terms=QUICK) as measure:
-        evaluation = measure.evaluate(program, [schedule])[0]
+        evaluation = measure.evaluate([schedule])[0]
     assert (evaluation.status, evaluation.speedup) == (Status.ILLEGAL, None)
     assert "dependence" in evaluation.message
     known = memo.legality(program, schedule)

@@ -18,9 +18,9 @@ from looper.execution.inputs import (
     make_inputs,
     uniform,
 )
-from looper.expressions import Access, Affine, Constant, ElementType
+from looper.ir.expressions import Access, Affine, Constant, ElementType
+from looper.ir.program import Array, Program, Statement
 from looper.kernels import find_kernel
-from looper.program import Array, Program, Statement
 from looper.schedule import Schedule
 from tests.execution_units import small_program
 

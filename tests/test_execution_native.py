@@ -8,8 +8,8 @@ import pytest
 from looper.errors import LooperError, UsageError
 from looper.execution import Toolchain
 from looper.execution.native import NativeKernel, load
-from looper.expressions import Access, Binary, ElementType
-from looper.program import Array, Program, Statement
+from looper.ir.expressions import Access, Binary, ElementType
+from looper.ir.program import Array, Program, Statement
 from tests.execution_units import GOOD, UNCOMPILABLE, N, small_program
 
 

@@ -18,9 +18,9 @@ import pytest
 
 from looper.errors import ExecutionError, ToolchainError
 from looper.execution import Executor, Limits, Repeats, Status, Toolchain
+from looper.execution.machine_lock import machine_lock
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
-from looper.execution.turns import turn
 from tests.execution_units import (
     ENDLESS,
     GOOD,
@@ -411,10 +411,10 @@ def test_who_needs_the_machine_alone_waits_for_others(tmp_path: Path) -> None:
     for ours, theirs, waits in ((True, True, 1), (True, False, 1), (False, False, 0)):
         done = tmp_path / f"{ours}-{theirs}"
         script = (
-            "from pathlib import Path; from looper.execution.turns import turn\n"
-            f"with turn(alone={theirs}): Path({str(done)!r}).touch()"
+            "from pathlib import Path; from looper.execution.machine_lock import machine_lock\n"
+            f"with machine_lock(alone={theirs}): Path({str(done)!r}).touch()"
         )
-        with turn(alone=ours):
+        with machine_lock(alone=ours):
             process = subprocess.Popen([sys.executable, "-c", script])
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(1.5 if waits else 60)

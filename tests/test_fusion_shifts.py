@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
-from looper.fusion_shifts import MAXIMUM_SHIFT, fuse_with_shifts
+from looper.ir.program import Program
 from looper.legality import exact_violation, sign_table
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
+from looper.solvers.fusion_shifts import MAXIMUM_SHIFT, fuse_with_shifts
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Fusion
 from tests.random_programs import random_program
 from tests.small_programs import c_program, cube, kernel, pair, shrunk_kernel, two_nests

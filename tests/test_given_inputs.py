@@ -17,7 +17,7 @@ from looper.errors import UsageError
 from looper.execution import Executor, Machine, Toolchain
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import RandomInputs
-from looper.memo import Memo
+from looper.memo.store import Memo
 
 SOURCE = """
 void scale(int n, double s, int shift, double A[n], double B[n], float C[n][3])

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
-from looper.fusion_shifts import fuse_with_shifts
-from looper.hyperplanes import Skew, skews
+from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.legality import Verdict, exact_parallel_violation, exact_violation
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
 from looper.schedule import Schedule
+from looper.solvers.fusion_shifts import fuse_with_shifts
+from looper.solvers.hyperplanes import Skew, skews
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Tiling
 from looper.transformations.skewing import Matrix, determinant
 from tests.random_programs import random_program

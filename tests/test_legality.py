@@ -10,10 +10,12 @@ import islpy as isl
 import numpy as np
 import pytest
 
-from looper.dependences import dependences
-from looper.errors import IllegalSchedule, LooperError, NotApplicable
+from looper.dependences.analysis import dependences
+from looper.errors import LooperError, NotApplicable
+from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.legality import (
+    IllegalSchedule,
     Verdict,
     Violation,
     analyse,
@@ -21,9 +23,8 @@ from looper.legality import (
     exact_violation,
     is_parallel,
 )
-from looper.program import Program
-from looper.random_schedules import attempt, random_legal_schedule, random_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import attempt, random_legal_schedule, random_schedule
 from looper.transformations import Tiling
 from tests.random_programs import random_program
 from tests.small_programs import (

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from looper.errors import NotApplicable
-from looper.expressions import Affine
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest, LoopNode, StatementSchedule, row_bounds, tile_size
+from looper.ir.program import Program
 from looper.kernels import catalogue
-from looper.loops import LoopForest, LoopNode, StatementSchedule, row_bounds, tile_size
-from looper.program import Program
-from looper.random_schedules import random_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_schedule
 from tests.random_programs import random_program
 from tests.small_programs import (
     c_program,

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from looper.execution import Comparison, Execution, Machine, Status
-from looper.memo import Episode, Legality, Memo, MemoError, OriginalCode
+from looper.memo.store import Episode, Legality, Memo, MemoError, OriginalCode
 from tests.conftest import GOLDEN
 from tests.execution_units import FakeSchedule, small_program
 
@@ -261,7 +261,7 @@ def test_referring_to_nothing_is_impossible(path: Path) -> None:
 WRITER = """
 import sys
 from looper.execution import Execution, Machine, Status
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program
 path, name, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
 machine = Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)

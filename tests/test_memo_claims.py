@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from looper.execution import Machine
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import small_program
 
 PROGRAM, OTHER = small_program(), small_program("other", n=7)
@@ -28,7 +28,7 @@ BEGINNING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
 from looper.execution import Machine
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import small_program
 memo = Memo(sys.argv[1])
 program, machine = small_program(), Machine("cpu", 2, "gcc", "gcc 12", ("-O3",), 2)
@@ -171,13 +171,13 @@ from looper.execution import noise
 noise.Watch._busy = lambda self: 0.0
 noise.Watch.drift = lambda self, paces: None
 from pathlib import Path
-from looper.evaluators import ExecutionEvaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Repeats
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.session import Session, Terms
-Session._is_surprising = lambda self, execution: False
+from looper.evaluation.measurement import ProgramMeasurer, Terms
+ProgramMeasurer._is_surprising = lambda self, execution: False
 path, cache = Path(sys.argv[1]), Path(sys.argv[2])
 program = find_kernel("mvt").program("MINI")
 texts = ("", "reverse(S1, 0)", "interchange(S2, 0, 1)", "reverse(S2, 1); reverse(S1, 0)")
@@ -187,11 +187,11 @@ with Memo(path) as memo, ExecutionEvaluator(None, 1, memo, terms=terms, cache=ca
     print("ready", flush=True)
     sys.stdin.readline()
     if sys.argv[3] == "batch":
-        found = [e.seconds for e in evaluator.evaluate(program, schedules)]
+        found = [e.seconds for e in evaluator.evaluate(schedules)]
     else:
         with memo.claim(program, evaluator.machine):
-            found = [evaluator.evaluate(program, [s])[0].seconds for s in schedules]
-            found += evaluator.compare(program, schedules[1]).schedule.times
+            found = [evaluator.evaluate([s])[0].seconds for s in schedules]
+            found += evaluator.compare(schedules[1]).schedule.times
     counters = evaluator.counters
     found.append(evaluator.original(program).seconds)
 print(json.dumps([counters.compiled, counters.executed, counters.measured, found]))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from looper.execution import Comparison, Execution, Machine, Status
-from looper.memo import Memo
+from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program
 
 PROGRAM = small_program()
@@ -135,7 +135,7 @@ def test_a_new_field_of_comparisons_needs_no_new_column(
 
     with Memo(tmp_path / "memo.db") as memo:
         memo.record_comparison(PROGRAM, ONE, MACHINE, Comparison(QUIET, QUIET))
-        monkeypatch.setattr("looper.memo_cells.Comparison", More)
+        monkeypatch.setattr("looper.memo.cells.Comparison", More)
         more = More(QUIET, BUSY, windows=((0.1, 0.2), (0.3,)), note="two")
         memo.record_comparison(PROGRAM, TWO, MACHINE, more)
         assert memo.comparison(PROGRAM, ONE, MACHINE) == More(QUIET, QUIET, from_memo=True)

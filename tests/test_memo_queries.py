@@ -15,7 +15,7 @@ import pytest
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution import Comparison, Execution, Machine, Status
-from looper.memo import Dropped, Episode, Legality, Memo, MemoError, OriginalCode
+from looper.memo.store import Dropped, Episode, Legality, Memo, MemoError, OriginalCode
 from tests.execution_units import FakeSchedule, small_program
 
 PROGRAM, OTHER = small_program(), small_program("other", n=7)
@@ -141,7 +141,7 @@ def test_a_locked_memo_is_not_waited_for_long(path: Path) -> None:
 
 
 def test_dropping_is_all_or_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("looper.memo_queries.DROP_UNUSED", ("DELETE FROM gone",))
+    monkeypatch.setattr("looper.memo.queries.DROP_UNUSED", ("DELETE FROM gone",))
     with Memo(path) as memo, pytest.raises(MemoError, match="no such table"):
         memo.drop("1", len(ALL))
     assert keys(path) == ALL

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from looper.execution import Comparison, Execution, Machine, Status
-from looper.memo import Episode, Legality, Memo, MemoError
+from looper.memo.store import Episode, Legality, Memo, MemoError
 from tests.execution_units import FakeSchedule, small_program
 
 ROOT = Path(__file__).parents[1]
@@ -179,7 +179,7 @@ def test_a_file_system_that_becomes_read_only_costs_the_next_rows(
 def test_a_locked_memo_is_opened_or_refused_soon(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("looper.memo_file.OPENING_SECONDS", 1.0)
+    monkeypatch.setattr("looper.memo.file.OPENING_SECONDS", 1.0)
     begun = time.monotonic()
     with locked(path), Memo(path) as memo:
         assert memo.execution(PROGRAM, FakeSchedule("before"), MACHINE) == FAST

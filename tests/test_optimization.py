@@ -6,7 +6,7 @@ from pathlib import Path
 
 import looper
 from looper.kernels import find_kernel
-from looper.memo import Memo
+from looper.memo.store import Memo
 
 
 def test_an_open_memo_is_shared_and_stays_open(tmp_path: Path) -> None:

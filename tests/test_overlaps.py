@@ -8,7 +8,7 @@ import pytest
 
 from looper.errors import SourceError
 from looper.frontend.c import read_c
-from looper.program import Region
+from looper.ir.source_region import Region
 from tests.written_builds import check_equal, written
 
 PRINT = "#include <stdio.h>\n#include <stdlib.h>\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import envs
@@ -56,3 +57,9 @@ def test_every_subpackage_is_listed() -> None:
     files = [*ROOT.glob("looper/**/__init__.py"), *ROOT.glob("looper/kernels/*/*.c")]
     files += ROOT.glob("envs/**/__init__.py")
     assert {".".join(file.parent.relative_to(ROOT).parts) for file in files} == set(listed)
+
+
+def test_no_module_has_the_name_of_another_one() -> None:
+    files = [file for folder in ("looper", "envs") for file in (ROOT / folder).rglob("*.py")]
+    counts = Counter(file.name for file in files if not file.name.startswith("__"))
+    assert [name for name, count in counts.items() if count > 1] == []

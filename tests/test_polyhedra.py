@@ -5,7 +5,7 @@ from __future__ import annotations
 import islpy as isl
 import pytest
 
-from looper.polyhedra import sample_pair
+from looper.ir.polyhedra import sample_pair
 
 # isl's lexmin raises on the domain of the first two of these.
 RELATIONS = [

@@ -7,11 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.candidates import Level, candidates, privatized
 from looper.errors import NotApplicable
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.candidates import candidates
+from looper.space.levels import Level
+from looper.space.random_schedules import random_legal_schedule
+from looper.space.restructuring import privatized
 from tests.differential import Case, outcomes, report, wrong_of_many
 from tests.small_programs import c_program, kernel
 

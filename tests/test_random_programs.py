@@ -9,9 +9,9 @@ import islpy as isl
 import numpy as np
 import pytest
 
-from looper.counting import executions
-from looper.expressions import Access, Conditional, walk
-from looper.program import Program, Statement
+from looper.ir.counting import executions
+from looper.ir.expressions import Access, Conditional, walk
+from looper.ir.program import Program, Statement
 from tests.random_programs import random_program
 
 SEEDS = range(300)

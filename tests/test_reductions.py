@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import looper
-from looper.dependences import dependences
+from looper.dependences.analysis import dependences
+from looper.dependences.reductions import reduction_operator
 from looper.errors import NotApplicable
+from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
-from looper.reductions import reduction_operator
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Parallelization, UnrollAndJam, Vectorization
 from tests.compiled_units import Memory
 from tests.differential import Case, outcomes, report, wrong_of_many

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from tests.small_programs import c_program, kernel
 

@@ -9,12 +9,12 @@ import pytest
 from rich.console import Console
 
 from looper import find_kernel
-from looper.commands.loops import affine_text
+from looper.commands.loop_report import affine_text
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
-from looper.evaluators import Evaluation
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Execution, Status
-from looper.expressions import Affine, FloorTerm
+from looper.ir.expressions import Affine, FloorTerm
 from looper.report import (
     check_plot_format,
     count_text,
@@ -131,7 +131,9 @@ def test_a_plot_has_a_format_that_exists():
 
 
 class NeverAsked:
-    def evaluate(self, program, schedules):
+    batch_size = 8
+
+    def evaluate(self, schedules):
         raise AssertionError
 
 

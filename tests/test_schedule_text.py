@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from looper.errors import NotApplicable, ScheduleSyntaxError
-from looper.program import Program
-from looper.random_schedules import random_schedule
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_schedule
 from looper.transformations import (
     Fusion,
     Interchange,

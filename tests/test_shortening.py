@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 import looper
-from looper.evaluators import Evaluation, ExecutionEvaluator
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.memo import Memo
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule
+from looper.ir.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
-from looper.shortening import shortest
+from looper.space.random_schedules import random_legal_schedule
+from looper.space.shortening import shortest
 from tests.small_programs import c_program, cube, kernel, pair, rectangle, two_nests
 
 
@@ -106,17 +107,22 @@ class Prefers(ExecutionEvaluator):
 
     words = ("parallelize(S1, 0)", "vectorize(S1)")
 
-    def evaluate(self, program: Program, schedules: object) -> list[Evaluation]:
-        found = super().evaluate(program, schedules)  # type: ignore[arg-type]
+    def evaluate(self, schedules: object) -> list[Evaluation]:
+        found = super().evaluate(schedules)  # type: ignore[arg-type]
         return [
-            Evaluation(Status.OK, 1.0 + sum(word in each.text for word in self.words), 1.0)
+            Evaluation(
+                Status.OK,
+                1.0 + sum(word in each.text for word in self.words),
+                1.0,
+                measured=True,
+            )
             if one.status is Status.OK
             else one
             for each, one in zip(schedules, found, strict=True)  # type: ignore[call-overload]
         ]
 
-    def compare(self, program: Program, *arguments: object) -> Comparison:
-        super().compare(program, *arguments)  # type: ignore[arg-type]
+    def compare(self, *arguments: object) -> Comparison:
+        super().compare(*arguments)  # type: ignore[arg-type]
         before, after = Execution(Status.OK, (2.0,)), Execution(Status.OK, (1.0,))
         return Comparison(before, after, rounds=((2.0, 1.0), (2.0, 1.0)))
 

@@ -7,10 +7,10 @@ import pickle
 import numpy as np
 import pytest
 
-from looper.bounded import Bounded
-from looper.expressions import Affine
+from looper.cache import BoundedCache
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import row_facts
 from looper.legality.signs import SignSpace, sign_table
-from looper.loops import row_facts
 from looper.schedule import Schedule
 from tests.random_programs import random_program
 from tests.small_programs import kernel
@@ -63,29 +63,31 @@ def test_signs_are_those_of_the_distances(seed: int) -> None:
 
 
 def test_numbers_of_rows_stay_in_their_process() -> None:
-    """Another process counts otherwise: what is pickled must not hold any."""
+    """Another process has its own: what is pickled must not hold any."""
     schedule = Schedule.parse(kernel("gemm"), "interchange(S2, 1, 2)")
     assert schedule.is_legal
     own = schedule.forest.schedules[1]
-    assert own.numbers and "numbers" not in pickle.loads(pickle.dumps(own)).__dict__
+    assert own.facts and "facts" not in pickle.loads(pickle.dumps(own)).__dict__
     assert pickle.loads(pickle.dumps(schedule)) == schedule
 
 
-def test_rows_have_one_number_each() -> None:
+def test_equal_rows_are_one_object_as_long_as_somebody_holds_it() -> None:
     row, other = Affine(0, (1, 0)), Affine(1, (1, 0))
     tile = other.floor_divided(8)
-    assert row_facts(row).number == row_facts(Affine(0, (1, 0))).number
-    assert len({row_facts(each).number for each in (row, other, tile)}) == 3
+    held = row_facts(row)
+    assert held is row_facts(Affine(0, (1, 0)))
+    assert len({row_facts(each) for each in (row, other, tile)}) == 3
     assert row_facts(tile).size == 8 and row_facts(tile).untiled.row == other
-    assert row_facts(tile).untiled.number == row_facts(other).number
+    inner = row_facts(other)
+    assert row_facts(tile).untiled is inner
     assert row_facts(row).size == 0 and row_facts(tile + tile).size == -1
 
 
 def test_bounded_forgets_everything_at_its_limit() -> None:
-    known: Bounded[int, int] = Bounded(3)
+    known: BoundedCache[int, int] = BoundedCache(3)
     for key in range(3):
         assert known.keep(key, key * 10) == key * 10
     assert known.once(0, lambda: -1) == 0
     assert known.keep(3, 30) == 30 and dict(known) == {3: 30}
     again = pickle.loads(pickle.dumps(known))
-    assert isinstance(again, Bounded) and not again and again.limit == 3
+    assert isinstance(again, BoundedCache) and not again and again.limit == 3

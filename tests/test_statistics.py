@@ -6,8 +6,15 @@ import numpy as np
 import pytest
 
 from looper import statistics
+from looper.compare.result_tables import (
+    behind,
+    comma_separated,
+    failures,
+    markdown,
+    shown,
+    terminal,
+)
 from looper.compare.results import UNAVAILABLE, Cell, Result, Results, read_cells
-from looper.compare.tables import behind, comma_separated, failures, markdown, shown, terminal
 from looper.errors import UsageError
 
 

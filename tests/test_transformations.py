@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from looper.errors import NotApplicable
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.transformations import (
     Distribution,
@@ -494,7 +494,7 @@ REFUSALS: list[tuple[Callable[[], Program], str, str]] = [
     (
         rectangle,
         "unroll_and_jam(S1, 0, 2); interchange(S1, 0, 2)",
-        "the loop at level 0 around S1 is written out by unroll_and_jam and would no longer be "
+        "the loop at level 0 around S1 is fully unrolled by unroll_and_jam and would no longer be "
         "the innermost one; transform first, then annotate",
     ),
     (

@@ -25,14 +25,14 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from looper.dependences import dependences
-from looper.distances import distances_of
+from looper.dependences.analysis import dependences
+from looper.dependences.distances import distances_of
+from looper.ir.loop_forest import LoopForest
+from looper.ir.program import Program
 from looper.kernels import Kernel, catalogue
 from looper.legality import Verdict, analyse, exact_violation
-from looper.loops import LoopForest
-from looper.program import Program
-from looper.random_schedules import random_legal_schedule, random_schedule
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule, random_schedule
 
 Answer = TypeVar("Answer")
 

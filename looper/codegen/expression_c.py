@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from looper.codegen.affine_c import Integer, Linear, linear_sum, quotient, to_c
-from looper.expressions import (
+from looper.ir.expressions import (
     Access,
     Affine,
     Binary,
@@ -19,8 +19,8 @@ from looper.expressions import (
     Index,
     Unary,
 )
-from looper.loops import row_bounds
-from looper.program import Array, Program, Statement
+from looper.ir.loop_forest import row_bounds
+from looper.ir.program import Array, Program, Statement
 
 _BINARY = {
     "||": 4, "&&": 5, "|": 6, "^": 7, "&": 8, "==": 9, "!=": 9, "<": 10, "<=": 10, ">": 10,

@@ -17,8 +17,8 @@ from looper.codegen.affine_c import (
     linear_sum,
     variables,
 )
-from looper.codegen.bounds import simplified
 from looper.codegen.isl_ast import convert
+from looper.codegen.iterator_ranges import simplified
 from looper.codegen.splitting import Tiles, split
 from looper.codegen.tree import (
     Execute,
@@ -27,16 +27,16 @@ from looper.codegen.tree import (
     Node,
     counted_in_elements,
     executed,
+    fully_unrolled,
     renamed,
     reparametrised,
     walk,
-    written_out,
 )
-from looper.expressions import Affine
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, LoopNode, row_bounds, tile_size
+from looper.ir.polyhedra import tuple_text
+from looper.ir.program import Statement
 from looper.legality import carried_reductions
-from looper.loops import Loop, LoopForest, LoopNode, row_bounds, tile_size
-from looper.polyhedra import tuple_text
-from looper.program import Statement
 
 
 def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tuple[Node, ...]:
@@ -57,7 +57,7 @@ def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tupl
     taken = reserved | {array.name for array in forest.program.arrays}
     nodes = convert(root, forest.program.index, lambda loop: _annotated(forest, loop))
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
-    return written_out(split(simplified(named), _tiles(forest)))
+    return fully_unrolled(split(simplified(named), _tiles(forest)))
 
 
 def _tiles(forest: LoopForest) -> Tiles:

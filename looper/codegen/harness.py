@@ -14,9 +14,10 @@ from looper.codegen.generate import generate
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
-from looper.expressions import Call, ElementType, walk
-from looper.loops import LoopForest
-from looper.program import Array, Program, Region, Signature
+from looper.ir.expressions import Call, ElementType, walk
+from looper.ir.loop_forest import LoopForest
+from looper.ir.program import Array, Program
+from looper.ir.source_region import Region, Signature
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"

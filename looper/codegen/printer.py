@@ -15,14 +15,14 @@ from looper.codegen.affine_c import (
     to_c,
     variables,
 )
-from looper.codegen.bounds import Context, is_empty, never_positive, range_of
 from looper.codegen.expression_c import ExpressionPrinter, declaration
+from looper.codegen.iterator_ranges import Context, is_empty, never_positive, range_of
 from looper.codegen.registers import Registers, registers
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
-from looper.expressions import Affine, Index
-from looper.expressions import walk as parts
-from looper.loops import Loop, LoopForest, row_bounds
-from looper.program import Program, Statement
+from looper.ir.expressions import Affine, Index
+from looper.ir.expressions import walk as parts
+from looper.ir.loop_forest import Loop, LoopForest, row_bounds
+from looper.ir.program import Program, Statement
 
 MACROS = {
     "min": "#define looper_min(a, b) ((a) < (b) ? (a) : (b))",
@@ -145,7 +145,7 @@ class Printer:
     def _held_reductions(self, loop: For, held: Registers) -> str | None:
         """The clause for what a vector loop combines in variables; None if something is not in one.
 
-        That happens where the loop's body has conditions, or loops that were not written out.
+        That happens where the loop's body has conditions, or loops that were not fully unrolled.
         """
         combined: dict[str, list[str]] = {}
         for reduction in loop.reductions:
@@ -195,7 +195,7 @@ class Printer:
         return loop.parallel or loop.vector or bool(self._registers(loop).names)
 
     def _registers(self, loop: For) -> Registers:
-        """What to keep in registers during a pass of a loop whose body was written out."""
+        """What to keep in registers during a pass of a loop whose body was fully unrolled."""
         body = [node for node in loop.body if isinstance(node, Execute)]
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables, allocation, pointer
-from looper.program import Array, Program, Region
-
-if TYPE_CHECKING:
-    from looper.schedule import Schedule
+from looper.ir.loop_forest import LoopForest
+from looper.ir.program import Array, Program
+from looper.ir.source_region import Region
 
 # Whether two stretches of memory do not overlap.
 _APART = (
@@ -26,12 +25,28 @@ _DECLARED = re.compile(
 )
 
 
-def region_text(schedule: Schedule) -> str:
+class Scheduled(Protocol):
+    """A program with the loops that execute it; `looper.schedule.Schedule` is one."""
+
+    @property
+    def program(self) -> Program:
+        """The program."""
+
+    @property
+    def forest(self) -> LoopForest:
+        """The loops."""
+
+    @property
+    def text(self) -> str:
+        """The transformations, for the comment above the loops."""
+
+
+def region_text(schedule: Scheduled) -> str:
     """The generated loops with their helper macros, and the transformations in a comment."""
     return "\n".join(_with_macros(schedule, loop_lines(schedule.forest, indent=0)))
 
 
-def output_file(schedules: Sequence[Schedule], otherwise: str | None = None) -> str:
+def output_file(schedules: Sequence[Scheduled], otherwise: str | None = None) -> str:
     """The text of a C file with regions replaced, everything else byte for byte.
 
     Args:
@@ -56,7 +71,7 @@ def _region(program: Program) -> Region:
     return program.region
 
 
-def replacement(schedule: Schedule, otherwise: str | None = None) -> str:
+def replacement(schedule: Scheduled, otherwise: str | None = None) -> str:
     """The region's new text with its guard; it begins where `#pragma scop` began.
 
     See `output_file` about `otherwise`.
@@ -152,7 +167,7 @@ def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
 # -- the generated code and, where it may not run, the original -----------------------------------
 
 
-def _guarded(schedule: Schedule, original: Sequence[str]) -> list[str]:
+def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
     # What has copies of its own, under other names, is not used itself.
@@ -211,7 +226,7 @@ def _indented(lines: Sequence[str], indent: int) -> list[str]:
     return [line if line.startswith(("#define", "#undef")) else pad + line for line in lines]
 
 
-def _block(schedule: Schedule, local: Sequence[str], body: list[str]) -> list[str]:
+def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[str]:
     """The generated code with its declarations, and without the warnings it would bring along."""
     lines = [*local, *_with_macros(schedule, body)]
     outer, inner = _known_shapes(schedule.program)
@@ -220,7 +235,7 @@ def _block(schedule: Schedule, local: Sequence[str], body: list[str]) -> list[st
     return _without_warnings(_region(schedule.program), lines)
 
 
-def _with_macros(schedule: Schedule, body: list[str]) -> list[str]:
+def _with_macros(schedule: Scheduled, body: list[str]) -> list[str]:
     define, body, undefine = with_helpers(schedule.program, body)
     note = "; sums may be reassociated" if schedule.program.reassociation else ""
     comment = f"/* LOOPer: {schedule.text or 'unchanged'}{note} */"

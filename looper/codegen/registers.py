@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from looper.codegen.affine_c import Integer, linear_sum, variables
-from looper.codegen.bounds import Context, never_positive
 from looper.codegen.expression_c import ExpressionPrinter
+from looper.codegen.iterator_ranges import Context, never_positive
 from looper.codegen.tree import Execute
-from looper.expressions import Access, Binary, Conditional, Expression, children
-from looper.program import Program
+from looper.ir.expressions import Access, Binary, Conditional, Expression, children
+from looper.ir.program import Program
 
 
 @dataclass

@@ -3,7 +3,7 @@
 A loop inside of a tile runs to `min(tile + size - 1, other)`, which is the tile's own bound where
 `other - (tile + size - 1)` is not negative. Where that is a question of one loop around, that loop
 is cut in two, so that in each the answer is the same throughout: loops over tiles, and any loop for
-the sake of one that is to be written out.
+the sake of one that is to be fully unrolled.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
-from looper.codegen.bounds import (
+from looper.codegen.iterator_ranges import (
     Context,
     alternatives,
     never_positive,
@@ -29,7 +29,7 @@ class Tiles:
 
     Attributes:
         tiles: levels of loops over tiles.
-        strips: those of them whose tiles are written out, see `UnrollAndJam`.
+        strips: those of them whose tiles are fully unrolled, see `UnrollAndJam`.
         around: the loops over tiles that are around, by name, with their steps.
     """
 
@@ -47,8 +47,8 @@ class Tiles:
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
     """The nodes with loops cut so that full tiles are apart from partial ones.
 
-    A parallel loop stays one, with a condition inside where something is to be written out.
-    Partial tiles are cut again only for the sake of what is to be written out, so that the code
+    A parallel loop stays one, with a condition inside where something is to be fully unrolled.
+    Partial tiles are cut again only for the sake of what is to be fully unrolled, so that the code
     does not double with every loop.
 
     Args:
@@ -153,7 +153,7 @@ def _is_outside(loop: For, first_above: Linear, context: Context) -> bool:
 def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, bool]]:
     """What must not be negative for a tile to be full, of all loops inside of tiles.
 
-    And whether the loop is to be written out, which only full ones are.
+    And whether the loop is to be fully unrolled, which only full ones are.
     """
     for node in nodes:
         if isinstance(node, If):

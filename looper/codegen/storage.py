@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
-from looper.expansion import Contraction, contracted, contraction
-from looper.loops import LoopForest
-from looper.program import Array, Program
+from looper.dependences.expansion import Contraction, contracted, contraction
+from looper.ir.loop_forest import LoopForest
+from looper.ir.program import Array, Program
 
 # What goes on the stack, of each thread inside of a parallel loop.
 ON_STACK = 2**16  # bytes

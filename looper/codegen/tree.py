@@ -17,8 +17,8 @@ from looper.codegen.affine_c import (
     plus,
     substitute,
 )
+from looper.ir.program import Array
 from looper.legality import Reduction
-from looper.program import Array
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class For:
         parallel, unroll: the loop's annotations.
         irregular: the amount of work differs between iterations.
         vector: its iterations are independent, and to be executed by vector instructions.
-        jammed: to be written out completely where it has a constant number of iterations.
-        copies: the body holds what was written out.
+        jammed: to be fully unrolled completely where it has a constant number of iterations.
+        copies: the body holds what was fully unrolled.
         private: variables that every iteration has for itself.
         reductions: what its iterations, independent otherwise, add up or multiply together.
     """
@@ -191,7 +191,7 @@ def trip_count(loop: For) -> int | None:
     return None
 
 
-def written_out(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+def fully_unrolled(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """The nodes with a copy of the body for each iteration of jammed loops.
 
     Loops and branches without anything in them are left out.
@@ -203,11 +203,11 @@ def written_out(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
         match node:
             case If(condition, then, otherwise):
                 if executed(then):
-                    found.append(If(condition, written_out(then), written_out(otherwise)))
+                    found.append(If(condition, fully_unrolled(then), fully_unrolled(otherwise)))
                 else:
-                    found.append(If(negation(condition), written_out(otherwise)))
+                    found.append(If(negation(condition), fully_unrolled(otherwise)))
             case For():
-                body, trips = written_out(node.body), trip_count(node)
+                body, trips = fully_unrolled(node.body), trip_count(node)
                 if node.jammed and trips is not None:
                     for k in range(trips):
                         value = plus(node.start, k * node.step)

@@ -6,7 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
+from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 from typing import Annotated, Any
 
@@ -14,8 +14,10 @@ import typer
 from typer.core import TyperGroup
 
 from looper.commands import apply, check, compare, kernels, memo, optimize, run, show
-from looper.errors import IllegalSchedule, LooperError, UsageError
-from looper.interruption import INTERRUPTED
+from looper.commands.interruption import INTERRUPTED
+from looper.errors import LooperError, UsageError
+from looper.legality import IllegalSchedule
+from looper.registry import Group, load, offered
 
 COMMANDS: dict[str, ModuleType] = {
     "optimize": optimize,
@@ -40,12 +42,12 @@ class _Commands(TyperGroup):
     """
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return [*super().list_commands(ctx), *sorted(set(_offered()) - set(COMMANDS))]
+        return [*super().list_commands(ctx), *sorted(set(offered(Group.COMMAND)) - set(COMMANDS))]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         known = super().get_command(ctx, cmd_name)
-        if known is None and cmd_name in _offered():
-            return _loaded(_offered()[cmd_name])
+        if known is None and cmd_name in offered(Group.COMMAND):
+            return _loaded(cmd_name)
         return known
 
     def invoke(self, ctx: Any) -> Any:
@@ -56,13 +58,9 @@ class _Commands(TyperGroup):
             raise typer.Exit(INTERRUPTED) from None
 
 
-def _offered() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group="looper.commands")}
-
-
-def _loaded(point: EntryPoint) -> Any:
+def _loaded(name: str) -> Any:
     alone = typer.Typer(add_completion=False)
-    alone.command(point.name)(point.load())
+    alone.command(name)(load(Group.COMMAND, name))
     return typer.main.get_command(alone)
 
 

@@ -9,7 +9,7 @@ import typer
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, given_inputs
+from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,

@@ -9,8 +9,7 @@ from rich.console import Console
 
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source
-from looper.commands.loops import (
+from looper.commands.loop_report import (
     LoopView,
     instance_text,
     obstacle_text,
@@ -19,6 +18,7 @@ from looper.commands.loops import (
     violation_json,
     widest_bands,
 )
+from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
 from looper.legality import Violation
 from looper.report import pairs_table, program_json, program_title, table

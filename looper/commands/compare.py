@@ -12,20 +12,20 @@ import typer
 from looper.commands import options as opt
 from looper.commands.compare_progress import CompareProgress
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, checked_seconds
+from looper.commands.interruption import INTERRUPTED
+from looper.commands.operands import Source, checked_seconds
 from looper.commands.outputs import console, print_json, print_notes
 from looper.compare.cases import Case, file_cases, suite_cases
 from looper.compare.comparison import Comparison
 from looper.compare.directory import write_directory
 from looper.compare.optimisers import chosen
+from looper.compare.result_tables import behind, failures, gaps, terminal
 from looper.compare.results import Results
-from looper.compare.tables import behind, failures, gaps, terminal
 from looper.compare.timing import Plan
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import UsageError
 from looper.execution import Calls
-from looper.interruption import INTERRUPTED
-from looper.memo import Memo
+from looper.memo.store import Memo
 from looper.report import plural
 
 EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --time-limit 10"

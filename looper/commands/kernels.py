@@ -9,8 +9,8 @@ from rich.console import Console
 
 from looper.commands.options import Json
 from looper.commands.outputs import console, print_json
-from looper.counting import operations
 from looper.errors import UsageError
+from looper.ir.counting import operations
 from looper.kernels import Kernel, catalogue
 from looper.report import count_text, table
 

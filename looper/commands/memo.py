@@ -23,8 +23,8 @@ from looper.commands.outputs import (
 )
 from looper.errors import LooperError, UsageError
 from looper.execution import Status
-from looper.memo import Memo
-from looper.memo_rows import ORIGINAL_KEY
+from looper.memo.rows import ORIGINAL_KEY
+from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO
 from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
 

@@ -13,7 +13,8 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, checked_seconds, given_inputs
+from looper.commands.interruption import INTERRUPTED
+from looper.commands.operands import Source, checked_seconds, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -31,9 +32,16 @@ from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
-from looper.interruption import INTERRUPTED
-from looper.optimization import DEFAULT_MEMO, MIN_SPEEDUP, Optimization, optimize
-from looper.program import Program
+from looper.ir.program import Program
+from looper.optimization import (
+    DEFAULT_EVALUATOR,
+    DEFAULT_MEMO,
+    DEFAULT_SEARCH,
+    MIN_SPEEDUP,
+    Optimization,
+    optimize,
+)
+from looper.registry import Group, load
 from looper.report import (
     check_plot_format,
     checks_text,
@@ -52,6 +60,7 @@ from looper.report import (
     time_text,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
@@ -72,6 +81,19 @@ def command(
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
+    search: Annotated[
+        str, typer.Option(metavar="NAME", help="How to search; other packages may add theirs.")
+    ] = DEFAULT_SEARCH,
+    evaluator: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="What the search asks; `execution` measures. The result is always measured.",
+        ),
+    ] = DEFAULT_EVALUATOR,
+    space: Annotated[
+        str, typer.Option(metavar="NAME", help=f"What to search: {', '.join(SUBSPACES)}.")
+    ] = FULL.name,
     beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
@@ -115,6 +137,11 @@ def command(
     again measures nothing that it measured before.
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
+    # What is misspelt is told before a file is read.
+    if search != DEFAULT_SEARCH:
+        load(Group.SEARCH, search)
+    if evaluator != DEFAULT_EVALUATOR:
+        load(Group.EVALUATOR, evaluator)
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
         file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
@@ -123,6 +150,9 @@ def command(
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
     settings: dict[str, Any] = {
+        "search": search,
+        "evaluator": evaluator,
+        "space": subspace(space),
         "beam_size": beam,
         "affine_length": affine_length,
         "patience": checked_seconds("--patience", patience),

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.inputs import Source, given_inputs
+from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import console, print_json, print_notes
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats

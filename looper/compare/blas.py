@@ -17,7 +17,7 @@ import numpy as np
 
 from looper.codegen.harness import lines_unit
 from looper.compare.cases import Case
-from looper.compare.optimisers import Gap, Product, Settings
+from looper.compare.optimiser_protocol import Gap, Product, Settings
 from looper.errors import LooperError
 from looper.execution import Toolchain
 from looper.kernels import find_kernel

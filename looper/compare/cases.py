@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from looper.errors import UsageError
+from looper.ir.program import Program
 from looper.kernels import Kernel, find_kernel, suites
-from looper.program import Program
 
 NO_SIZE = "-"
 

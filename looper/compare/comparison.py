@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from looper.compare.cases import Case
-from looper.compare.optimisers import (
+from looper.compare.optimiser_protocol import (
     BASELINE,
     Gap,
     Optimiser,
@@ -29,7 +29,7 @@ from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.executor import compile_arguments
 from looper.execution.toolchain import CompilationFailed
-from looper.memo import Memo
+from looper.memo.store import Memo
 
 RESULTS = "results.json"
 # Of builds that results are judged by: what the C says, without contracted multiply-adds.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from looper.codegen.harness import RESTRICT, originals, restrict_unit
 from looper.compare.cases import Case
-from looper.compare.optimisers import Product, Settings
+from looper.compare.optimiser_protocol import Product, Settings
 from looper.compiler import DEFAULT_FLAGS
 from looper.errors import ToolchainError
 from looper.execution import Toolchain

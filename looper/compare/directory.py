@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from looper.compare.plots import write_plots
+from looper.compare.result_tables import comma_separated, markdown
 from looper.compare.results import Results
-from looper.compare.tables import comma_separated, markdown
 
 
 def write_directory(results: Results, output: Path, arguments: Sequence[str]) -> list[Path]:

@@ -17,12 +17,12 @@ from looper.codegen.isl_ast import convert, parallel_mark
 from looper.codegen.printer import LARGEST_TIME
 from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
-from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
-from looper.dependences import distinct_dependences
+from looper.dependences.analysis import distinct_dependences
 from looper.execution import Status, Toolchain
-from looper.polyhedra import range_bounds
-from looper.program import Program
+from looper.ir.polyhedra import range_bounds
+from looper.ir.program import Program
 
 TILE = 32
 # Some tens of seconds; with constant sizes the linear programs have huge coefficients.

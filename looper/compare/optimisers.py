@@ -1,114 +1,22 @@
-"""The protocol every optimiser speaks, and the list of those there are."""
+"""The list of the optimisers there are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from difflib import get_close_matches
-from pathlib import Path
-from typing import Any, Protocol
 
-from looper.compare.cases import Case
-from looper.errors import LooperError, UsageError
-from looper.execution import Calls, Status, Toolchain
-from looper.memo import Memo
-
-
-class Gap(LooperError):
-    """An optimiser has nothing to offer for a program; the text is the reason, for the table."""
-
-
-class ProductionFailed(LooperError):
-    """An optimiser broke down on a program: `status` says how, the text what it said."""
-
-    def __init__(self, status: Status, message: str) -> None:
-        self.status = status
-        super().__init__(message)
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What an optimiser is given besides the program.
-
-    Attributes:
-        memo: where searches keep their measurements.
-        time_limit: seconds of one search.
-        threads: OpenMP threads of the measured code.
-        seed: of random inputs and of searches.
-        scratch: a folder for temporary files.
-        report: told how a search goes, see `looper.search.tracking.Report`.
-    """
-
-    memo: Memo
-    scratch: Path
-    time_limit: float = 60.0
-    threads: int = 1
-    seed: int = 0
-    report: Callable[[Any, str], None] | None = None
-
-
-@dataclass(frozen=True)
-class Product:
-    """What an optimiser made of a program.
-
-    Attributes:
-        forms: C that defines `looper_kernel` (see `looper.codegen.harness`), by name of the form:
-            every contender is told what ours knows, and the fastest of its forms is taken.
-        toolchain: compiles it.
-        arguments: further options of the compiler.
-        own_threads: it has threads of its own, which the OpenMP library does not know.
-        unchanged: it is the original, in the same forms as the baseline.
-        note: how it was made, for people: a schedule, a command.
-        search: numbers of a search: `seconds`, `evaluations`, `history`, `stopped`, `executed`
-            (runs that were not answered by the memo).
-    """
-
-    forms: Mapping[str, str]
-    toolchain: Toolchain
-    arguments: tuple[str, ...] = ()
-    note: str = ""
-    search: dict[str, Any] = field(default_factory=dict)
-    own_threads: bool = False
-    unchanged: bool = False
-
-
-class Optimiser(Protocol):
-    """Turns programs into faster C."""
-
-    @property
-    def name(self) -> str:
-        """What it is called on the command line and in tables."""
-
-    @property
-    def description(self) -> str:
-        """What it does, in half a line."""
-
-    def unavailable(self) -> str | None:
-        """Why it can not be used on this machine; None if it can."""
-
-    def version(self) -> str:
-        """Version and flags: results of two versions are not results of one optimiser."""
-
-    def produce(self, case: Case, settings: Settings) -> Product:
-        """The C.
-
-        Raises:
-            Gap: it has nothing to offer for this program.
-            ProductionFailed: it broke down.
-        """
-
-
-BASELINE = "gcc"
+from looper.compare.blas import Blas
+from looper.compare.compilers import Clang, Gcc, Polly
+from looper.compare.isl_scheduler import IslScheduler
+from looper.compare.optimiser_protocol import BASELINE, Optimiser
+from looper.compare.searches import Search
+from looper.compare.source_tools import Pluto, Ppcg
+from looper.errors import UsageError
+from looper.execution import Calls
 
 
 def built_in() -> dict[str, Optimiser]:
     """Every optimiser we know, by name, in the order of the tables; available or not."""
-    from looper.compare.blas import Blas
-    from looper.compare.compilers import Clang, Gcc, Polly
-    from looper.compare.isl_scheduler import IslScheduler
-    from looper.compare.searches import Search
-    from looper.compare.source_tools import Pluto, Ppcg
-
     known: list[Optimiser] = [
         Gcc(),
         Clang(),
@@ -139,7 +47,6 @@ def chosen(names: Sequence[str] | None) -> list[Optimiser]:
 
 
 def _pair(name: str, known: list[str]) -> Optimiser:
-    from looper.compare.searches import Search
 
     search, colon, evaluator = name.partition(":")
     if not colon:

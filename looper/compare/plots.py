@@ -11,9 +11,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
 
-from looper.compare.optimisers import BASELINE
+from looper.compare.optimiser_protocol import BASELINE
+from looper.compare.result_tables import shown
 from looper.compare.results import Results
-from looper.compare.tables import shown
 
 # Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
 _OURS = "#D55E00"

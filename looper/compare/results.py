@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from looper import statistics
-from looper.compare.optimisers import BASELINE
+from looper.compare.optimiser_protocol import BASELINE
 from looper.errors import UsageError
 from looper.execution import Calls, Status
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.metadata import entry_points
 from typing import Any
 
 from looper.codegen.harness import originals
 from looper.compare.cases import Case
-from looper.compare.optimisers import Product, ProductionFailed, Settings
+from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
-from looper.deadline import Deadline
-from looper.errors import OutOfTime, UsageError
-from looper.evaluators import load_evaluator
+from looper.errors import OutOfTime
 from looper.execution import Calls, Status, Toolchain
-from looper.optimization import confirmation_unit, optimize
-from looper.schedule import Schedule
-from looper.search import SearchResult
-
-MEASURED = "beam:execution"
+from looper.legality import IllegalSchedule
+from looper.optimization import Optimization, confirmation_unit, optimize
+from looper.registry import Group, load
+from looper.search.tracking import INTERRUPTED
 
 
 @dataclass(frozen=True)
@@ -43,8 +39,8 @@ class Search:
         Raises:
             UsageError: there is no such search or evaluator.
         """
-        _load_search(search)
-        load_evaluator(evaluator)
+        load(Group.SEARCH, search)
+        load(Group.EVALUATOR, evaluator)
         return cls(f"{search}:{evaluator}", search, evaluator)
 
     @property
@@ -69,20 +65,21 @@ class Search:
         """Search, and the code of the best schedule.
 
         Raises:
-            ProductionFailed: the time passed before the original was measured, or the best
-                schedule of a search that does not measure is not legal.
+            ProductionFailed: the time passed before the original was measured, or a schedule that
+                the search has found is not legal.
         """
-        measured = f"{self.search}:{self.evaluator}" == MEASURED
-        run = self._measured if measured else self._any
         try:
-            schedule, result, executed = run(case, settings)
+            found = self._optimized(case, settings)
         except OutOfTime as error:
             raise ProductionFailed(Status.TIMEOUT, str(error)) from None
+        except IllegalSchedule as error:
+            raise ProductionFailed(Status.ILLEGAL, str(error)) from None
+        schedule, result = found.schedule, found.search
         facts: dict[str, Any] = {
             "seconds": result.seconds,
             "evaluations": result.evaluations,
             "stopped": result.stopped,
-            "executed": executed,
+            "executed": found.executed,
             "history": [list(point) for point in result.history],
         }
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
@@ -94,20 +91,11 @@ class Search:
         forms = {"written": confirmation_unit(schedule)}
         return Product(forms, toolchain, note=schedule.text, search=facts)
 
-    def _any(self, case: Case, settings: Settings) -> tuple[Schedule, SearchResult, int | None]:
-        search = _load_search(self.search)
-        evaluator = load_evaluator(self.evaluator)()
-        deadline = Deadline(settings.time_limit)
-        result = search(case.program, evaluator, deadline=deadline, report=settings.report)
-        if not result.best.is_legal:
-            raise ProductionFailed(Status.ILLEGAL, f"{result.best.text}: {result.best.violation}")
-        return result.best, result, None
-
-    def _measured(
-        self, case: Case, settings: Settings
-    ) -> tuple[Schedule, SearchResult, int | None]:
+    def _optimized(self, case: Case, settings: Settings) -> Optimization:
         found = optimize(
             case.program,
+            search=self.search,
+            evaluator=self.evaluator,
             time_limit=settings.time_limit,
             threads=settings.threads,
             seed=settings.seed,
@@ -116,13 +104,6 @@ class Search:
             toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             report=settings.report,
         )
-        if found.search.stopped == "interrupted":
+        if found.search.stopped == INTERRUPTED:
             raise KeyboardInterrupt
-        return found.schedule, found.search, found.executed
-
-
-def _load_search(name: str) -> Any:
-    points = {point.name: point for point in entry_points(group="looper.searches")}
-    if name not in points:
-        raise UsageError(f"there is no search `{name}`; there are: {', '.join(sorted(points))}")
-    return points[name].load()
+        return found

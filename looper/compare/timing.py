@@ -16,9 +16,9 @@ import numpy as np
 from looper.execution import Executor, Limits, Status
 from looper.execution.buffers import SharedFile
 from looper.execution.outcome import Execution
-from looper.execution.report import Sample
 from looper.execution.resident import Resident
-from looper.program import Program
+from looper.execution.runner_output import Sample
+from looper.ir.program import Program
 from looper.statistics import ratios, spread
 
 _LEAST_SINGLE = 2
@@ -40,7 +40,8 @@ class Plan:
             where pages lie differs between processes, and is worth more than any spread within one.
         long_seconds: only one sitting where a run of the original takes longer than this.
         least_rounds: rounds of a sitting in any case (as far as `rounds` allows).
-        steady: after `settled_rounds` in a sitting, it ends when no ratio's spread is above this.
+        settled_spread: after `settled_rounds` in a sitting, it ends when no ratio's spread is above
+            this.
         sample_seconds: a kernel is repeated within its turn until this is over.
         seconds: after this, and `least_rounds`, no further round or sitting begins.
         slow_factor: where a run takes long, a contender that takes this many times the original's
@@ -55,7 +56,7 @@ class Plan:
     long_seconds: float = 0.2
     least_rounds: int = 3
     settled_rounds: int = 7
-    steady: float = 0.02
+    settled_spread: float = 0.02
     sample_seconds: float = 0.01
     seconds: float = 120.0
     slow_factor: float = 3.0
@@ -294,7 +295,7 @@ def _rounds(
     for number in range(rounds):
         if number >= plan.least_rounds and time.monotonic() > end:
             break
-        if number >= plan.settled_rounds and _is_steady(found, baseline, plan.steady):
+        if number >= plan.settled_rounds and _has_settled(found, baseline, plan.settled_spread):
             break
         for name, resident in contenders.items():
             timed = found[name]
@@ -326,7 +327,7 @@ def _is_slow(found: dict[str, Timed], name: str, baseline: str, plan: Plan) -> b
     return long and first[0] > plan.slow_factor * base[0]
 
 
-def _is_steady(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
+def _has_settled(found: dict[str, Timed], baseline: str, wanted: float) -> bool:
     base = found[baseline].times
     if not base:
         return True

@@ -11,8 +11,8 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.errors import ExecutionError
-from looper.expressions import ElementType
-from looper.program import Array, Program
+from looper.ir.expressions import ElementType
+from looper.ir.program import Array, Program
 
 DTYPES: dict[ElementType, np.dtype[np.generic]] = {
     ElementType.FLOAT: np.dtype(np.float32),

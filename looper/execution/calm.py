@@ -10,11 +10,11 @@ import subprocess
 import time
 from pathlib import Path
 
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import unrest
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
-from looper.execution.turns import turn
 
 _PAUSE = 0.05
 _LONGEST_PACE = 10.0
@@ -47,7 +47,7 @@ def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> b
 def _pace(runner: Path, threads: int) -> Pace | None:
     """How fast the machine is just now, None where the runner can not say."""
     try:
-        with turn(alone=threads >= usable_cores()):
+        with machine_lock(alone=threads >= usable_cores()):
             done = subprocess.run(
                 [runner, "pace"],
                 env=environment(threads),

@@ -19,6 +19,7 @@ from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
@@ -27,8 +28,7 @@ from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
-from looper.execution.turns import turn
-from looper.program import Program
+from looper.ir.program import Program
 
 # One process's share of a comparison.
 _TURN = Repeats(minimum=1, maximum=30)
@@ -583,7 +583,7 @@ class Executor:
         self.compilations += 1
         patient = verification or unit in self.originals.values()
         try:
-            with turn(alone=False, deadline=self._deadline):
+            with machine_lock(alone=False, deadline=self._deadline):
                 return self.toolchain.compile(
                     unit,
                     self._folder / f"{name}.so",
@@ -643,6 +643,7 @@ class Executor:
                 exact=self._original_library(verification=True),
                 timed=self._original_library(verification=False),
                 run=lambda job: self._run(replace(job, threads=self.threads)),
+                deadline=self._deadline,
             )
         )
 

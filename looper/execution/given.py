@@ -16,7 +16,7 @@ import numpy.typing as npt
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.inputs import Choice, Inputs, RandomInputs, Values
-from looper.program import Array, Program
+from looper.ir.program import Array, Program
 
 _HEADERS = {
     (1, 0): np.lib.format.read_array_header_1_0,

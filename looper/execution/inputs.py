@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.execution.buffers import DTYPES
-from looper.expressions import Access, Binary, Expression, walk
-from looper.program import Array, Program
+from looper.ir.expressions import Access, Binary, Expression, walk
+from looper.ir.program import Array, Program
 
 Values = npt.NDArray[Any]
 Strategy = Callable[[np.random.Generator, Array], Values]

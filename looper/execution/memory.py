@@ -8,7 +8,7 @@ from pathlib import Path
 import psutil
 
 from looper.errors import ExecutionError
-from looper.program import Program
+from looper.ir.program import Program
 
 COPIES = 4
 """How often all arrays are in memory at a time: inputs, the original's results, and what up to two

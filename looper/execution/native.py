@@ -14,7 +14,7 @@ from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.executor import compile_arguments
 from looper.execution.toolchain import Toolchain
-from looper.program import Array, Program
+from looper.ir.program import Array, Program
 
 
 class NativeKernel:

@@ -9,13 +9,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from looper.deadline import Deadline
 from looper.errors import ExecutionError
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.inputs import Choice, Inputs
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
-from looper.program import Program
+from looper.ir.program import Program
+
+_SHARE = 0.1
 
 
 class References(NamedTuple):
@@ -58,16 +61,21 @@ def find_references(
     exact: Path,
     timed: Path,
     run: Callable[[Job], Execution],
+    deadline: Deadline,
 ) -> Iterator[References]:
-    """Try the choices of inputs until the results are finite and stable.
+    """Try the choices of inputs until the results are finite and stable, or too much time is spent.
 
-    If none is both, the first for which the original runs at all is taken.
+    If none is both, the first for which the original runs at all is taken: then every candidate
+    has to be verified in a build of its own, which is better than to know good inputs when the
+    time is over.
 
     Args:
         program: the program.
         source: where inputs come from.
         exact, timed: the original's verification and timing build.
         run: runs a job.
+        deadline: when everything has to be done; a tenth of its time may be spent here, once there
+            are inputs for which the original runs.
 
     Raises:
         ExecutionError: the original runs with no inputs, or takes too long, or the arrays need more
@@ -95,7 +103,12 @@ def find_references(
             times = execution.times
             return execution.ok
 
-        stable = _choose(program, expected, choices, attempt, is_stable)
+        end = deadline.elapsed + _SHARE * deadline.spendable
+
+        def has_time() -> bool:
+            return deadline.elapsed < end
+
+        stable = _choose(program, expected, choices, attempt, is_stable, has_time)
         yield References(inputs, expected, stable, times)
 
 
@@ -105,11 +118,17 @@ def _choose(
     choices: Sequence[Choice],
     attempt: Callable[[Choice], Execution],
     is_stable: Callable[[], bool],
+    has_time: Callable[[], bool],
 ) -> bool:
     """Leave the inputs as some choice made them; returns whether results are stable."""
     found: Choice | None = None
+    last: Choice | None = None
+    finite = False
     failure: Execution | None = None
     for fill in choices:
+        if found is not None and not has_time():
+            break
+        last = fill
         outcome = attempt(fill)
         if outcome.status is Status.TIMEOUT:
             checked_original(program, outcome)  # other inputs would take as long
@@ -117,13 +136,17 @@ def _choose(
             failure = failure or outcome
             continue
         found = found or fill
-        if _is_finite(program, expected) and is_stable():
+        finite = _is_finite(program, expected)
+        if finite and is_stable():
             return True
     if found is None:
         assert failure is not None
         checked_original(program, failure)
         return False
-    attempt(found)
+    if last is found and finite:
+        return False
+    if last is not found:
+        attempt(found)
     return is_stable()
 
 

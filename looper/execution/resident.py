@@ -13,11 +13,11 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
-from looper.execution.report import Report, Sample
+from looper.execution.runner_output import Report, Sample
 from looper.execution.sandbox import Child, Job, Limits
-from looper.execution.turns import turn
 
 
 class Resident:
@@ -66,7 +66,7 @@ class Resident:
         self._resources.close()
 
     def _ask(self, answered: Callable[[Report], bool]) -> None:
-        with turn(alone=self._alone):
+        with machine_lock(alone=self._alone):
             self._signal(signal.SIGCONT)
             self._child.go()
             timed_out = self._child.listen(answered)

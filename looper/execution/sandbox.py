@@ -27,12 +27,12 @@ from pathlib import Path
 
 from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
+from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
-from looper.execution.report import Report
+from looper.execution.runner_output import Report
 from looper.execution.toolchain import usable_cores
-from looper.execution.turns import turn
-from looper.expressions import ElementType
+from looper.ir.expressions import ElementType
 
 # Relative to the largest magnitude in an array; what another contraction of multiply-adds changes.
 _TOLERANCES = {ElementType.FLOAT: 1e-4, ElementType.DOUBLE: 1e-9}
@@ -156,7 +156,7 @@ def run(
     """
     watch, deadline = watch or Watch(job.threads), deadline or Deadline()
     with (
-        turn(alone=job.uses_all_cores, deadline=deadline),
+        machine_lock(alone=job.uses_all_cores, deadline=deadline),
         contextlib.ExitStack() as stack,
         watch.watching() as seen,
     ):

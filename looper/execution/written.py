@@ -10,20 +10,17 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from looper.codegen.harness import call_unit, region_unit
-from looper.codegen.region import output_file, replacement
+from looper.codegen.region import Scheduled, output_file, replacement
 from looper.errors import WrittenFileError
 from looper.execution.executor import Executor, compile_arguments
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Execution
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
-from looper.program import Program, Region
-
-if TYPE_CHECKING:
-    from looper.schedule import Schedule
+from looper.ir.program import Program
+from looper.ir.source_region import Region
 
 _TRAP = "__builtin_trap();"
 _COMPILE_SECONDS = 300.0
@@ -32,7 +29,7 @@ _LONG = 2.0
 
 
 def written_file(
-    schedules: Sequence[Schedule],
+    schedules: Sequence[Scheduled],
     *,
     toolchain: Toolchain | None = None,
     threads: int | None = None,
@@ -60,7 +57,7 @@ def written_file(
 
 
 def checked(
-    schedules: Sequence[Schedule], executor: Callable[[Program], AbstractContextManager[Executor]]
+    schedules: Sequence[Scheduled], executor: Callable[[Program], AbstractContextManager[Executor]]
 ) -> str:
     """As `written_file`, with executors from elsewhere."""
     text = output_file(schedules)
@@ -114,7 +111,7 @@ def _problem(
     return ""
 
 
-def _check_region(schedule: Schedule, text: str, executor: Executor) -> None:
+def _check_region(schedule: Scheduled, text: str, executor: Executor) -> None:
     """Check the region's new text where its sizes are only known at run time.
 
     The original code is left out of it, so that nothing but the generated code can be right.
@@ -132,7 +129,7 @@ def _check_region(schedule: Schedule, text: str, executor: Executor) -> None:
     raise _failed(region, f"the written file failed its check: {_text(outcome)}")
 
 
-def _check_function(schedule: Schedule, text: str, executor: Executor) -> None:
+def _check_function(schedule: Scheduled, text: str, executor: Executor) -> None:
     """Check the function around a region by calling it, where that is possible."""
     program = schedule.program
     region = _region(program)

@@ -13,11 +13,11 @@ from itertools import product
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.expressions import Affine
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.context import Context, Piece, conjunction, widened
+from looper.frontend.context import Context, Piece, conjunction, lifted
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names
+from looper.ir.expressions import Affine
 
 MOST_PIECES = 32
 DEEPEST = 100
@@ -151,7 +151,7 @@ class AffineReader:
         value = self.names.value(cursor, self.context)
         if value is None:
             raise self.names.unusable(cursor, self.role)
-        return [Piece(p.condition, widened(p.value, self.context.depth)) for p in value]
+        return [Piece(p.condition, lifted(p.value, self.context.depth)) for p in value]
 
     def _unary(self, cursor: Cursor, operand: Cursor) -> list[Piece]:
         match operator(cursor):

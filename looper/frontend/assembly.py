@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.expressions import Access
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
     check_memory,
@@ -18,6 +17,7 @@ from looper.frontend.calls import (
 )
 from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
+from looper.frontend.enclosing_function import EnclosingFunction, escapes
 from looper.frontend.frames import frame_of
 from looper.frontend.names import Names, constant_value, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
@@ -25,10 +25,11 @@ from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
-from looper.frontend.surroundings import Surroundings, escapes
 from looper.frontend.unseen import Unseen
-from looper.polyhedra import domain_text, range_bounds
-from looper.program import Array, Program, Region, Statement
+from looper.ir.expressions import Access
+from looper.ir.polyhedra import domain_text, range_bounds
+from looper.ir.program import Array, Program, Statement
+from looper.ir.source_region import Region
 
 
 def assemble(
@@ -53,7 +54,7 @@ def assemble(
     used = _used(storages, statements)
     shapes = _shapes(used, drafts, statements)
     written = _written(used, statements)
-    around = Surroundings(place, region.path, unseen)
+    around = EnclosingFunction(place, region.path, unseen)
     _check(place, around, names, used, reader)
     read = _check_calls(reader, written, around, aliasing)
     arrays = tuple(
@@ -168,7 +169,7 @@ def _written(used: dict[str, Storage], statements: tuple[Statement, ...]) -> dic
 
 
 def _is_local(
-    storage: Storage, written: dict[str, Storage], around: Surroundings, names: Names
+    storage: Storage, written: dict[str, Storage], around: EnclosingFunction, names: Names
 ) -> bool:
     """Whether an array's last values are not used; it counts as no for one that is only read."""
     if storage.name not in written:
@@ -178,7 +179,7 @@ def _is_local(
 
 def _check(
     place: Place,
-    around: Surroundings,
+    around: EnclosingFunction,
     names: Names,
     used: dict[str, Storage],
     reader: StatementReader,
@@ -204,7 +205,7 @@ def _check(
 def _check_calls(
     reader: StatementReader,
     written: dict[str, Storage],
-    around: Surroundings,
+    around: EnclosingFunction,
     aliasing: Aliasing,
 ) -> dict[str, Cursor]:
     """Check that no function that is called sees what the region writes.
@@ -228,7 +229,7 @@ def _check_calls(
     return {name: each for name, each in read.items() if not _is_open(each)}
 
 
-def _is_shared(declaration: Cursor, around: Surroundings) -> bool:
+def _is_shared(declaration: Cursor, around: EnclosingFunction) -> bool:
     """Whether a function may know an array from elsewhere."""
     if not is_pointer(declaration):
         return False

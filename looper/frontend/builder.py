@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from looper.errors import ProgramError
-from looper.expressions import Access, Affine, Call, Cast, Conditional, Expression, accesses
-from looper.frontend.bounds import Bound, Bounds, Extreme, range_formula
+from looper.frontend.builder_bounds import Bound, Bounds, Extreme, range_formula
 from looper.frontend.c_spelling import check_identifier, element_type, literal_constant
 from looper.frontend.handles import BuilderArray, Scalar
+from looper.frontend.lifting import placed
 from looper.frontend.values import (
     AffineValue,
     Condition,
@@ -35,9 +35,9 @@ from looper.frontend.values import (
     is_integer,
     value_of,
 )
-from looper.frontend.widening import placed
-from looper.polyhedra import domain_text, parse_set
-from looper.program import Array, Program, Statement
+from looper.ir.expressions import Access, Affine, Call, Cast, Conditional, Expression, accesses
+from looper.ir.polyhedra import domain_text, parse_set
+from looper.ir.program import Array, Program, Statement
 
 
 class Builder:

@@ -43,7 +43,8 @@ from looper.frontend.regions import Place, find_regions
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.unseen import Unseen
-from looper.program import Program, Region
+from looper.ir.program import Program
+from looper.ir.source_region import Region
 
 FRAMES = 5000
 

@@ -7,7 +7,7 @@ import re
 from numbers import Integral, Real
 
 from looper.errors import ProgramError
-from looper.expressions import Constant, ElementType, Unary
+from looper.ir.expressions import Constant, ElementType, Unary
 
 _KEYWORDS = frozenset(
     """

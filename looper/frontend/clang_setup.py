@@ -26,8 +26,8 @@ from clang import cindex
 
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
+from looper.frontend.clang_limits import check_size
 from looper.frontend.predefined import predefined
-from looper.frontend.survival import check_survival
 
 PERMISSIVE = (
     "-Wno-everything",
@@ -95,7 +95,7 @@ def parse(
     library()
     options = ["-x", "c", "-std=gnu17", *predefined(compiler, tuple(flags)).options, *PERMISSIVE]
     options += arguments
-    check_survival(path, data, options, arguments)
+    check_size(path, data, options, arguments)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
         unit = cindex.Index.create().parse(str(path), options, options=record)

@@ -8,9 +8,9 @@ from functools import cached_property
 import islpy as isl
 from clang.cindex import Cursor
 
-from looper.expressions import Affine
 from looper.frontend.cursors import key
-from looper.polyhedra import iterator_names, set_bounds, tuple_text
+from looper.ir.expressions import Affine
+from looper.ir.polyhedra import iterator_names, set_bounds, tuple_text
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ def disjunction(conditions: list[str]) -> str:
     return " or ".join(f"({condition})" for condition in conditions)
 
 
-def widened(affine: Affine, depth: int) -> Affine:
+def lifted(affine: Affine, depth: int) -> Affine:
     """The same form over more iterators."""
     missing = depth - len(affine.coefficients)
     if missing == 0:
         return affine
-    floors = tuple(replace(t, numerator=widened(t.numerator, depth)) for t in affine.floors)
+    floors = tuple(replace(t, numerator=lifted(t.numerator, depth)) for t in affine.floors)
     return Affine(affine.constant, affine.coefficients + (0,) * missing, floors)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
-from looper.expressions import ElementType
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, children, file_bytes, key, token_text
 from looper.frontend.names import Names, is_automatic
+from looper.ir.expressions import ElementType
 
 _ELEMENTS = {
     TypeKind.FLOAT: ElementType.FLOAT,

@@ -1,4 +1,4 @@
-"""Right-hand sides: C expressions as the trees of `looper.expressions`.
+"""Right-hand sides: C expressions as the trees of `looper.ir.expressions`.
 
 Parentheses and implicit conversions are dropped, because the tree printed as C implies them again.
 Integer arithmetic of iterators and size parameters becomes one affine form; where its C type is
@@ -12,7 +12,21 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.expressions import (
+from looper.frontend.affine import AffineReader, may_wrap
+from looper.frontend.calls import check_call
+from looper.frontend.clang_setup import evaluate, operator
+from looper.frontend.context import Context, Piece, lifted
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    children,
+    integer_range,
+    literal_text,
+    stripped,
+)
+from looper.frontend.declarations import Storage, Storages, element_type
+from looper.frontend.names import Names, is_pointer
+from looper.ir.expressions import (
     Access,
     Affine,
     Binary,
@@ -25,20 +39,6 @@ from looper.expressions import (
     Index,
     Unary,
 )
-from looper.frontend.affine import AffineReader, may_wrap
-from looper.frontend.calls import check_call
-from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.context import Context, Piece, widened
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    children,
-    integer_range,
-    literal_text,
-    stripped,
-)
-from looper.frontend.declarations import Storage, Storages, element_type
-from looper.frontend.names import Names, is_pointer
 
 DEEPEST = 150
 
@@ -171,7 +171,7 @@ class ExpressionReader:
         if pieces is not None:
             if len(pieces) > 1:
                 raise Refusal(cursor, f"`{cursor.spelling}` has no single affine value here")
-            return self._affine(cursor, widened(pieces[0].value, self.context.depth))
+            return self._affine(cursor, lifted(pieces[0].value, self.context.depth))
         if declaration.kind not in VARIABLES:
             raise Refusal(cursor, "a function used as a value")
         if is_pointer(declaration):

@@ -16,7 +16,7 @@ from looper.frontend.cursors import file_bytes, key
 from looper.frontend.declarations import is_pointer_variable, is_settable
 from looper.frontend.regions import Place
 from looper.frontend.text import Text
-from looper.program import Frame
+from looper.ir.source_region import Frame
 
 _OPENING, _CLOSING = b"([{", b")]}"
 

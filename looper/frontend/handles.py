@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from looper.errors import ProgramError
-from looper.expressions import Access, accesses
 from looper.frontend.values import (
     AffineValue,
     Operand,
@@ -14,7 +13,8 @@ from looper.frontend.values import (
     affine_or_none,
     common_loops,
 )
-from looper.program import Array
+from looper.ir.expressions import Access, accesses
+from looper.ir.program import Array
 
 Assign = Callable[[Value, Operand], None]
 """Adds a statement that writes a value to a target."""

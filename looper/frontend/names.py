@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
-from looper.expressions import Affine
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
@@ -21,6 +20,7 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
+from looper.ir.expressions import Affine
 
 
 def assigned(cursor: Cursor) -> Cursor | None:

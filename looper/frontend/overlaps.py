@@ -17,9 +17,9 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
 from looper.frontend.names import is_automatic, is_pointer
-from looper.frontend.surroundings import Surroundings, escapes, is_address_taken
-from looper.program import Stretch
+from looper.ir.source_region import Stretch
 
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
 # Types through which C lets the same memory be read and written.
@@ -70,7 +70,7 @@ class _Operand:
 
 
 def overlaps(
-    around: Surroundings,
+    around: EnclosingFunction,
     used: Mapping[str, Storage],
     shapes: Mapping[str, tuple[int, ...]],
     written: Iterable[str],
@@ -121,7 +121,9 @@ def _of_variable(name: str, declaration: Cursor) -> _Operand:
     return _Operand(Stretch(address, name), declaration, element, _Kind.OBJECT, False)
 
 
-def _may_overlap(one: _Operand, other: _Operand, around: Surroundings, aliasing: Aliasing) -> bool:
+def _may_overlap(
+    one: _Operand, other: _Operand, around: EnclosingFunction, aliasing: Aliasing
+) -> bool:
     both = (one, other)
     kinds = {one.kind, other.kind}
     if kinds == {_Kind.OBJECT} or not (one.written or other.written):
@@ -142,7 +144,7 @@ def _may_overlap(one: _Operand, other: _Operand, around: Surroundings, aliasing:
     )
 
 
-def _is_restricted(one: _Operand, other: _Operand, around: Surroundings) -> bool:
+def _is_restricted(one: _Operand, other: _Operand, around: EnclosingFunction) -> bool:
     """Whether one is a `restrict` pointer that the other can not have been made from."""
     if "restrict" not in qualifiers(one.declaration)[1]:
         return False
@@ -155,7 +157,7 @@ def _is_restricted(one: _Operand, other: _Operand, around: Surroundings) -> bool
     )
 
 
-def _assigned(around: Surroundings) -> dict[int, list[Cursor]]:
+def _assigned(around: EnclosingFunction) -> dict[int, list[Cursor]]:
     """The values that each variable is given in the function, by key."""
     found: dict[int, list[Cursor]] = {}
     for _, named, value in around.assignments():
@@ -163,7 +165,9 @@ def _assigned(around: Surroundings) -> dict[int, list[Cursor]]:
     return found
 
 
-def _kind(declaration: Cursor, around: Surroundings, assigned: Mapping[int, list[Cursor]]) -> _Kind:
+def _kind(
+    declaration: Cursor, around: EnclosingFunction, assigned: Mapping[int, list[Cursor]]
+) -> _Kind:
     is_parameter = declaration.kind is CursorKind.PARM_DECL
     # An array as a parameter is a pointer, whatever its brackets say.
     if declaration.type.get_canonical().kind is not TypeKind.POINTER and not (

@@ -8,7 +8,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.cursors import children, integer_range, key
 from looper.frontend.declarations import Storage, is_pointer_variable, is_settable
-from looper.program import Signature
+from looper.ir.source_region import Signature
 
 _REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.expressions import Access, Binary, Constant, Expression
 from looper.frontend.affine import AffineReader
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
@@ -23,8 +22,9 @@ from looper.frontend.cursors import (
 from looper.frontend.declarations import Storages, element_type
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
-from looper.frontend.loops import enter, read_header
+from looper.frontend.for_headers import enter, read_header
 from looper.frontend.names import Names, is_pointer
+from looper.ir.expressions import Access, Binary, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100

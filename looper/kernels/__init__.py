@@ -11,7 +11,7 @@ from pathlib import Path
 from looper import arguments
 from looper.errors import UsageError
 from looper.frontend.c import read_c
-from looper.program import Program
+from looper.ir.program import Program
 
 FOLDER = Path(__file__).parent
 
@@ -55,7 +55,13 @@ class Kernel:
         Raises:
             UsageError: it has no such size.
         """
-        return read_c(self.path, params=self.parameters(size))
+        return _read(self.path, tuple(self.parameters(size).items()))
+
+
+@cache
+def _read(path: Path, parameters: tuple[tuple[str, int], ...]) -> Program:
+    """Programs never change, so that all environments of a process can share them."""
+    return read_c(path, params=dict(parameters))
 
 
 @cache

@@ -4,7 +4,12 @@ A schedule is legal if every dependence's sink runs after its source, and no dep
 iterations of a loop that is tagged parallel. What `fast` leaves undecided, `exact` decides.
 """
 
-from looper.legality.exact import Violation, exact_parallel_violation, exact_violation
+from looper.legality.exact import (
+    IllegalSchedule,
+    Violation,
+    exact_parallel_violation,
+    exact_violation,
+)
 from looper.legality.fast import (
     OrderAnalysis,
     Verdict,
@@ -15,10 +20,10 @@ from looper.legality.fast import (
 )
 from looper.legality.questions import (
     has_distances,
+    is_communication_free,
     is_order_legal,
     is_parallel,
     is_permutable,
-    is_steady,
     order_violation,
     permutable_bands,
 )
@@ -26,6 +31,7 @@ from looper.legality.reducing import Reduction, carried_reductions
 from looper.legality.signs import sign_table
 
 __all__ = [
+    "IllegalSchedule",
     "OrderAnalysis",
     "Reduction",
     "Verdict",
@@ -37,10 +43,10 @@ __all__ = [
     "exact_parallel_violation",
     "exact_violation",
     "has_distances",
+    "is_communication_free",
     "is_order_legal",
     "is_parallel",
     "is_permutable",
-    "is_steady",
     "lowest_distance",
     "order_violation",
     "permutable_bands",

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import islpy as isl
 
-from looper.dependences import Dependence, distinct_dependences, must_be_kept
+from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
+from looper.errors import LooperError
+from looper.ir.loop_forest import LoopForest
+from looper.ir.polyhedra import different_at, sample_pair
+from looper.ir.program import Program
 from looper.legality.reducing import can_reduce, in_time
-from looper.loops import LoopForest
-from looper.polyhedra import different_at, sample_pair
-from looper.program import Program
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,14 @@ class Violation:
             f"{name}={value}" for name, value in zip(statement.iterators, point, strict=True)
         )
         return f"{statement.name}({values}{where})"
+
+
+class IllegalSchedule(LooperError):
+    """A schedule violates a dependence; `violation` says which, with a pair of iterations."""
+
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
+        super().__init__(str(violation))
 
 
 @dataclass(frozen=True)

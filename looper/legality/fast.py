@@ -19,11 +19,10 @@ from enum import Enum
 
 import numpy as np
 
-from looper.bounded import Bounded
-from looper.distances import Matrix
-from looper.expressions import Affine
-from looper.legality.signs import KEPT, Bits, Signs, SignSpace, SignTable, sign_table
-from looper.loops import LoopForest, RowFacts, StatementSchedule, row_facts
+from looper.dependences.distances import Matrix
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule, row_facts
+from looper.legality.signs import Bits, Signs, SignSpace, sign_table
 
 Floors = tuple[tuple[int, int], ...]
 
@@ -87,19 +86,15 @@ class OrderAnalysis:
 
 Betas = tuple[tuple[int, ...], ...]
 Positions = tuple[tuple[int, bool], ...]
-# What was found for the schedules of all programs, by all that it depends on.
-_POSITIONS: Bounded[tuple[SignTable, Betas], Positions] = Bounded(4096)
-_ORDERS: Bounded[tuple[SignSpace, tuple[int, ...], tuple[int, ...], bool], PairOrder]
-_ORDERS = Bounded(KEPT)
 
 
 def analyse(forest: LoopForest) -> OrderAnalysis:
     """The fast check of the order of a schedule, with what it learnt about every loop."""
     table, schedules = sign_table(forest.program), forest.schedules
     betas = tuple(schedule.betas for schedule in schedules)
-    positions = _POSITIONS.get((table, betas))
+    positions: Positions | None = table.positions.get(betas)
     if positions is None:
-        positions = _POSITIONS.keep((table, betas), _positions(table.pairs, betas))
+        positions = table.positions.keep(betas, _positions(table.pairs, betas))
     orders = []
     for space, (common, ordered) in zip(table.spaces, positions, strict=True):
         first, second = schedules[space.pair.source], schedules[space.pair.sink]
@@ -114,11 +109,11 @@ def _pair_order(
     common: int,
     ordered: bool,
 ) -> PairOrder:
-    key = (space, first.numbers[:common], second.numbers[:common], ordered)
-    found = _ORDERS.get(key)
+    key = (first.facts[:common], second.facts[:common], ordered)
+    found: PairOrder | None = space.orders.get(key)
     if found is None:
         rows = zip(first.facts[:common], second.facts[:common], strict=True)
-        found = _ORDERS.keep(key, _Sweep(space).down(rows, ordered))
+        found = space.orders.keep(key, _Sweep(space).down(rows, ordered))
     return found
 
 
@@ -172,7 +167,7 @@ def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> Positions:
 
 
 # A term `floor(x / size)`: the signs of x, the numbers of its rows, and the size.
-_Term = tuple[Signs, tuple[int, int], int]
+_Term = tuple[Signs, tuple[RowFacts, RowFacts], int]
 
 
 class _Sweep:
@@ -186,7 +181,7 @@ class _Sweep:
         self.precise = True
         self.plain = True
         # The groups where `floor(x / size)` is known to be the same, by the rows x and the size.
-        self.settled: dict[tuple[int, int], dict[int, Bits]] = {}
+        self.settled: dict[tuple[RowFacts, RowFacts], dict[int, Bits]] = {}
 
     def down(self, rows: Iterable[tuple[RowFacts, RowFacts]], ordered: bool) -> PairOrder:
         """Go down the loops; `ordered` if the source stands before the sink in the last one."""
@@ -231,7 +226,7 @@ class _Sweep:
         return self._sum([term]) or (0, Verdict.UNKNOWN)
 
     def _term(self, source: RowFacts, sink: RowFacts, size: int) -> _Term:
-        return self.space.signs(source, sink), (source.number, sink.number), size
+        return self.space.signs(source, sink), (source, sink), size
 
     def _sum(self, terms: list[_Term]) -> tuple[Bits, None] | None:
         """Go past a loop over a sum of `floor(x / size)` in which no x ever goes back.
@@ -258,7 +253,7 @@ class _Sweep:
             self._settle(rows, size, self.alive)
         return alive & ~later, None
 
-    def _settled(self, rows: tuple[int, int], size: int) -> Bits:
+    def _settled(self, rows: tuple[RowFacts, RowFacts], size: int) -> Bits:
         """The groups that are in one tile: in one of that size, or of a part of it."""
         found = 0
         for smaller, groups in self.settled.get(rows, {}).items():
@@ -266,7 +261,7 @@ class _Sweep:
                 found |= groups
         return found
 
-    def _settle(self, rows: tuple[int, int], size: int, groups: Bits) -> None:
+    def _settle(self, rows: tuple[RowFacts, RowFacts], size: int, groups: Bits) -> None:
         known = self.settled.setdefault(rows, {})
         known[size] = known.get(size, 0) | groups
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from looper.bounded import Bounded
+from looper.ir.loop_forest import LoopForest
+from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
     Violation,
     exact_violation,
@@ -13,13 +14,7 @@ from looper.legality.exact import (
     is_exactly_parallel,
 )
 from looper.legality.fast import OrderAnalysis, PairOrder, Verdict, open_vertices, signs_in
-from looper.legality.signs import KEPT, Bits, SignSpace, sign_table
-from looper.legality.witnesses import breaks_order, connects
-from looper.loops import LoopForest
-
-# What isl has said of the pairs that the fast check could not decide.
-_ORDERED: Bounded[PairOrder, bool] = Bounded(KEPT)
-_APART: Bounded[tuple[PairOrder, int], bool] = Bounded(KEPT)
+from looper.legality.signs import Bits, SignSpace, sign_table
 
 
 def order_violation(forest: LoopForest, analysis: OrderAnalysis) -> Violation | None:
@@ -31,14 +26,15 @@ def is_order_legal(forest: LoopForest, analysis: OrderAnalysis) -> bool:
     """Whether the order respects all dependences."""
     if analysis.verdict is not Verdict.UNKNOWN:
         return analysis.verdict is Verdict.LEGAL
-    pairs = sign_table(forest.program).pairs
+    table = sign_table(forest.program)
     for number, order in enumerate(analysis.orders):
         if order.verdict is Verdict.UNKNOWN:
-            legal = _ORDERED.get(order)
+            known = table.spaces[number].exactly_legal
+            legal = known.get(order)
             if legal is None:
                 broken = breaks_order(forest, number)
-                legal = not broken and is_exactly_legal(forest, *pairs[number])
-                _ORDERED.keep(order, legal)
+                legal = not broken and is_exactly_legal(forest, *table.pairs[number])
+                known.keep(order, legal)
             if not legal:
                 return False
     return True
@@ -65,7 +61,7 @@ def is_parallel(
     """
     if forest.program.reassociation:
         return is_exactly_parallel(forest, members, level, vector=vector)
-    if is_steady(forest, members, level):
+    if is_communication_free(forest, members, level):
         return True
     table, undecided = sign_table(forest.program), []
     for number in table.between(members):
@@ -97,11 +93,13 @@ def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
 
 def _is_apart(forest: LoopForest, order: PairOrder, number: int, level: int) -> bool:
     """The opposite, by single pairs of executions and isl."""
-    found = _APART.get((order, level))
+    table = sign_table(forest.program)
+    known = table.spaces[number].exactly_apart
+    found = known.get((order, level))
     if found is None:
-        pair = sign_table(forest.program).pairs[number]
+        pair = table.pairs[number]
         apart = not connects(forest, number, level) and is_exactly_apart(forest, *pair, level)
-        found = _APART.keep((order, level), apart)
+        found = known.keep((order, level), apart)
     return found
 
 
@@ -174,7 +172,7 @@ def _permutable_loops(
     return len(back)
 
 
-def is_steady(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
+def is_communication_free(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     """Whether no dependence connects different iterations of a loop, wherever the loop stands.
 
     So it is parallel, and stays that if loops around it or inside of it change places. False also

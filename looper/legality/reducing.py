@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import islpy as isl
 
-from looper.dependences import Dependence, distinct_dependences
-from looper.loops import LoopForest
-from looper.polyhedra import different_at
-from looper.reductions import accesses_only_as_target, reduction_operator
-from looper.strides import direction
+from looper.dependences.analysis import Dependence, distinct_dependences
+from looper.dependences.reductions import accesses_only_as_target, reduction_operator
+from looper.ir.loop_forest import LoopForest
+from looper.ir.polyhedra import different_at
+from looper.ir.strides import direction
 
 # Every thread has a copy of the array on its stack.
 LARGEST_COPY = 1 << 16

@@ -12,21 +12,21 @@ lower bits of a field, the guard bit is set where the field was not zero.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from looper.bounded import Bounded
-from looper.distances import Matrix, PairDistances, distances_of
-from looper.expressions import Affine
-from looper.loops import RowFacts
-from looper.program import Program
+from looper.cache import BoundedCache
+from looper.dependences.distances import Matrix, PairDistances, distances_of
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import RowFacts
+from looper.ir.program import Program, found_once
 
 Flags = npt.NDArray[np.bool_]
 Bits = int
-KEPT = 65536
-"""Answers remembered of each kind, whatever the programs."""
+_KEPT = 4096
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,8 +65,8 @@ class Signs:
         return self._below.once(size, lambda: self.space.bits(self.values < size))
 
     @cached_property
-    def _below(self) -> Bounded[int, Bits]:
-        return Bounded(64)
+    def _below(self) -> BoundedCache[int, Bits]:
+        return BoundedCache(64)
 
     def extremes(self, active: Bits) -> tuple[Matrix, Matrix]:
         """Smallest and largest distance among some vertices of every group: shape (groups,).
@@ -89,10 +89,21 @@ class SignSpace:
         vertices: all of them.
         guards: the guard bits of all groups, which stand for the groups.
         real: the integral vertices of exact groups, which are pairs of dependent iterations.
+        orders: what the fast check has found, by the rows of both statements.
+        exactly_legal, exactly_apart: what isl has said, by what the fast check had found.
     """
+
+    orders: BoundedCache[tuple[object, ...], Any]
+    exactly_legal: BoundedCache[object, bool]
+    exactly_apart: BoundedCache[object, bool]
 
     def __init__(self, pair: PairDistances) -> None:
         self.pair = pair
+        self.orders, self._signs = (
+            BoundedCache(_KEPT),
+            BoundedCache[tuple[RowFacts, RowFacts], Signs](_KEPT),
+        )
+        self.exactly_legal, self.exactly_apart = BoundedCache(_KEPT), BoundedCache(_KEPT)
         counts = np.bincount(pair.group_of, minlength=len(pair.starts))
         self._width = int(counts.max()) + 1
         inside = np.arange(len(pair.group_of)) - pair.starts[pair.group_of]
@@ -105,12 +116,12 @@ class SignSpace:
 
     def signs(self, source: RowFacts, sink: RowFacts) -> Signs:
         """The signs for two rows."""
-        key = (self, source.number, sink.number)
-        found = _SIGNS.get(key)
+        key = (source, sink)
+        found = self._signs.get(key)
         if found is None:
             scaled = self.pair.distances(source.row, sink.row)
             bits = (self.bits(scaled < 0), self.bits(scaled > 0))
-            found = _SIGNS.keep(key, Signs(self, source.row, sink.row, *bits))
+            found = self._signs.keep(key, Signs(self, source.row, sink.row, *bits))
         return found
 
     def bits(self, vertices: Flags) -> Bits:
@@ -141,9 +152,6 @@ class SignSpace:
     def field(self, groups: Bits) -> Bits:
         """All bits of some groups but for the guards'."""
         return groups - (groups >> (self._width - 1))
-
-
-_SIGNS: Bounded[tuple[SignSpace, int, int], Signs] = Bounded(KEPT)
 
 
 @dataclass(frozen=True, eq=False)
@@ -187,12 +195,17 @@ class SignTable:
         return found
 
     @cached_property
-    def _between(self) -> Bounded[tuple[int, ...], tuple[int, ...]]:
-        return Bounded(1024)
+    def positions(self) -> BoundedCache[tuple[tuple[int, ...], ...], Any]:
+        """What the fast check has found about the statements' places, by their betas."""
+        return BoundedCache(_KEPT)
+
+    @cached_property
+    def _between(self) -> BoundedCache[tuple[int, ...], tuple[int, ...]]:
+        return BoundedCache(1024)
 
 
-@lru_cache(maxsize=256)
+@found_once
 def sign_table(program: Program) -> SignTable:
-    """The table of a program (cached)."""
+    """The table of a program (kept)."""
     spaces = tuple(SignSpace(pair) for pair in distances_of(program))
     return SignTable(len(program.statements), spaces)

@@ -1,6 +1,7 @@
 """Searches of the space of schedules: functions of a program and an evaluator."""
 
 from looper.search.beam import BeamOptions, beam_search
-from looper.search.tracking import SearchResult
+from looper.search.search_protocol import Search
+from looper.search.tracking import SearchResult, Tracker
 
-__all__ = ["BeamOptions", "SearchResult", "beam_search"]
+__all__ = ["BeamOptions", "Search", "SearchResult", "Tracker", "beam_search"]

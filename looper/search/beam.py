@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from looper.candidates import (
-    DEFAULT_OPTIONS,
-    Level,
-    SpaceOptions,
-    each_candidate,
-    privatized,
-    splits,
-)
 from looper.deadline import Deadline, Watch
-from looper.errors import DiskFull, OutOfTime
-from looper.evaluators import Evaluator
-from looper.perfect_nests import perfected
-from looper.program import Program
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.search.branch_weights import weighty_branches
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
 from looper.search.tracking import (
-    INTERRUPTED,
     PATIENCE,
     TIME_LIMIT,
     BudgetSpent,
@@ -30,7 +20,11 @@ from looper.search.tracking import (
     SearchResult,
     Tracker,
 )
-from looper.search.work import weighty_branches
+from looper.solvers.perfect_nests import perfected
+from looper.space.candidates import Candidates
+from looper.space.levels import Level
+from looper.space.restructuring import privatized, splits
+from looper.space.subspaces import FULL, Subspace
 
 DEFAULT_BEAM = 3
 DEFAULT_AFFINE_LENGTH = 4
@@ -62,7 +56,6 @@ class BeamOptions:
         lookahead: judge structure and affine steps together with the parallel loops and tiles that
             they make possible, so that a step that only pays in the end is kept.
         refine: climb from the best schedule in the end (see `looper.search.refinement`).
-        space: how wide the space is.
     """
 
     beam_size: int = DEFAULT_BEAM
@@ -70,13 +63,13 @@ class BeamOptions:
     structure_length: int = DEFAULT_STRUCTURE_LENGTH
     lookahead: bool = True
     refine: bool = True
-    space: SpaceOptions = DEFAULT_OPTIONS
 
 
 def beam_search(
     program: Program,
     evaluator: Evaluator,
     *,
+    space: Subspace = FULL,
     options: BeamOptions | None = None,
     deadline: Deadline | None = None,
     max_evaluations: int | None = None,
@@ -97,6 +90,7 @@ def beam_search(
     Args:
         program: what to optimise.
         evaluator: says how good schedules are.
+        space: what to search.
         options: see `BeamOptions`.
         deadline: when the result has to be there; its reserve is kept up to date (see `Tracker`).
         max_evaluations: number of schedules evaluated at most.
@@ -110,104 +104,138 @@ def beam_search(
         KeyboardInterrupt: before even the unchanged program was evaluated.
     """
     deadline = deadline or Deadline()
-    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience)
-    chosen = options or BeamOptions()
-    stopped = ""
-    try:
-        _begin(tracker, chosen, seeds)
-        if chosen.refine:
-            _search_and_climb(tracker, chosen)
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    beam = _Beam(tracker, options or BeamOptions(), Candidates(space))
+    return tracker.run(lambda: beam.explore(seeds))
+
+
+@dataclass(frozen=True)
+class _Beam:
+    """One beam search."""
+
+    tracker: Tracker
+    options: BeamOptions
+    candidates: Candidates
+
+    def explore(self, seeds: Sequence[Schedule]) -> None:
+        """Search the whole space."""
+        self._begin(seeds)
+        if self.options.refine:
+            self._search_and_climb()
         else:
-            _search(tracker, chosen, [Schedule(program)], SKELETON + ANNOTATIONS)
-    except BudgetSpent as spent:
-        stopped = str(spent)
-    except OutOfTime:
-        stopped = TIME_LIMIT
-        if not tracker.known:
-            raise
-    except KeyboardInterrupt:
-        stopped = INTERRUPTED
-        if not tracker.known:
-            raise
-    except DiskFull:
-        stopped = "disk full"
-        if tracker.best is None:
-            raise
-    return tracker.result(stopped)
+            self._search([Schedule(self.tracker.program)], SKELETON + ANNOTATIONS)
 
+    def _begin(self, seeds: Sequence[Schedule]) -> None:
+        tracker = self.tracker
+        root, watch = Schedule(tracker.program), tracker.check
+        tracker.stage = "the original"
+        tracker.evaluate([root])
+        tracker.stage = "schedules known to be good"
+        tracker.evaluate([seed for seed in seeds if seed.is_legal])
+        if self.options.lookahead:
+            tracker.stage = "obvious schedules"
+            private = privatized(root, watch=watch)
+            starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
+            if private is not None:
+                starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
+            likely = (start for start in reversed(starts) if start is not None and start.is_legal)
+            tracker.evaluate(end for start in likely for end in completed(start, watch))
 
-def _begin(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) -> None:
-    root = Schedule(tracker.program)
-    tracker.stage = "the original"
-    tracker.evaluate([root])
-    tracker.stage = "schedules known to be good"
-    tracker.evaluate([seed for seed in seeds if seed.is_legal])
-    if options.lookahead:
-        tracker.stage = "obvious schedules"
-        watch = tracker.check
-        private = privatized(root, watch=watch)
-        starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
-        if private is not None:
-            starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
-        likely = (start for start in reversed(starts) if start is not None and start.is_legal)
-        tracker.evaluate(end for start in likely for end in completed(start, watch))
+    def _search_and_climb(self) -> None:
+        """Structure and affine steps, then everything else for the best, then the other levels."""
+        tracker, beam = self.tracker, None
+        root = [Schedule(tracker.program)]
+        tracker.share = SKELETON_SHARE
+        try:
+            beam = self._search(root, SKELETON)
+        except BudgetSpent as spent:
+            if str(spent) not in (TIME_LIMIT, PATIENCE):
+                raise
+        tracker.share = 1.0
+        climb(tracker)
+        if beam is None:
+            # What is known is not evaluated again.
+            beam = self._search(root, SKELETON)
+        self._search(beam, ANNOTATIONS)
+        climb(tracker)
+
+    def _search(self, beam: list[Schedule], levels: Sequence[Level]) -> list[Schedule]:
+        """The beam after the decisions of some levels."""
+        for level in levels:
+            steps = self._steps(level)
+            lookahead = self.options.lookahead and level in SKELETON
+            for branch in _branch_numbers(beam, level):
+                for step in range(steps):
+                    self.tracker.stage = _stage_name(level, branch, step, steps)
+                    following = self._advance(beam, level, branch, lookahead)
+                    if following == beam:
+                        break
+                    beam = following
+        return beam
+
+    def _steps(self, level: Level) -> int:
+        """How many decisions of a level are taken one after the other, per branch."""
+        lengths = {
+            Level.STRUCTURE: self.options.structure_length,
+            Level.AFFINE: self.options.affine_length,
+        }
+        return lengths.get(level, 1)
+
+    def _advance(
+        self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
+    ) -> list[Schedule]:
+        """The best schedules among a beam and its children."""
+        tracker = self.tracker
+        pool: dict[str, Schedule] = {}
+        completions: dict[str, list[Schedule]] = {}
+
+        def ends() -> Iterator[Schedule]:
+            for made in self._family(beam, level, branch, lookahead):
+                if made.key not in pool and tracker.space.contains(made):
+                    pool[made.key] = made
+                    completions[made.key] = completed(made, tracker.check) if lookahead else []
+                    yield from completions[made.key]
+
+        # What is slow alone is timed last, and only once if something is much faster by then.
+        tracker.evaluate(ends())
+        gain = {
+            key: max((tracker.score(end) for end in known), default=0.0)
+            for key, known in completions.items()
+        }
+        tracker.evaluate(s for key, s in pool.items() if gain[key] < PLAIN_CHANCE)
+
+        def promise(schedule: Schedule) -> tuple[float, float]:
+            # Where completions agree, the schedule that needs less of them is ahead.
+            own = tracker.score(schedule)
+            return max(own, gain[schedule.key]), own
+
+        ranked = sorted(pool.values(), key=promise, reverse=True)
+        return ranked[: self.options.beam_size]
+
+    def _family(
+        self, beam: list[Schedule], level: Level, branch: int, lookahead: bool
+    ) -> Iterator[Schedule]:
+        """A beam and its children; with `lookahead`, those also with other innermost loops."""
+        yield from beam
+        for schedule in beam:
+            for child in self._children(schedule, level, branch):
+                yield child
+                if lookahead:
+                    yield localized(child)
+
+    def _children(self, schedule: Schedule, level: Level, branch: int) -> Iterator[Schedule]:
+        """The candidates of one decision; none where there is no such branch."""
+        watch = self.tracker.check
+        if level is Level.STRUCTURE:
+            return self.candidates.of(schedule, level, watch=watch)
+        names = weighty_branches(schedule, level)
+        if branch >= len(names):
+            return iter(())
+        return self.candidates.of(schedule, level, names[branch], watch)
 
 
 def _perfect(schedule: Schedule, watch: Watch) -> list[Schedule | None]:
     return [perfected(schedule, apart=apart, watch=watch) for apart in (False, True)]
-
-
-def _search_and_climb(tracker: Tracker, options: BeamOptions) -> None:
-    """Structure and affine steps, then everything else for the best, then the other levels."""
-    root, beam = [Schedule(tracker.program)], None
-    tracker.share = SKELETON_SHARE
-    try:
-        beam = _search(tracker, options, root, SKELETON)
-    except BudgetSpent as spent:
-        if str(spent) not in (TIME_LIMIT, PATIENCE):
-            raise
-    tracker.share = 1.0
-    climb(tracker, options.space)
-    if beam is None:
-        # What is known is not evaluated again.
-        beam = _search(tracker, options, root, SKELETON)
-    _search(tracker, options, beam, ANNOTATIONS)
-    climb(tracker, options.space)
-
-
-def _search(
-    tracker: Tracker, options: BeamOptions, beam: list[Schedule], levels: Sequence[Level]
-) -> list[Schedule]:
-    """The beam after the decisions of some levels."""
-    for level in levels:
-        steps = _steps(level, options)
-        lookahead = options.lookahead and level in SKELETON
-        for branch in _branch_numbers(beam, level):
-            for step in range(steps):
-                tracker.stage = _stage_name(level, branch, step, steps)
-                following = _advance(tracker, beam, level, branch, options, lookahead)
-                if following == beam:
-                    break
-                beam = following
-    return beam
-
-
-def _steps(level: Level, options: BeamOptions) -> int:
-    """How many decisions of a level are taken one after the other, per branch."""
-    lengths = {Level.STRUCTURE: options.structure_length, Level.AFFINE: options.affine_length}
-    return lengths.get(level, 1)
-
-
-def _expanded(
-    schedule: Schedule, level: Level, branch: int, options: BeamOptions, watch: Watch
-) -> Iterator[Schedule]:
-    """The candidates of one decision; none where there is no such branch."""
-    if level is Level.STRUCTURE:
-        return each_candidate(schedule, level, None, options.space, watch)
-    names = weighty_branches(schedule, level)
-    if branch >= len(names):
-        return iter(())
-    return each_candidate(schedule, level, names[branch], options.space, watch)
 
 
 def _branch_numbers(beam: list[Schedule], level: Level) -> range:
@@ -221,56 +249,3 @@ def _stage_name(level: Level, branch: int, step: int, steps: int) -> str:
     if level is not Level.STRUCTURE:
         name += f", nest {branch + 1}"
     return f"{name}, step {step + 1}" if steps > 1 else name
-
-
-def _family(
-    beam: list[Schedule],
-    level: Level,
-    branch: int,
-    options: BeamOptions,
-    watch: Watch,
-    lookahead: bool,
-) -> Iterator[Schedule]:
-    """A beam and its children; with `lookahead`, those also with other innermost loops."""
-    yield from beam
-    for schedule in beam:
-        for child in _expanded(schedule, level, branch, options, watch):
-            yield child
-            if lookahead:
-                yield localized(child)
-
-
-def _advance(
-    tracker: Tracker,
-    beam: list[Schedule],
-    level: Level,
-    branch: int,
-    options: BeamOptions,
-    lookahead: bool,
-) -> list[Schedule]:
-    """The best schedules among a beam and its children."""
-    pool: dict[str, Schedule] = {}
-    completions: dict[str, list[Schedule]] = {}
-
-    def ends() -> Iterator[Schedule]:
-        for made in _family(beam, level, branch, options, tracker.check, lookahead):
-            if made.key not in pool:
-                pool[made.key] = made
-                completions[made.key] = completed(made, tracker.check) if lookahead else []
-                yield from completions[made.key]
-
-    # What is slow alone is timed last, and only once if something is much faster by then.
-    tracker.evaluate(ends())
-    gain = {
-        key: max((tracker.score(end) for end in known), default=0.0)
-        for key, known in completions.items()
-    }
-    tracker.evaluate(s for key, s in pool.items() if gain[key] < PLAIN_CHANCE)
-
-    def promise(schedule: Schedule) -> tuple[float, float]:
-        # Where completions agree, the schedule that needs less of them is ahead.
-        own = tracker.score(schedule)
-        return max(own, gain[schedule.key]), own
-
-    ranked = sorted(pool.values(), key=promise, reverse=True)
-    return ranked[: options.beam_size]

@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from looper.candidates import (
+from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.strides import has_unit_stride
+from looper.schedule import Schedule
+from looper.search.branch_weights import branch_work
+from looper.space.branches import (
     bands,
     branches,
     combinations_of_outer_loops,
     vectorizable_strips,
-    vectorized_strip,
 )
-from looper.deadline import Watch, unwatched
-from looper.errors import NotApplicable
-from looper.schedule import Schedule
-from looper.search.work import branch_work
-from looper.strides import has_unit_stride
 from looper.transformations import (
     Interchange,
     Parallelization,
@@ -213,7 +212,7 @@ def jammed(schedule: Schedule) -> Schedule:
     so that there are several chains of operations to execute at a time.
     """
     for branch in branches(schedule):
-        loops = schedule.forest.schedules[schedule.forest.position(branch)].loops
+        loops = schedule.forest.of(branch).loops
         if not loops:
             continue
         inner = len(loops) - 1
@@ -237,11 +236,25 @@ def stripped(schedule: Schedule) -> Schedule:
     """The schedule with strips of outer loops vectorized in place of sequential innermost loops."""
     for branch in branches(schedule):
         for level in sorted(vectorizable_strips(schedule, branch), reverse=True):
-            made = next(vectorized_strip(schedule, branch, level, COMPLETION_STRIP), None)
-            if made is not None and made.is_legal:
+            made = _with_vectorized_strip(schedule, branch, level)
+            if made is not None:
                 schedule = made
                 break
     return schedule
+
+
+def _with_vectorized_strip(schedule: Schedule, branch: str, level: int) -> Schedule | None:
+    last = schedule.forest.depth_around(branch)
+    steps = (
+        Tiling(branch, level, (COMPLETION_STRIP,)),
+        Interchange(branch, level + 1, last),
+        Vectorization(branch),
+    )
+    with suppress(NotApplicable):
+        made = schedule.apply(*steps)
+        if made.is_legal:
+            return made
+    return None
 
 
 def _tiled(schedule: Schedule) -> Schedule | None:

@@ -9,13 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from looper.candidates import Level, SpaceOptions, applied, each_candidate, legal_and_distinct
 from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.search.branch_weights import weighty_branches
 from looper.search.tracking import GAIN, Tracker
-from looper.search.work import weighty_branches
+from looper.space.candidates import Candidates, distinct
+from looper.space.levels import Level
 from looper.transformations import (
+    Embedding,
+    Fusion,
     Parallelization,
+    Privatization,
+    Skewing,
     Tiling,
     Transformation,
     UnrollAndJam,
@@ -36,23 +43,16 @@ _DECISIONS = (
 )
 
 
-def climb(tracker: Tracker, space: SpaceOptions) -> None:
+def climb(tracker: Tracker) -> None:
     """Evaluate what surrounds the best schedule, and go on from a better one, until none is.
 
-    Args:
-        tracker: evaluates.
-        space: of it, the first tile size and every second factor of unroll-and-jam are tried; the
-            others are neighbours of those.
+    Of the tracker's space, the first tile size and every second factor of unroll-and-jam are tried;
+    the others are neighbours of those.
 
     Raises:
         BudgetSpent: before that.
     """
-    coarse = replace(
-        space,
-        tile_sizes=space.tile_sizes[:1],
-        single_tile_sizes=space.single_tile_sizes[:1],
-        jam_factors=space.jam_factors[::2],
-    )
+    coarse = Candidates(tracker.space.coarse)
     improved = True
     while improved and tracker.best is not None:
         improved = False
@@ -80,7 +80,7 @@ def _decided_again(
     branch: str,
     level: Level,
     undone: tuple[type[Transformation], ...],
-    space: SpaceOptions,
+    candidates: Candidates,
     watch: Watch,
 ) -> Iterator[Schedule]:
     """The schedule with one nest's decision at a level taken back, and with every other one."""
@@ -89,30 +89,57 @@ def _decided_again(
     if depth == 0:
         return
     inside = {schedule.program.statements[k].name for k in forest.members(branch, depth - 1)}
-    kept = [
-        step
-        for step in schedule.transformations
-        if not (isinstance(step, undone) and getattr(step, "statement", "") in inside)
-    ]
-    for plain in applied(Schedule(schedule.program), *kept):
-        if plain.is_legal:
-            yield plain
-            yield from each_candidate(plain, level, branch, space, watch)
+    kept: list[Transformation] = []
+    tiles_are_undone = False
+    for step in schedule.transformations:
+        own = inside.issuperset(step.statements)
+        # Skewed tile loops go with the tiles.
+        if own and (isinstance(step, undone) or (tiles_are_undone and isinstance(step, Skewing))):
+            tiles_are_undone |= isinstance(step, Tiling)
+        else:
+            kept.append(step)
+    plain = _applied(schedule.program, kept)
+    if plain is not None and plain.is_legal:
+        yield plain
+        yield from candidates.of(plain, level, branch, watch)
 
 
 def neighbours(schedule: Schedule, watch: Watch = unwatched) -> Iterator[Schedule]:
     """Legal schedules that differ from one in one number, one annotation, or by one step less."""
-    root = Schedule(schedule.program)
-    made = (new for steps in _variants(schedule.transformations) for new in applied(root, *steps))
-    return legal_and_distinct(made, schedule, watch)
+    made = (_applied(schedule.program, steps) for steps in _variants(schedule.transformations))
+    return distinct((each for each in made if each is not None), schedule, watch)
+
+
+def _applied(program: Program, steps: Iterable[Transformation]) -> Schedule | None:
+    try:
+        return Schedule(program).apply(*steps)
+    except NotApplicable:
+        return None
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:
     for k, step in enumerate(steps):
         for other in _other_numbers(step):
             yield (*steps[:k], other, *steps[k + 1 :])
-    for k in range(len(steps)):
-        yield (*steps[:k], *steps[k + 1 :])
+    for k, step in enumerate(steps):
+        if not (_is_part(step, steps[:k]) or _is_relied_on(step, steps[k + 1 :])):
+            yield (*steps[:k], *steps[k + 1 :])
+
+
+def _is_part(step: Transformation, before: Steps) -> bool:
+    """Whether a step is part of a perfect nest or of private copies, which are made as a whole."""
+    made_perfect = isinstance(step, Fusion) and isinstance(next(reversed(before), None), Embedding)
+    return made_perfect or isinstance(step, Embedding | Privatization)
+
+
+def _is_relied_on(step: Transformation, after: Steps) -> bool:
+    """Whether a solver found a later step for the order of the loops that a step is about."""
+    if isinstance(step, Parallelization | Vectorization | Unrolling):
+        return False
+    return any(
+        isinstance(other, Skewing | Embedding) or (isinstance(other, Fusion) and other.shift)
+        for other in after
+    )
 
 
 def _other_numbers(step: Transformation) -> Iterator[Transformation]:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from looper.deadline import Deadline
-from looper.evaluators import Evaluation, Evaluator
+from looper.errors import DiskFull, OutOfTime
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
-from looper.program import Program
+from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.subspaces import FULL, Subspace
 
-# Small enough that a time limit is kept and progress is seen, large enough to compile in parallel.
-CHUNK = 8
 RANKED = 10
 TIME_LIMIT = "time limit"
 PATIENCE = "patience"
@@ -40,8 +40,9 @@ class SearchResult:
 
     Attributes:
         best: the fastest schedule over everything evaluated; the unchanged one if none is faster.
+            Where anything was measured, over everything measured.
         evaluation: its evaluation.
-        ranked: the ten fastest schedules, fastest first.
+        ranked: the ten fastest schedules, fastest first; of measured ones, if there are any.
         evaluations: number of distinct schedules evaluated, the unchanged one included.
         failures: how many of them had a status other than OK, by status.
         seconds: wall time of the search.
@@ -69,6 +70,25 @@ class BudgetSpent(Exception):
     """A search has used its time or its number of evaluations."""
 
 
+def keep_time_to_confirm(
+    deadline: Deadline, original: float, best: float | None = None, others: float = 0.0
+) -> None:
+    """Reserve the time that it takes to confirm the best schedule of a search.
+
+    Args:
+        deadline: has a reserve afterwards, if it has an end.
+        original, best: seconds of one run of the original and, as far as that is known, of the
+            best schedule.
+        others: seconds that measuring takes besides runs.
+    """
+    if deadline.seconds is None:
+        return
+    runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
+    share = min(MOST_CONFIRMING, CONFIRMING_SHARE * deadline.seconds)
+    wanted = max(LEAST_CONFIRMING, share, others) + runs
+    deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
+
+
 @dataclass
 class Tracker:
     """Evaluates schedules for a search, each one once, within a budget.
@@ -82,8 +102,9 @@ class Tracker:
         report: called with this object and the name of the stage after every chunk.
         patience: seconds without a gain after which to end, or None.
         share: how much of the time, and of the patience, may be used for now.
+        space: nothing outside of it is evaluated.
         known: the evaluations by canonical key.
-        fastest: schedules with a full measurement.
+        fastest: schedules with a full measurement; until there is one, those with an estimate.
     """
 
     program: Program
@@ -93,6 +114,7 @@ class Tracker:
     report: Report | None = None
     patience: float | None = None
     share: float = 1.0
+    space: Subspace = FULL
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
@@ -101,9 +123,37 @@ class Tracker:
     stage: str = ""
 
     def __post_init__(self) -> None:
+        self.space.check(self.program)
         self._begun = self._gained_at = self.deadline.clock()
         self._gained = 0.0
         self._original_took = 0.0
+        self._measures = False
+
+    def run(self, explore: Callable[[], None]) -> SearchResult:
+        """Explore a space until that is done, or a limit or Ctrl-C ends it; the result.
+
+        Raises:
+            OutOfTime, KeyboardInterrupt: before even the unchanged program was evaluated.
+            DiskFull: before anything was measured.
+        """
+        stopped = ""
+        try:
+            explore()
+        except BudgetSpent as spent:
+            stopped = str(spent)
+        except OutOfTime:
+            stopped = TIME_LIMIT
+            if not self.known:
+                raise
+        except KeyboardInterrupt:
+            stopped = INTERRUPTED
+            if not self.known:
+                raise
+        except DiskFull:
+            stopped = "disk full"
+            if self.best is None:
+                raise
+        return self.result(stopped)
 
     @property
     def seconds(self) -> float:
@@ -132,7 +182,7 @@ class Tracker:
             if not chunk:
                 raise BudgetSpent("evaluation limit")
             self.check()
-            results = self.evaluator.evaluate(self.program, chunk)
+            results = self.evaluator.evaluate(chunk)
             for schedule, evaluation in zip(chunk, results, strict=True):
                 self._note(schedule, evaluation)
             if self.report is not None:
@@ -144,6 +194,8 @@ class Tracker:
         seen: set[str] = set()
         for schedule in schedules:
             self.check()
+            if not self.space.contains(schedule):
+                continue
             if schedule.key not in self.known and schedule.key not in seen:
                 seen.add(schedule.key)
                 yield schedule
@@ -178,8 +230,9 @@ class Tracker:
         others = len(self.known) - 1
         each = (self.seconds - self._original_took) / others if others > 0 else self._original_took
         left = self._time_left
-        if not each or left >= CHUNK * each:
-            return CHUNK
+        size = self.evaluator.batch_size
+        if not each or left >= size * each:
+            return size
         return max(1, int(left / each))
 
     @property
@@ -193,12 +246,21 @@ class Tracker:
         if not self.known:
             self._original_took = self.seconds
         self.known[schedule.key] = evaluation
-        if evaluation.speedup is not None and not evaluation.cut_off:
-            self.fastest.append(schedule)
         if evaluation.speedup is None:
             status = evaluation.status.value
             self.failures[status] = self.failures.get(status, 0) + 1
-        elif self.best is None or evaluation.speedup > self.best_speedup:
+            return
+        if evaluation.measured and not self._measures:
+            # From here on, what is only an estimate is not compared with what is not.
+            self._measures = True
+            self.best, self._gained = None, 0.0
+            self.fastest.clear()
+            self.history.clear()
+        if self._measures and not evaluation.measured:
+            return
+        if not evaluation.cut_off:
+            self.fastest.append(schedule)
+        if self.best is None or evaluation.speedup > self.best_speedup:
             self.best = schedule
             self.history.append((len(self.known), self.seconds, evaluation.speedup))
             self._keep_time_to_confirm(evaluation)
@@ -206,14 +268,15 @@ class Tracker:
                 self._gained, self._gained_at = evaluation.speedup, self.deadline.clock()
 
     def _keep_time_to_confirm(self, best: Evaluation) -> None:
-        if self.deadline.seconds is None or best.seconds is None or best.speedup is None:
+        if best.seconds is None or best.speedup is None:
             return
         original = best.seconds * best.speedup
-        runs = seconds_of_runs(original, min(best.seconds, original / HOPED_FOR))
-        share = min(MOST_CONFIRMING, CONFIRMING_SHARE * self.deadline.seconds)
-        others = self._original_took - ORIGINAL_RUNS * original
-        wanted = max(LEAST_CONFIRMING, share, others) + runs
-        self.deadline.reserve = min(LARGEST_RESERVE * self.deadline.seconds, wanted)
+        keep_time_to_confirm(
+            self.deadline,
+            original,
+            min(best.seconds, original / HOPED_FOR),
+            self._original_took - ORIGINAL_RUNS * original,
+        )
 
     def result(self, stopped: str) -> SearchResult:
         """The result of a search that ends now; at least the original has been evaluated."""

@@ -1,4 +1,11 @@
-"""The transformations, one a file, and their textual form."""
+"""The transformations, one a file, and their textual form.
+
+A new one is a file with a frozen dataclass of `base.Transformation` (what it needs, its effect and,
+if a theorem does, when it is legal), one line in `registry`, and its name in the layers of
+pyproject.toml. For the environment it takes an action in `space.vocabulary` and one line in
+`space.applicability.SINGLE_STEPS`, by which masks find its file. Code is generated from schedules,
+so that `codegen` changes only for a new annotation of loops.
+"""
 
 from looper.transformations.base import Transformation
 from looper.transformations.distribution import Distribution

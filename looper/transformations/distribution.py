@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
 
 
 @dataclass(frozen=True)
@@ -34,16 +35,31 @@ class Distribution(Transformation):
     statement: str
     level: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A statement before the second part."""
+        if len(self._second(forest)) == len(forest.members(self.statement, self.level)):
+            yield refusal(
+                lambda: (
+                    f"{self.statement} is the first statement in the loop at level {self.level}: "
+                    "there is nothing before it to split off"
+                )
+            )
+
+    def _second(self, forest: LoopForest) -> list[int]:
+        """Positions of the statements of the second part."""
         members = forest.members(self.statement, self.level)
-        cut = forest.schedules[forest.position(self.statement)].betas
-        second = [k for k in members if forest.schedules[k].betas >= cut]
-        check(
-            len(second) < len(members),
-            f"{self.statement} is the first statement in the loop at level {self.level}: there is "
-            "nothing before it to split off",
-        )
+        cut = forest.of(self.statement).betas
+        return [k for k in members if forest.schedules[k].betas >= cut]
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        cut = forest.of(self.statement).betas
+        second = self._second(forest)
         changed = {}
         for k, old in enumerate(forest.schedules):
             betas = list(old.betas)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from looper.errors import NotApplicable
-from looper.expressions import Affine
-from looper.loops import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Transformation, check
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.transformations.base import Limit, Transformation, refusal
 
 
 @dataclass(frozen=True)
@@ -45,36 +45,56 @@ class Embedding(Transformation):
     coefficients: tuple[int, ...]
     constant: int = 0
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        position = forest.position(self.statement)
-        depth = forest.schedules[position].depth
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """Loops outside of the new one that are neither tiled nor about a loop's last copies."""
+        depth = forest.depth_around(self.statement)
         if not 0 <= self.level <= depth:
-            raise NotApplicable(
-                f"a new loop around {self.statement} can have the levels 0 to {depth}, "
-                f"not {self.level}"
+            yield refusal(
+                lambda: (
+                    f"a new loop around {self.statement} can have the levels 0 to {depth}, "
+                    f"not {self.level}"
+                )
             )
-        check(
-            len(self.coefficients) <= self.level,
-            f"embed got {len(self.coefficients)} coefficients for {self.level} outer loops",
-        )
-        inside = forest.members(self.statement, self.level) if self.level < depth else (position,)
-        return forest.with_schedules({k: self._embedded(forest, k) for k in inside})
+        given = len(self.coefficients)
+        if given > self.level:
+            yield refusal(lambda: f"embed got {given} coefficients for {self.level} outer loops")
+        for k in self._inside(forest):
+            yield from self._statement_needs(forest, k)
+
+    def _statement_needs(self, forest: LoopForest, position: int) -> Iterator[Limit]:
+        name = forest.program.statements[position].name
+        outer = forest.schedules[position].loops[: self.level]
+        for coefficient, loop in zip(self.coefficients, outer, strict=False):
+            if coefficient and loop.row.floors:
+                yield refusal(lambda: f"{name} is tiled; embed it before tiling")
+        if any(loop.vector or loop.jammed for loop in outer):
+            yield refusal(
+                lambda: (
+                    f"a loop around {name} is vectorized or fully unrolled; embed before tagging"
+                )
+            )
+
+    def _inside(self, forest: LoopForest) -> tuple[int, ...]:
+        """Positions of the statements in the new loop."""
+        if self.level < forest.depth_around(self.statement):
+            return forest.members(self.statement, self.level)
+        return (forest.position(self.statement),)
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        return forest.with_schedules({k: self._embedded(forest, k) for k in self._inside(forest)})
 
     def _embedded(self, forest: LoopForest, position: int) -> StatementSchedule:
         statement, schedule = forest.program.statements[position], forest.schedules[position]
         outer = schedule.loops[: self.level]
         row = Affine.of_constant(self.constant, statement.depth)
         for coefficient, loop in zip(self.coefficients, outer, strict=False):
-            check(
-                not (coefficient and loop.row.floors),
-                f"{statement.name} is tiled; embed it before tiling",
-            )
             row += loop.row * coefficient
-        check(
-            not any(loop.vector or loop.jammed for loop in outer),
-            f"a loop around {statement.name} is vectorized or written out; embed before tagging",
-        )
         return StatementSchedule(
             (*schedule.betas[: self.level + 1], 0, *schedule.betas[self.level + 1 :]),
             (*outer, Loop(row), *schedule.loops[self.level :]),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.errors import NotApplicable
-from looper.loops import LoopForest, StatementSchedule
-from looper.transformations.base import Transformation, check
-from looper.transformations.shifting import check_amount, check_not_tiled, shifted
+from looper.ir.loop_forest import LoopForest, StatementSchedule
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.shifting import shift_limit, shifted, untiled_need
 
 
 @dataclass(frozen=True)
@@ -42,26 +42,58 @@ class Fusion(Transformation):
     level: int
     shift: tuple[int, ...] = ()
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """See `Transformation.numbers`."""
+        return self.shift
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """Loops of two nests that are tagged alike, and not tiled if they are shifted."""
         a, b = forest.position(self.first), forest.position(self.second)
-        check(a != b, "fuse needs two different statements")
+        if a == b:
+            yield refusal(lambda: "fuse needs two different statements")
         for name in (self.first, self.second):
             forest.loop(name, self.level)
         shared = forest.common_depth(a, b)
-        check(
-            shared <= self.level,
-            f"{self.first} and {self.second} share the loop at level {self.level} already",
-        )
+        if shared > self.level:
+            yield refusal(
+                lambda: (
+                    f"{self.first} and {self.second} share the loop at level {self.level} already"
+                )
+            )
         for level in range(shared, self.level + 1):
-            self._check_tags(forest, level)
+            yield from self._tag_needs(forest, level)
+        newly_shared = self.level + 1 - shared
+        if len(self.shift) > newly_shared:
+            yield refusal(
+                lambda: f"fuse got {len(self.shift)} shifts for {newly_shared} newly shared loops"
+            )
+        for place, amount in enumerate(self.shift):
+            yield shift_limit(amount, place)
+        if any(self.shift):
+            for k in forest.members(self.second, shared):
+                yield from untiled_need(forest, forest.program.statements[k].name)
+
+    def _tag_needs(self, forest: LoopForest, level: int) -> Iterator[Limit]:
+        first, second = forest.loop(self.first, level), forest.loop(self.second, level)
+        if first.tags != second.tags:
+            yield refusal(
+                lambda: (
+                    f"the loops at level {level} have different annotations; fuse before tagging"
+                )
+            )
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        a, b = forest.position(self.first), forest.position(self.second)
+        shared = forest.common_depth(a, b)
         moved = forest.members(self.second, shared)
         return self._shifted(self._merged(forest, a, b, shared), moved, shared)
-
-    def _check_tags(self, forest: LoopForest, level: int) -> None:
-        first, second = forest.loop(self.first, level), forest.loop(self.second, level)
-        same = replace(first, row=second.row) == second
-        check(same, f"the loops at level {level} have different annotations; fuse before tagging")
 
     def _merged(self, forest: LoopForest, a: int, b: int, shared: int) -> LoopForest:
         """Merge level by level: the second nest's contents go before or after the first's."""
@@ -86,17 +118,8 @@ class Fusion(Transformation):
         return forest.with_schedules(changed)
 
     def _shifted(self, forest: LoopForest, moved: tuple[int, ...], shared: int) -> LoopForest:
-        newly_shared = self.level + 1 - shared
-        if len(self.shift) > newly_shared:
-            raise NotApplicable(
-                f"fuse got {len(self.shift)} shifts for {newly_shared} newly shared loops"
-            )
-        for amount in self.shift:
-            check_amount(amount)
         if not any(self.shift):
             return forest
-        for k in moved:
-            check_not_tiled(forest, forest.program.statements[k].name)
         changed: dict[int, StatementSchedule] = {}
         for k in moved:
             schedule = forest.schedules[k]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import Loop, LoopForest, misplaced_annotation
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -32,11 +34,50 @@ class Interchange(Transformation):
     first: int
     second: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        check(self.first != self.second, "interchange needs two different levels")
-        low, high = sorted((self.first, self.second))
-        members = forest.band(self.statement, low, high - low + 1)
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        low, high = self._ends
+        return tuple(range(low, high + 1))
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        one, two = self.first, self.second
+        return (one, two) if one < two else (two, one)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A band, and two loops of it in each other's places.
+
+        A vectorized or fully unrolled loop, which may stand around nothing but fully unrolled ones,
+        changes places with its like alone.
+        """
+        if self.first == self.second:
+            yield refusal(lambda: "interchange needs two different levels")
+        low, high = self._ends
+        depth = high - low + 1
+        if not forest.is_band(self.statement, low, depth):
+            yield refusal(lambda: forest.why_no_band(self.statement, low, depth))
+        loops = forest.of(self.statement).loops
+        one, two = loops[low], loops[high]
+        if one.vector != two.vector or one.jammed != two.jammed:
+            yield refusal(lambda: misplaced_annotation(self.effect(forest)) or "")
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """A permutable band stays legal under every permutation of its loops.
+
+        A parallel loop that moves inwards stays independent, as more loops are the same around it.
+        Tile loops of a band that is not permutable stay where they are.
+        """
+        low, high = self._ends
+        end = high + 1
+        if facts.is_permutable(low, end):
+            return YES if facts.stay_independent(low + 1, end) else TRY
+        return NO if facts.has_tiles(low, end) else self.legality_by_order(facts)
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        low, high = self._ends
+        members = forest.members(self.statement, low)
 
         def swap(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
             swapped = list(loops)

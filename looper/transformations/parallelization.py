@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -32,20 +34,36 @@ class Parallelization(Transformation):
     statement: str
     level: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        loop = forest.loop(self.statement, self.level)
-        check(
-            loop.unroll == 1 and not loop.jammed,
-            f"the loop at level {self.level} is unrolled already",
-        )
-        members = forest.members(self.statement, self.level)
-        for k in members:
-            tagged = [n for n, other in enumerate(forest.schedules[k].loops) if other.parallel]
-            check(
-                not tagged,
-                f"{forest.program.statements[k].name} is in a parallel loop already, at level "
-                f"{tagged[0] if tagged else 0}",
-            )
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
 
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A loop that is not unrolled, with no parallel loop around it or inside of it."""
+        loop = forest.loop(self.statement, self.level)
+        if loop.unroll > 1 or loop.jammed:
+            yield refusal(lambda: f"the loop at level {self.level} is unrolled already")
+        for k in forest.members(self.statement, self.level):
+            own = forest.schedules[k]
+            for level in own.independent:
+                if own.loops[level].parallel:
+                    yield _tagged_already(forest.program.statements[k].name, level)
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """Legal if and only if the loop carries no dependence.
+
+        Whether threads can share the steps of a sum depends on more than their order.
+        """
+        if facts.reassociates:
+            return TRY
+        return YES if facts.is_independent(self.level) else NO
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        members = forest.members(self.statement, self.level)
         return forest.with_loop(members, self.level, lambda loop: replace(loop, parallel=True))
+
+
+def _tagged_already(name: str, level: int) -> Limit:
+    return refusal(lambda: f"{name} is in a parallel loop already, at level {level}")

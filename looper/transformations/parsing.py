@@ -12,38 +12,9 @@ from typing import Any
 
 from looper.errors import ScheduleSyntaxError
 from looper.transformations.base import Transformation, expected, fits
-from looper.transformations.distribution import Distribution
-from looper.transformations.embedding import Embedding
-from looper.transformations.fusion import Fusion
-from looper.transformations.interchange import Interchange
-from looper.transformations.parallelization import Parallelization
-from looper.transformations.privatization import Privatization
-from looper.transformations.reversal import Reversal
-from looper.transformations.shifting import Shifting
-from looper.transformations.skewing import Skewing
-from looper.transformations.tiling import Tiling
-from looper.transformations.unroll_and_jam import UnrollAndJam
-from looper.transformations.unrolling import Unrolling
-from looper.transformations.vectorization import Vectorization
+from looper.transformations.keywords import KEYWORDS
 
-KEYWORDS: dict[str, type[Transformation]] = {
-    cls.keyword: cls
-    for cls in (
-        Fusion,
-        Distribution,
-        Embedding,
-        Shifting,
-        Interchange,
-        Reversal,
-        Skewing,
-        Privatization,
-        Parallelization,
-        Tiling,
-        Unrolling,
-        UnrollAndJam,
-        Vectorization,
-    )
-}
+__all__ = ["KEYWORDS", "parse_transformations"]
 
 
 def parse_transformations(text: str) -> tuple[Transformation, ...]:

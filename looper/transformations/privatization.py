@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.expansion import expanded
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation
+from looper.dependences.expansion import expanded
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,22 @@ class Privatization(Transformation):
     depth: int
     array: str
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """See `Transformation.statements`."""
+        return (self.statement,)
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`: it counts loops of the program, not of a schedule."""
+        return ()
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """Nothing of the loops; what it needs of the program shows where that changes."""
         forest.position(self.statement)
+        return iter(())
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
         program = expanded(forest.program, self.array, self.statement, self.depth)
         return replace(forest, program=program)

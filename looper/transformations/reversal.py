@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,23 @@ class Reversal(Transformation):
     statement: str
     level: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        loop = forest.loop(self.statement, self.level)
-        check(not loop.jammed, f"the loop at level {self.level} is unrolled completely")
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A loop that is not fully unrolled."""
+        if forest.loop(self.statement, self.level).jammed:
+            yield refusal(lambda: f"the loop at level {self.level} is unrolled completely")
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """Legal if and only if the loop carries no dependence, but for steps of a sum."""
+        if facts.reassociates:
+            return TRY
+        return YES if facts.is_independent(self.level) else NO
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
         members = forest.members(self.statement, self.level)
         return forest.with_loop(members, self.level, lambda loop: replace(loop, row=loop.row * -1))

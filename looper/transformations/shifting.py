@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import Loop, LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
 
 LARGEST_SHIFT = 1_000_000_000
 
@@ -34,35 +35,52 @@ class Shifting(Transformation):
     level: int
     amount: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        check(self.amount != 0, "a shift by 0 changes nothing")
-        check_amount(self.amount)
-        members = forest.members(self.statement, self.level)
-        check(
-            len(members) > 1,
-            f"{self.statement} is alone in its loop at level {self.level}: there is nothing to "
-            "shift it against",
-        )
-        check_not_tiled(forest, self.statement)
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """See `Transformation.numbers`."""
+        return (self.amount,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """Another statement in the loop, and none of the statement's loops tiled."""
+        if self.amount == 0:
+            yield refusal(lambda: "a shift by 0 changes nothing")
+        yield shift_limit(self.amount)
+        if len(forest.members(self.statement, self.level)) == 1:
+            yield refusal(
+                lambda: (
+                    f"{self.statement} is alone in its loop at level {self.level}: there is "
+                    "nothing to shift it against"
+                )
+            )
+        yield from untiled_need(forest, self.statement)
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
         return forest.with_loops(
             (forest.position(self.statement),),
             lambda loops: shifted(loops, self.level, self.amount),
         )
 
 
-def check_amount(amount: int) -> None:
-    """Raise `NotApplicable` for an amount that no loop is long enough for."""
-    check(
-        abs(amount) <= LARGEST_SHIFT,
-        f"a shift is at most {LARGEST_SHIFT} iterations, not {abs(amount)}",
+def shift_limit(amount: int, place: int = 0) -> Limit:
+    """No loop is long enough for more."""
+    return Limit(
+        lambda: f"a shift is at most {LARGEST_SHIFT} iterations, not {abs(amount)}",
+        most=LARGEST_SHIFT,
+        least=-LARGEST_SHIFT,
+        place=place,
     )
 
 
-def check_not_tiled(forest: LoopForest, statement: str) -> None:
-    """A tile and what is inside of it can not be moved apart: raise `NotApplicable` if tiled."""
-    tiled = forest.schedules[forest.position(statement)].has_floors
-    check(not tiled, f"{statement} is tiled already; shift before tiling")
+def untiled_need(forest: LoopForest, statement: str) -> Iterator[Limit]:
+    """A tile and what is inside of it can not be moved apart."""
+    if forest.of(statement).has_floors:
+        yield refusal(lambda: f"{statement} is tiled already; shift before tiling")
 
 
 def shifted(loops: tuple[Loop, ...], level: int, amount: int) -> tuple[Loop, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import gcd
 from typing import ClassVar
 
 from looper.errors import NotApplicable
-from looper.expressions import Affine
-from looper.loops import Loop, LoopForest, tile_size
-from looper.transformations.base import Transformation, check
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, RowFacts
+from looper.transformations.base import Limit, Transformation, check, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 Matrix = tuple[tuple[int, ...], ...]
 # Far above what any band needs, and small enough that times are exact in floating point.
@@ -56,29 +58,64 @@ class Skewing(Transformation):
             raise NotApplicable("skew takes either a matrix or factors")
         return self.matrix or completed(self.factors)
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return tuple(range(self.level, self.level + len(self.matrix or self.factors)))
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A unimodular matrix, and a band of tile loops or of affine ones.
+
+        Sums of tile loops and loops inside of tiles have no use, and need nested floors.
+        """
         rows = self.rows
         size = len(rows)
-        check(size in (2, 3), f"skew takes two or three loops, not {size}")
-        check(all(len(row) == size for row in rows), "the skewing matrix is not square")
-        check(
-            abs(determinant(rows)) == 1,
-            f"the skewing matrix has determinant {determinant(rows)}; it must be 1 or -1",
-        )
-        identity = tuple(tuple(int(a == b) for b in range(size)) for a in range(size))
-        check(rows != identity, "this skew changes nothing")
-        members = forest.band(self.statement, self.level, size)
-        rows_of = [
-            [loop.row for loop in forest.schedules[k].loops[self.level : self.level + size]]
-            for k in members
-        ]
-        # Sums of tile loops and loops inside of tiles have no use, and need nested floors.
-        check(
-            all(_of_one_kind(band) for band in rows_of),
-            f"levels {self.level} to {self.level + size - 1} mix tile loops with others; skew "
-            "either the tile loops or the loops inside of tiles",
-        )
+        if size not in (2, 3):
+            yield refusal(lambda: f"skew takes two or three loops, not {size}")
+        if any(len(row) != size for row in rows):
+            yield refusal(lambda: "the skewing matrix is not square")
+        if abs(determinant(rows)) != 1:
+            yield refusal(
+                lambda: (
+                    f"the skewing matrix has determinant {determinant(rows)}; it must be 1 or -1"
+                )
+            )
+        if rows == tuple(tuple(int(a == b) for b in range(size)) for a in range(size)):
+            yield refusal(lambda: "this skew changes nothing")
+        end = self.level + size
+        if not forest.is_band(self.statement, self.level, size):
+            yield refusal(lambda: forest.why_no_band(self.statement, self.level, size))
+        members = forest.members(self.statement, self.level)
+        if not all(_of_one_kind(forest.schedules[k].facts[self.level : end]) for k in members):
+            yield refusal(
+                lambda: (
+                    f"levels {self.level} to {end - 1} mix tile loops with others; skew "
+                    "either the tile loops or the loops inside of tiles"
+                )
+            )
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """A permutable band stays legal under a unimodular matrix without negative entries.
+
+        All its distances stay non-negative. What runs inside of an iteration of all loops of the
+        band does not change. Where all factors of the first row are positive, the new outer loop
+        runs over wavefronts: iterations of the same one do not depend on each other, so that loops
+        inside of it stay independent. Tile loops are skewed in permutable bands alone.
+        """
+        rows, end = self.rows, self.level + len(self.rows)
+        if any(factor < 0 for row in rows for factor in row):
+            return TRY
+        if not facts.is_permutable(self.level, end):
+            return NO if facts.has_tiles(self.level, end) else TRY
+        tagged = facts.tagged(self.level, end)
+        inner = all(rows[0]) and self.level not in tagged
+        free = inner or all(map(facts.is_communication_free, self.levels))
+        return YES if free or not tagged else TRY
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        rows = self.rows
+        size = len(rows)
 
         def skew(loops: tuple[Loop, ...]) -> tuple[Loop, ...]:
             band = loops[self.level : self.level + size]
@@ -92,12 +129,12 @@ class Skewing(Transformation):
             )
             return (*loops[: self.level], *mixed, *loops[self.level + size :])
 
-        return forest.with_loops(members, skew)
+        return forest.with_loops(forest.members(self.statement, self.level), skew)
 
 
-def _of_one_kind(rows: list[Affine]) -> bool:
-    affine = [not row.floors for row in rows]
-    return all(affine) or all(tile_size(row) is not None for row in rows)
+def _of_one_kind(band: tuple[RowFacts, ...]) -> bool:
+    sizes = [facts.size for facts in band]
+    return not any(sizes) or min(sizes) > 0
 
 
 def _combined(band: tuple[Loop, ...], row: tuple[int, ...]) -> Affine:

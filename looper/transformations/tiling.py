@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
-from looper.expressions import Affine, FloorTerm
-from looper.loops import Loop, LoopForest, StatementSchedule, tile_size
-from looper.transformations.base import Transformation, check
+from looper.ir.expressions import Affine, FloorTerm
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule, tile_size
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -23,8 +26,7 @@ class Tiling(Transformation):
                                          S1;
 
     The tile loops take the band's place and the loops inside of a tile follow; sizes need not
-    divide the extents. A parallel loop's tile loop becomes the parallel one. Legal if the band is
-    permutable.
+    divide the extents. A parallel loop's tile loop becomes the parallel one.
 
     Attributes:
         statement: a statement inside of the loops; all statements there are concerned.
@@ -38,42 +40,69 @@ class Tiling(Transformation):
     level: int
     sizes: tuple[int, ...]
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        members = self.checked_members(forest)
-        origins = tuple(
-            forest.bounds(self.statement, self.level + offset)[0]
-            for offset in range(len(self.sizes))
-        )
-        changed = {k: self._tiled(forest.schedules[k], origins) for k in members}
-        return forest.with_schedules(changed)
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return tuple(range(self.level, self.level + len(self.sizes)))
 
-    def checked_members(self, forest: LoopForest) -> tuple[int, ...]:
-        """Positions of the statements inside of the band.
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """See `Transformation.numbers`."""
+        return self.sizes
 
-        Raises:
-            NotApplicable: the loops can not be tiled like this.
-        """
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A band, and more iterations in each of its loops than in a tile."""
         depth = len(self.sizes)
-        check(depth >= 1, "tile needs at least one size")
-        members = forest.band(self.statement, self.level, depth)
-        for offset, size in enumerate(self.sizes):
-            level = self.level + offset
-            check(size >= 2, f"a tile size must be at least 2, not {size}")
-            extent = forest.extent(self.statement, level)
-            check(
-                size < extent,
+        if depth < 1:
+            yield refusal(lambda: "tile needs at least one size")
+        if not forest.is_band(self.statement, self.level, depth):
+            yield refusal(lambda: forest.why_no_band(self.statement, self.level, depth))
+        members = forest.members(self.statement, self.level)
+        loops = forest.schedules[members[0]].loops
+        for place, level in enumerate(range(self.level, self.level + depth)):
+            why_not = partial(self._why_not, forest, place)
+            unrolled = loops[level].unroll > 1 or loops[level].jammed
+            if unrolled or not can_tile(forest, members, level):
+                yield refusal(why_not)
+            yield Limit(why_not, forest.extent(self.statement, level) - 1, 2, place)
+
+    def _why_not(self, forest: LoopForest, place: int) -> str:
+        level, size = self.level + place, self.sizes[place]
+        extent = forest.extent(self.statement, level)
+        if size < 2:
+            return f"a tile size must be at least 2, not {size}"
+        if size >= extent:
+            return (
                 f"cannot tile level {level} around {self.statement} by {size}: its extent is "
-                f"{extent}; choose a smaller size",
+                f"{extent}; choose a smaller size"
             )
-            check(
-                all(can_tile(forest.schedules[k].loops[level].row) for k in members),
-                f"the loop at level {level} is a combination of tile loops; tile before skewing",
-            )
-            unrolled = forest.loop(self.statement, level).unroll
-            jammed = forest.loop(self.statement, level).jammed
-            check(unrolled == 1 and not jammed, f"the loop at level {level} is unrolled already")
-        return members
+        if not can_tile(forest, forest.members(self.statement, level), level):
+            return f"the loop at level {level} is a combination of tile loops; tile before skewing"
+        return f"the loop at level {level} is unrolled already"
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """Tiles of several loops are legal if the band is permutable; strips of a loop always are.
+
+        Other bands are not tiled. Where the statements in a loop are cut differently already,
+        strips could change their order. Tile loops come before the loops outside of a parallel one,
+        which may carry what it needs: it stays independent where it is communication-free.
+        """
+        end = self.level + len(self.sizes)
+        if len(self.sizes) == 1:
+            return YES if facts.has_distances(self.level) else TRY
+        if not facts.is_permutable(self.level, end):
+            return NO
+        loops = facts.own.loops
+        moved = (k for k in range(self.level + 1, end) if loops[k].parallel)
+        return YES if all(map(facts.is_communication_free, moved)) else TRY
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        origins = tuple(forest.bounds(self.statement, level)[0] for level in self.levels)
+        members = forest.members(self.statement, self.level)
+        return forest.with_schedules(
+            {k: self._tiled(forest.schedules[k], origins) for k in members}
+        )
 
     def _tiled(self, schedule: StatementSchedule, origins: tuple[int, ...]) -> StatementSchedule:
         end = self.level + len(self.sizes)
@@ -92,9 +121,9 @@ class Tiling(Transformation):
         return StatementSchedule(betas, loops)
 
 
-def can_tile(row: Affine) -> bool:
+def can_tile(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
     """Whether a loop can be cut into tiles: it is affine, or a tile loop itself."""
-    return not row.floors or tile_size(row) is not None
+    return min([forest.schedules[k].facts[level].size for k in members]) >= 0
 
 
 def tile_row(row: Affine, size: int, origin: int) -> Affine:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import Loop, LoopForest, StatementSchedule
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import TRY, YES, Answer, LoopFacts
 from looper.transformations.tiling import can_tile, tile_row
 
 
@@ -26,7 +28,7 @@ class UnrollAndJam(Transformation):
 
     What the copies have in common stays in registers (Callahan, Carr and Kennedy, PLDI 1990). The
     loop is cut into strips of `factor` iterations, and the loop over a strip moves innermost, where
-    it is written out; legal if that order is.
+    it is fully unrolled.
 
     Attributes:
         statement: a statement inside of the loop; all statements there are concerned.
@@ -40,38 +42,68 @@ class UnrollAndJam(Transformation):
     level: int
     factor: int
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        loop = forest.loop(self.statement, self.level)
-        depth = forest.depth_around(self.statement)
-        check(self.level < depth - 1, f"there is no loop inside of level {self.level} to jam")
-        members = forest.band(self.statement, self.level, depth - self.level)
-        check(
-            all(forest.schedules[k].depth == depth for k in members),
-            f"the loops inside of level {self.level} around {self.statement} are not perfectly "
-            "nested; distribute first",
-        )
-        check(self.factor >= 2, f"the factor must be at least 2, not {self.factor}")
-        extent = forest.extent(self.statement, self.level)
-        check(
-            self.factor < extent,
-            f"cannot unroll level {self.level} around {self.statement} by {self.factor}: its "
-            f"extent is {extent}",
-        )
-        check(
-            loop.unroll == 1 and not loop.jammed and not loop.vector,
-            f"the loop at level {self.level} around {self.statement} is unrolled or vectorized",
-        )
-        check(
-            not any(
-                inner.parallel for inner in forest.schedules[members[0]].loops[self.level + 1 :]
-            ),
-            f"a loop inside of level {self.level} is parallel",
-        )
-        check(
-            all(can_tile(forest.schedules[k].loops[self.level].row) for k in members),
-            f"the loop at level {self.level} is a combination of tile loops",
-        )
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return (self.level,)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """See `Transformation.numbers`."""
+        return (self.factor,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A perfect nest from the loop on, and in the loop more iterations than copies.
+
+        The loop itself is not annotated, and none inside of it is parallel.
+        """
+        name, level = self.statement, self.level
+        loop, depth = forest.loop(name, level), forest.depth_around(name)
+        if level >= depth - 1:
+            yield refusal(lambda: f"there is no loop inside of level {level} to jam")
+        if not forest.is_band(name, level, depth - level):
+            yield refusal(lambda: forest.why_no_band(name, level, depth - level))
+        members = forest.members(name, level)
+        if {len(forest.schedules[k].loops) for k in members} != {depth}:
+            yield refusal(
+                lambda: (
+                    f"the loops inside of level {level} around {name} are not perfectly "
+                    "nested; distribute first"
+                )
+            )
+        tagged = loop.unroll > 1 or loop.jammed or loop.vector
+        if tagged or _has_parallel(forest, members, level) or not can_tile(forest, members, level):
+            yield refusal(lambda: self._why_not(forest))
+        yield Limit(lambda: self._why_not(forest), forest.extent(name, level) - 1, 2)
+
+    def _why_not(self, forest: LoopForest) -> str:
+        name, level = self.statement, self.level
+        loop, extent = forest.loop(name, level), forest.extent(name, level)
+        if self.factor < 2:
+            return f"the factor must be at least 2, not {self.factor}"
+        if self.factor >= extent:
+            return (
+                f"cannot unroll level {level} around {name} by {self.factor}: its "
+                f"extent is {extent}"
+            )
+        if loop.unroll > 1 or loop.jammed or loop.vector:
+            return f"the loop at level {level} around {name} is unrolled or vectorized"
+        if _has_parallel(forest, forest.members(name, level), level):
+            return f"a loop inside of level {level} is parallel"
+        return f"the loop at level {level} is a combination of tile loops"
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """In a permutable band, strips of every loop may come innermost.
+
+        The loops that they move past stay independent where they are so wherever they stand. Other
+        bands may allow it as well.
+        """
+        band = facts.is_permutable(self.level, facts.depth)
+        return YES if band and facts.stay_independent(self.level + 1, facts.depth) else TRY
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        members = forest.members(self.statement, self.level)
         origin = forest.bounds(self.statement, self.level)[0]
         return forest.with_schedules(
             {k: self._jammed(forest.schedules[k], origin) for k in members}
@@ -84,3 +116,9 @@ class UnrollAndJam(Transformation):
         outer, inner = schedule.loops[: self.level], schedule.loops[self.level + 1 :]
         loops = (*outer, strip, *inner, point)
         return StatementSchedule((*schedule.betas[:-1], 0, schedule.betas[-1]), loops)
+
+
+def _has_parallel(forest: LoopForest, members: tuple[int, ...], level: int) -> bool:
+    """Whether a loop inside of one at a level is parallel."""
+    own = forest.schedules[members[0]]
+    return any(k > level and own.loops[k].parallel for k in own.independent)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -34,23 +36,45 @@ class Unrolling(Transformation):
     factor: int
     level: int = -1
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        level = forest.innermost(self.statement) if self.level == -1 else self.level
-        loop = forest.loop(self.statement, level)
-        check(self.factor >= 2, f"the unrolling factor must be at least 2, not {self.factor}")
-        check(not loop.parallel, f"the loop at level {level} around {self.statement} is parallel")
-        check(
-            loop.unroll == 1 and not loop.jammed,
-            f"the loop at level {level} around {self.statement} is unrolled already",
-        )
-        check(not loop.vector, f"the loop at level {level} around {self.statement} is vectorized")
-        extent = forest.extent(self.statement, level)
-        check(
-            self.factor <= extent,
-            f"cannot unroll level {level} around {self.statement} by {self.factor}: its extent "
-            f"is {extent}",
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return () if self.level == -1 else (self.level,)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """See `Transformation.numbers`."""
+        return (self.factor,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A loop without annotations, and as many iterations as copies."""
+        name, level = self.statement, self._level(forest)
+        loop = forest.loop(name, level)
+        yield Limit(lambda: f"the unrolling factor must be at least 2, not {self.factor}", least=2)
+        if loop.parallel:
+            yield refusal(lambda: f"the loop at level {level} around {name} is parallel")
+        if loop.unroll > 1 or loop.jammed:
+            yield refusal(lambda: f"the loop at level {level} around {name} is unrolled already")
+        if loop.vector:
+            yield refusal(lambda: f"the loop at level {level} around {name} is vectorized")
+        extent = forest.extent(name, level)
+        yield Limit(
+            lambda: (
+                f"cannot unroll level {level} around {name} by {self.factor}: its extent "
+                f"is {extent}"
+            ),
+            most=extent,
         )
 
+    def legality(self, _: LoopFacts) -> Answer:
+        """Always legal: the order of execution stays as it is."""
+        return YES
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        level = self._level(forest)
         members = forest.members(self.statement, level)
         return forest.with_loop(members, level, lambda loop: replace(loop, unroll=self.factor))
+
+    def _level(self, forest: LoopForest) -> int:
+        return forest.innermost(self.statement) if self.level == -1 else self.level

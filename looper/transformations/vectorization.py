@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from looper.loops import LoopForest
-from looper.transformations.base import Transformation, check
+from looper.ir.loop_forest import LoopForest
+from looper.transformations.base import Limit, Transformation, refusal
+from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 
 @dataclass(frozen=True)
@@ -35,20 +37,39 @@ class Vectorization(Transformation):
     statement: str
     level: int = -1
 
-    def apply(self, forest: LoopForest) -> LoopForest:
-        """See `Transformation.apply`."""
-        level = forest.innermost(self.statement) if self.level == -1 else self.level
-        loop = forest.loop(self.statement, level)
-        check(loop.unroll == 1, f"the loop at level {level} around {self.statement} is unrolled")
-        check(
-            not loop.vector,
-            f"the loop at level {level} around {self.statement} is vectorized already",
-        )
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """See `Transformation.levels`."""
+        return () if self.level == -1 else (self.level,)
+
+    def needs(self, forest: LoopForest) -> Iterator[Limit]:
+        """A loop that is neither unrolled nor vectorized, with fully unrolled ones alone inside."""
+        name, level = self.statement, self._level(forest)
+        loop = forest.loop(name, level)
+        if loop.unroll > 1:
+            yield refusal(lambda: f"the loop at level {level} around {name} is unrolled")
+        if loop.vector:
+            yield refusal(lambda: f"the loop at level {level} around {name} is vectorized already")
+        for k in forest.members(name, level):
+            if not all(inner.jammed for inner in forest.schedules[k].loops[level + 1 :]):
+                yield refusal(
+                    lambda: f"the loop at level {level} around {name} is not the innermost one"
+                )
+
+    def legality(self, facts: LoopFacts) -> Answer:
+        """Legal if and only if the loop carries no dependence.
+
+        Whether vector instructions can take the steps of a sum depends on more than their order.
+        """
+        if facts.reassociates:
+            return TRY
+        return YES if facts.is_independent(self._level(facts.forest), vector=True) else NO
+
+    def effect(self, forest: LoopForest) -> LoopForest:
+        """See `Transformation.effect`."""
+        level = self._level(forest)
         members = forest.members(self.statement, level)
-        for k in members:
-            inner = forest.schedules[k].loops[level + 1 :]
-            check(
-                all(loop.jammed for loop in inner),
-                f"the loop at level {level} around {self.statement} is not the innermost one",
-            )
         return forest.with_loop(members, level, lambda loop: replace(loop, vector=True))
+
+    def _level(self, forest: LoopForest) -> int:
+        return forest.innermost(self.statement) if self.level == -1 else self.level

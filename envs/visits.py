@@ -1,0 +1,128 @@
+"""What an episode has seen, so that it neither goes in circles nor fails twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from looper.schedule import Schedule
+from looper.space.states import State
+from looper.space.vocabulary import RESIZED_BY, Action
+
+# Actions after which another one can lead back; all others add a loop or an annotation for good.
+_RESTRUCTURING = frozenset(("fuse", "distribute", "distribute_all"))
+_AFFINE = frozenset(("interchange", "reverse", "skew", "skew_for_parallelism"))
+_REVERSIBLE = _RESTRUCTURING | _AFFINE | frozenset(RESIZED_BY)
+
+_Outline = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class _Difference:
+    """How a schedule of the episode differs from where the episode is.
+
+    Attributes:
+        levels: of the loops that differ.
+        structure: whether statements stand in other loops, or in another order.
+        more_loops: how many loops more it has.
+    """
+
+    levels: frozenset[int]
+    structure: bool
+    more_loops: int
+
+    @classmethod
+    def between(cls, one: Schedule, other: Schedule) -> _Difference:
+        """The difference of two schedules with as many loops around every statement."""
+        pairs = list(zip(one.forest.schedules, other.forest.schedules, strict=True))
+        levels = (
+            level
+            for a, b in pairs
+            if a is not b
+            for level in range(a.depth)
+            if a.facts[level] is not b.facts[level] or a.loops[level].tags != b.loops[level].tags
+        )
+        more = 0
+        structure = any(a.betas != b.betas for a, b in pairs)
+        if structure:
+            more = len(other.nodes()) - len(one.nodes())
+        return cls(frozenset(levels), structure, more)
+
+    def may_be_made_by(self, action: Action) -> bool:
+        """Whether an action that can be undone may lead from one to the other."""
+        if action.kind in _RESTRUCTURING:
+            return self.more_loops < 0 if action.kind == "fuse" else self.more_loops > 0
+        if self.structure:
+            return False
+        return action.kind not in _AFFINE or self.levels <= _changed_levels(action)
+
+
+def _changed_levels(action: Action) -> set[int]:
+    match action.kind:
+        case "interchange":
+            return {action.level, action.arguments[0]}
+        case "reverse":
+            return {action.level}
+        case "skew":
+            return set(range(action.level, action.level + action.arguments[0]))
+        case _:
+            return {action.level, action.level + 1}
+
+
+class Visits:
+    """The schedules of an episode, and the actions that failed in it.
+
+    Args:
+        start: the schedule it begins with.
+    """
+
+    def __init__(self, start: Schedule) -> None:
+        self._seen: dict[_Outline, dict[str, Schedule]] = {}
+        self._failed: dict[tuple[str, str], set[Action]] = {}
+        self._near: tuple[Schedule, list[_Difference]] | None = None
+        self.note(start)
+
+    def __copy__(self) -> Visits:
+        made = object.__new__(Visits)
+        made._seen = {outline: dict(known) for outline, known in self._seen.items()}
+        made._failed = {place: set(actions) for place, actions in self._failed.items()}
+        made._near = self._near
+        return made
+
+    def note(self, schedule: Schedule) -> None:
+        """Remember a schedule."""
+        self._seen.setdefault(_outline(schedule), {})[schedule.key] = schedule
+        self._near = None
+
+    def note_failure(self, state: State, action: Action) -> None:
+        """Remember that what an action leads to could not be measured."""
+        self._failed.setdefault((state.schedule.key, state.head), set()).add(action)
+
+    def has_failed(self, state: State, action: Action) -> bool:
+        """Whether the action has failed here."""
+        return action in self._failed.get((state.schedule.key, state.head), ())
+
+    def has_seen(self, schedule: Schedule) -> bool:
+        """Whether a schedule was seen in this episode."""
+        return schedule.key in self._seen.get(_outline(schedule), ())
+
+    def may_lead_back(self, state: State, action: Action) -> bool:
+        """Whether an action may lead back to a schedule of this episode besides the state's own.
+
+        Only applying it says whether it does.
+        """
+        if action.kind not in _REVERSIBLE:
+            return False
+        return any(found.may_be_made_by(action) for found in self._differences(state.schedule))
+
+    def _differences(self, here: Schedule) -> list[_Difference]:
+        """Of the schedules of the episode with as many loops and annotations as a schedule."""
+        if self._near is None or self._near[0] is not here:
+            known = self._seen.get(_outline(here), {}).values()
+            found = [_Difference.between(here, each) for each in known if each is not here]
+            self._near = here, [each for each in found if each.levels or each.structure]
+        return self._near[1]
+
+
+def _outline(schedule: Schedule) -> _Outline:
+    """What reversible actions do not change."""
+    return tuple((own.depth, own.annotated) for own in schedule.forest.schedules)

@@ -1,0 +1,306 @@
+"""The table of measured costs behind `LooperTrack-v0`: every schedule of a small space.
+
+    python -m looper.benchmarks.track --memo track.db --output track.json.gz
+
+All schedules that the actions of the space `track` lead to are measured in several rounds, each of
+which is kept in a memo of its own beside the named one: who is interrupted goes on there. Nothing
+is cut off for being slow. The more rounds, the less a time depends on what one process was given.
+`--count` only tells how many schedules there are, `--report` what searches find by a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from importlib.metadata import version
+from itertools import takewhile
+from pathlib import Path
+from typing import Annotated, Protocol
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import track as tracked
+from rich.table import Table
+
+from looper.errors import LooperError, UsageError
+from looper.evaluation.cost_table import (
+    Cost,
+    CostTable,
+    Origin,
+    ProgramCosts,
+    TableEvaluator,
+)
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.evaluation.measurement import Terms
+from looper.execution.outcome import Execution, Status
+from looper.execution.sandbox import Repeats
+from looper.execution.toolchain import Machine
+from looper.ir.program import Program
+from looper.kernels import find_kernel
+from looper.memo.store import Memo
+from looper.report import speedup_text, spread_text, table, time_text
+from looper.schedule import Schedule
+from looper.search.baselines import BaselineOptions, greedy_search, random_search
+from looper.search.tracking import SearchResult
+from looper.space.closure import closure
+from looper.space.subspaces import TRACK as SPACE
+from looper.statistics import geometric_mean, median, spread
+
+# Sizes at which a run takes milliseconds. All have few schedules; what has several large nests has
+# one for every combination of theirs.
+PROGRAMS = (
+    "polybench/atax:LARGE",
+    "polybench/bicg:LARGE",
+    "polybench/durbin:LARGE",
+    "polybench/gemm:MEDIUM",
+    "polybench/gesummv:LARGE",
+    "polybench/trisolv:LARGE",
+)
+
+# So that no schedule is given up for being slower than another: a table has times, not bounds. The
+# limit only ends what hangs.
+_NEVER = 1e9
+TERMS = Terms(
+    repeats=Repeats(minimum=5, maximum=100, seconds=0.05),
+    best_factor=_NEVER,
+    long_factor=_NEVER,
+    rival_factor=_NEVER,
+    limit_factor=1000.0,
+    least=30.0,
+    against_best=False,
+    compile_seconds=60.0,
+)
+ROUNDS = 1
+BUDGETS = (10, 50, 100)
+"""Evaluations after which the report looks at what a search has found."""
+
+# Times are told to so many digits: the rest is noise.
+_DIGITS = 6
+
+
+class Measurer(Protocol):
+    """What measures in a round; `ExecutionEvaluator` is one."""
+
+    @property
+    def batch_size(self) -> int:
+        """How many schedules it is best asked about at a time."""
+
+    def original(self, program: Program) -> Execution:
+        """The measurement of the original program."""
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        """One evaluation for each schedule."""
+
+
+def programs_of(names: Sequence[str]) -> dict[str, Program]:
+    """Kernels by names that have sizes, such as `polybench/gemm:MEDIUM`."""
+    found = {}
+    for name in names:
+        plain, _, size = name.partition(":")
+        kernel = find_kernel(plain)
+        if not size:
+            raise UsageError(f"{name}: say a size, one of {', '.join(kernel.sizes)}")
+        found[f"{kernel.suite}/{kernel.name}:{size.upper()}"] = kernel.program(size)
+    return found
+
+
+def measured(
+    programs: Mapping[str, Program],
+    rounds: Sequence[Measurer],
+    origin: Origin,
+    progress: Callable[[str, int, int], None] = lambda *_: None,
+) -> CostTable:
+    """Measure all schedules of some programs.
+
+    Args:
+        programs: by the names they get in the table.
+        rounds: what measures in each round.
+        origin: what the table tells of itself.
+        progress: called with a text, how many measurements are done and how many there are.
+
+    Raises:
+        LooperError: a program can not be measured, or a time was cut off.
+    """
+    schedules = {name: closure(p, SPACE.actions).schedules for name, p in programs.items()}
+    total, done = len(rounds) * sum(map(len, schedules.values())), 0
+    originals: dict[str, list[Execution]] = {name: [] for name in programs}
+    found: dict[str, list[list[Evaluation]]] = {name: [] for name in programs}
+    for number, measurer in enumerate(rounds, start=1):
+        for name, program in programs.items():
+            originals[name].append(measurer.original(program))
+            answers: list[Evaluation] = []
+            for begin in range(0, len(schedules[name]), measurer.batch_size):
+                progress(f"round {number}, {name}", done + begin, total)
+                answers += measurer.evaluate(schedules[name][begin : begin + measurer.batch_size])
+            done += len(answers)
+            found[name].append(answers)
+    costs = []
+    for name, program in programs.items():
+        times = tuple(_rounded(each.seconds) for each in originals[name])
+        rows = zip(schedules[name], zip(*found[name], strict=True), strict=True)
+        known = {schedule.key: _cost(schedule, answers) for schedule, answers in rows}
+        # Where its source is says nothing about its costs.
+        costs.append(ProgramCosts(replace(program, name=name, region=None), times, known))
+    return CostTable(origin, tuple(costs))
+
+
+def _cost(schedule: Schedule, answers: Sequence[Evaluation]) -> Cost:
+    """Of what was found in all rounds; what failed once is wrong."""
+    failed = next((each for each in answers if each.status is not Status.OK), None)
+    if failed is not None:
+        message = failed.message.partition("\n")[0]
+        return Cost(schedule.text, status=failed.status, message=message)
+    if any(each.cut_off for each in answers):
+        raise UsageError(f"the time of `{schedule.text}` was cut off: use a memo of its own")
+    return Cost(schedule.text, tuple(_rounded(each.seconds) for each in answers))
+
+
+def _rounded(seconds: float | None) -> float:
+    assert seconds is not None
+    return float(f"{seconds:.{_DIGITS}g}")
+
+
+def origin_of(machine: Machine) -> Origin:
+    """What a table tells of itself that is measured on a machine now."""
+    return Origin(
+        SPACE.name,
+        version("looper-autoscheduler"),
+        datetime.now(UTC).date().isoformat(),
+        machine.cpu,
+        machine.cores,
+        machine.version,
+        " ".join(machine.flags),
+        machine.threads,
+    )
+
+
+# -- what searches find --------------------------------------------------------------------------
+
+
+def contents(found: CostTable) -> Table:
+    """What is in a table: for each program, its schedules, how much times vary, and the best."""
+    figures = ("schedules", "failed", "original", "spread", "best")
+    made = table("program", *figures, right=figures)
+    for costs in found.programs:
+        known = list(costs.schedules.values())
+        made.add_row(
+            costs.program.name,
+            str(len(known)),
+            str(sum(cost.seconds is None for cost in known)),
+            time_text(costs.seconds),
+            spread_text(median([spread(each.times) or 0.0 for each in known if each.times])),
+            speedup_text(_best(costs)),
+        )
+    return made
+
+
+def baselines(found: CostTable, seeds: int, console: Console) -> Table:
+    """What random search (the geometric mean over seeds) and greedy search find by a table."""
+    searches = [f"{name}\n{budget}" for name in ("random", "greedy") for budget in BUDGETS]
+    made = table("program", "best", *searches, right=("best", *searches))
+    rows = []
+    for costs in tracked(found.programs, "searching", console=console, transient=True):
+        rows.append([_best(costs), *_reached(found, costs.program, seeds)])
+        made.add_row(costs.program.name.rpartition("/")[2], *map(speedup_text, rows[-1]))
+    means = map(geometric_mean, zip(*rows, strict=True))
+    made.add_row("geometric mean", *map(speedup_text, means))
+    return made
+
+
+def _best(costs: ProgramCosts) -> float:
+    """The speedup of the fastest schedule."""
+    return max(filter(None, map(costs.speedup, costs.schedules.values())), default=0.0)
+
+
+def _reached(found: CostTable, program: Program, seeds: int) -> list[float]:
+    """The speedups of random and greedy search, for each budget."""
+    evaluator, most = TableEvaluator(found), max(BUDGETS)
+    draws = [
+        random_search(
+            program,
+            evaluator,
+            space=SPACE,
+            options=BaselineOptions(seed=seed),
+            max_evaluations=most,
+        )
+        for seed in range(seeds)
+    ]
+    greedy = greedy_search(program, evaluator, space=SPACE, max_evaluations=most)
+    means = [geometric_mean(_best_after(budget, each) for each in draws) for budget in BUDGETS]
+    return [*(mean or 0.0 for mean in means), *(_best_after(budget, greedy) for budget in BUDGETS)]
+
+
+def _best_after(budget: int, result: SearchResult) -> float:
+    """The best speedup of a search's first evaluations, of which the unchanged program is one."""
+    *_, (_, _, speedup) = takewhile(lambda entry: entry[0] <= budget, result.history)
+    return speedup
+
+
+def _count(programs: Mapping[str, Program]) -> Table:
+    made = table("program", "schedules", "actions to all of them", right=("schedules",))
+    total = 0
+    for name, program in programs.items():
+        found = closure(program, SPACE.actions)
+        total += len(found.schedules)
+        made.add_row(name, str(len(found.schedules)), str(found.depth))
+    made.add_row("in all", str(total), "")
+    return made
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+
+def main(
+    memo: Annotated[Path, typer.Option(help="Measurements; a file of its own.")] = Path("track.db"),
+    output: Annotated[Path, typer.Option(help="The table.")] = Path("track.json.gz"),
+    program: Annotated[list[str] | None, typer.Option(help="Instead of the six.")] = None,
+    rounds: Annotated[int, typer.Option(help="How often all are measured.", min=1)] = ROUNDS,
+    threads: Annotated[int | None, typer.Option(help="Default: one for each core.")] = None,
+    seeds: Annotated[int, typer.Option(help="Of random search in the report.", min=1)] = 20,
+    count: Annotated[bool, typer.Option("--count", help="Only count schedules.")] = False,
+    only_report: Annotated[bool, typer.Option("--report", help="Of an existing table.")] = False,
+) -> None:
+    """Measure the table and write it, and say what searches find by it."""
+    console = Console()
+    try:
+        if count:
+            console.print(_count(programs_of(program or PROGRAMS)))
+            return
+        if not only_report:
+            _measure(programs_of(program or PROGRAMS), memo, rounds, threads).write(output)
+        found = CostTable.read(output)
+    except LooperError as error:
+        Console(stderr=True).print(f"track: {error}", markup=False)
+        raise typer.Exit(2) from None
+    console.print(f"{output}, {found.digest}: {found.origin}", markup=False)
+    console.print(contents(found), baselines(found, seeds, console))
+
+
+def _measure(
+    programs: Mapping[str, Program], memo: Path, rounds: int, threads: int | None
+) -> CostTable:
+    with ExitStack() as stack, _progress() as progress:
+        evaluators = []
+        for number in range(1, rounds + 1):
+            kept = stack.enter_context(Memo(memo.with_stem(f"{memo.stem}-{number}")))
+            evaluator = ExecutionEvaluator(threads=threads, memo=kept, terms=TERMS)
+            evaluators.append(stack.enter_context(evaluator))
+        return measured(programs, evaluators, origin_of(evaluators[0].machine), progress)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+        task = shown.add_task("counting", total=None)
+        yield lambda text, done, total: shown.update(
+            task, description=text, completed=done, total=total
+        )
+
+
+if __name__ == "__main__":
+    typer.run(main)

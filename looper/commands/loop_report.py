@@ -1,0 +1,231 @@
+"""What `check` and `show` say about the loops of a schedule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+from rich.tree import Tree
+
+from looper.errors import NotApplicable
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopNode
+from looper.ir.program import Program, Statement
+from looper.legality import Violation, exact_parallel_violation
+from looper.schedule import Schedule
+
+
+def affine_text(form: Affine, names: Sequence[str]) -> str:
+    """An affine form as a person would write it: `2*i - j + 1`."""
+    terms = [(c, name) for c, name in zip(form.coefficients, names, strict=True) if c]
+    for floor in form.floors:
+        inner = affine_text(floor.numerator, names)
+        shown = inner if re.fullmatch(r"\w+", inner) else f"({inner})"
+        terms.append((floor.coefficient, f"floor({shown}/{floor.denominator})"))
+    parts = []
+    for coefficient, name in terms:
+        size = name if abs(coefficient) == 1 else f"{abs(coefficient)}*{name}"
+        parts.append(("-" if coefficient < 0 else "+", size))
+    if form.constant or not parts:
+        parts.append(("-" if form.constant < 0 else "+", str(abs(form.constant))))
+    sign, first = parts[0]
+    rest = "".join(f" {sign} {size}" for sign, size in parts[1:])
+    return ("-" if sign == "-" else "") + first + rest
+
+
+def with_names(text: str, statement: Statement) -> str:
+    """Text of isl's about one statement, with the names of its iterators."""
+    names = dict(enumerate(statement.iterators))
+    return re.sub(r"\bi(\d+)\b", lambda found: names.get(int(found[1]), found[0]), text)
+
+
+def statement_text(program: Program, statement: Statement) -> str:
+    """The statement as C, over its own iterators."""
+    from looper.codegen.affine_c import Linear
+    from looper.codegen.expression_c import ExpressionPrinter
+
+    point = tuple(Linear.name(name) for name in statement.iterators)
+    return ExpressionPrinter(program, statement, point).assignment()
+
+
+def instance_text(program: Program, position: int, point: Sequence[int]) -> str:
+    """One execution of a statement: `S1(i=0, j=2)`."""
+    statement = program.statements[position]
+    values = zip(statement.iterators, point, strict=True)
+    return f"{statement.name}({', '.join(f'{name}={value}' for name, value in values)})"
+
+
+def obstacle_text(violation: Violation) -> str:
+    """What keeps a loop from being parallel: `RAW through `A`: S1(i=0) before S1(i=1)`."""
+    dependence, program = violation.dependence, violation.program
+    source = instance_text(program, dependence.source, violation.source)
+    sink = instance_text(program, dependence.sink, violation.sink)
+    return f"{dependence.kind} through `{dependence.array}`: {source} before {sink}"
+
+
+def place_text(statement: Statement) -> str:
+    """`S1 (line 12)`."""
+    return f"{statement.name} (line {statement.line})" if statement.line else statement.name
+
+
+@dataclass(frozen=True)
+class LoopView:
+    """What there is to say about one loop of a schedule.
+
+    Attributes:
+        statements: names of those inside of it.
+        level: its depth.
+        time: what the loop counts, over the iterators of its first statement.
+        tagged: it is run in parallel.
+        unroll: iterations per pass.
+        vector: it is vectorized.
+        jammed: it is fully unrolled completely.
+        obstacle: the dependence that keeps it from being parallel, None if nothing does.
+        permutable: how many perfectly nested loops, itself included, form a permutable band.
+    """
+
+    statements: tuple[str, ...]
+    level: int
+    time: str
+    tagged: bool
+    unroll: int
+    vector: bool
+    jammed: bool
+    obstacle: Violation | None
+    permutable: int
+
+    @property
+    def parallel(self) -> bool:
+        """Whether its iterations are independent."""
+        return self.obstacle is None
+
+    def json(self) -> dict[str, Any]:
+        """The view as JSON."""
+        return {
+            "statements": list(self.statements),
+            "level": self.level,
+            "time": self.time,
+            "parallel": self.parallel,
+            "obstacle": violation_json(self.obstacle) if self.obstacle else None,
+            "permutable_loops": self.permutable,
+            "parallelized": self.tagged,
+            "unroll": self.unroll,
+            "vectorized": self.vector,
+            "fully_unrolled": self.jammed,
+        }
+
+
+def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
+    """What there is to say about one loop; the schedule's order must be legal."""
+    forest, program = schedule.forest, schedule.program
+    first = program.statements[node.members[0]]
+    loop = forest.schedules[node.members[0]].loops[node.level]
+    parallel = schedule.can_be_parallel(first.name, node.level)
+    return LoopView(
+        statements=tuple(program.statements[k].name for k in node.members),
+        level=node.level,
+        time=affine_text(loop.row, first.iterators),
+        tagged=loop.parallel,
+        unroll=loop.unroll,
+        vector=loop.vector,
+        jammed=loop.jammed,
+        obstacle=(None if parallel else exact_parallel_violation(forest, node.members, node.level)),
+        permutable=_permutable(schedule, first.name, node.level),
+    )
+
+
+def views(schedule: Schedule) -> list[LoopView]:
+    """All loops of a schedule, outer ones first."""
+    return [view_of(schedule, node) for node in schedule.nodes()]
+
+
+def _permutable(schedule: Schedule, statement: str, level: int) -> int:
+    """How many loops from `level` on are a permutable band; tile loops are not asked about."""
+    loops = schedule.forest.of(statement).loops
+    depth = 1
+    while not any(loop.row.floors for loop in loops[level : level + depth + 1]):
+        try:
+            if not schedule.can_be_tiled(statement, level, depth + 1):
+                return depth
+        except NotApplicable:
+            return depth
+        depth += 1
+    return depth
+
+
+def widest_bands(found: Sequence[LoopView]) -> Iterator[LoopView]:
+    """The first loops of the permutable bands of two or more loops that are in no wider one."""
+    covered: dict[str, int] = {}
+    for view in found:
+        end = view.level + view.permutable
+        if view.permutable > 1 and covered.get(view.statements[0], 0) < end:
+            yield view
+        for name in view.statements:
+            covered[name] = max(covered.get(name, 0), end if view.permutable > 1 else 0)
+
+
+def loop_tree(schedule: Schedule) -> Tree:
+    """The loops of a schedule with what can be done to them, and its statements."""
+    tree = Tree(Text(schedule.program.name, style="bold"), guide_style="dim")
+
+    def add(parent: Tree, child: LoopNode | int) -> None:
+        if isinstance(child, int):
+            statement = schedule.program.statements[child]
+            text = f"{place_text(statement)}  {statement_text(schedule.program, statement)}"
+            parent.add(Text(text))
+            return
+        branch = parent.add(_loop_text(schedule, child))
+        for inner in child.children:
+            add(branch, inner)
+
+    for root in schedule.forest.roots:
+        add(tree, root)
+    return tree
+
+
+def _loop_text(schedule: Schedule, node: LoopNode) -> Text:
+    if not schedule.is_order_legal:
+        first = schedule.program.statements[node.members[0]]
+        row = schedule.forest.schedules[node.members[0]].loops[node.level].row
+        return Text(f"level {node.level}: {affine_text(row, first.iterators)}")
+    view = view_of(schedule, node)
+    text = Text(f"level {view.level}: {view.time}")
+    marks = [("parallelized", "bold green")] if view.tagged else []
+    marks.append(("parallel", "green") if view.parallel else ("sequential", "yellow"))
+    if view.permutable > 1:
+        marks.append((f"permutable with the next {view.permutable - 1}", "cyan"))
+    if view.vector:
+        marks.append(("vectorized", "magenta"))
+    if view.jammed:
+        marks.append(("fully unrolled", "magenta"))
+    if view.unroll > 1:
+        marks.append((f"unrolled by {view.unroll}", "magenta"))
+    for mark, style in marks:
+        text.append("  ")
+        text.append(mark, style)
+    return text
+
+
+def violation_json(violation: Violation) -> dict[str, Any]:
+    """A violated dependence as JSON."""
+    dependence = violation.dependence
+
+    def end(position: int, point: tuple[int, ...]) -> dict[str, Any]:
+        statement = violation.program.statements[position]
+        return {
+            "statement": statement.name,
+            "line": statement.line or None,
+            "iteration": dict(zip(statement.iterators, point, strict=True)),
+        }
+
+    return {
+        "kind": dependence.kind,
+        "array": dependence.array,
+        "source": end(dependence.source, violation.source),
+        "sink": end(dependence.sink, violation.sink),
+        "parallel_level": violation.level,
+        "message": str(violation),
+    }

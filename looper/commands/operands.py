@@ -1,0 +1,198 @@
+"""From the words of a command line to programs and schedules."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from looper.commands.compiling import Compiling
+from looper.dependences.analysis import roles
+from looper.errors import UsageError
+from looper.execution import Toolchain
+from looper.execution.given import GivenInputs, read_arrays
+from looper.execution.inputs import RandomInputs
+from looper.frontend.c import read_c, read_regions
+from looper.ir.program import Program, Role
+from looper.kernels import Kernel, find_kernel, kernel_of_file
+from looper.schedule import Schedule
+
+DEFAULT_SIZE = "LARGE"
+
+_PARAMETER = re.compile(r"([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
+_INTEGER = re.compile(r"\s*[+-]?\d{1,40}\s*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A C file as a command line names it, with everything it is to be read with.
+
+    Attributes:
+        path: the file.
+        params, defines, include_dirs: as in `looper.frontend.c.read_c`.
+        toolchain: compiles what becomes of it.
+        reassociation: see `Program.reassociation`.
+        assume_no_alias: see `looper.frontend.c.read_c`.
+        notes: what is to be said about how it is read and compiled, a line each.
+    """
+
+    path: Path
+    params: dict[str, int]
+    defines: tuple[str, ...]
+    include_dirs: tuple[str, ...]
+    toolchain: Toolchain
+    reassociation: bool = False
+    assume_no_alias: bool = False
+    notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        file: str,
+        size: str | None,
+        params: Sequence[str] | None,
+        defines: Sequence[str] | None,
+        include_dirs: Sequence[str] | None,
+        compiling: Compiling,
+        reassociation: bool = False,
+        assume_no_alias: bool = False,
+    ) -> Source:
+        """The source that the options of a command line say.
+
+        Raises:
+            UsageError: an option makes no sense, or there is neither a file nor a kernel.
+            ToolchainError: the compiler does not work.
+        """
+        path, kernel = _found(file)
+        given = parsed_parameters(params or ())
+        if size is not None and kernel is None:
+            raise UsageError(
+                f"--size {size}: {file} is not one of our kernels; give --param NAME=VALUE instead"
+            )
+        sizes = given
+        if kernel is not None and (size is not None or not given):
+            sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
+        toolchain, notes = compiling.toolchain(path, search=kernel is None)
+        # Of two definitions the last counts, of two directories the first.
+        reading = toolchain.reading
+        all_defines = (*reading.defines, *(defines or ()))
+        all_dirs = (*(include_dirs or ()), *reading.include_dirs)
+        return cls(
+            path, sizes, all_defines, all_dirs, toolchain, reassociation, assume_no_alias, notes
+        )
+
+    def program(self, region: int | None = None) -> Program:
+        """The one region of the file, or the region of that number.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+        """
+        program = read_c(self.path, region=region, **self._reading())
+        return replace(program, reassociation=self.reassociation)
+
+    def programs(self, region: int | None = None) -> tuple[Program, ...]:
+        """All regions of the file, or only the one of that number.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+        """
+        if region is not None:
+            return (self.program(region),)
+        programs = read_regions(self.path, **self._reading())
+        return tuple(replace(each, reassociation=self.reassociation) for each in programs)
+
+    def _reading(self) -> dict[str, Any]:
+        """What the file is to be read with: the keywords of `read_c`."""
+        return {
+            "params": self.params,
+            "defines": self.defines,
+            "include_dirs": self.include_dirs,
+            "options": self.toolchain.reading.reading,
+            "compiler": self.toolchain.compiler,
+            "flags": self.toolchain.flags,
+            "assume_no_alias": self.assume_no_alias,
+        }
+
+    def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
+        """The schedule of the one region; without a text, the unchanged ones of all regions.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `read_c`.
+            ScheduleSyntaxError, NotApplicable: see `Schedule.parse`.
+        """
+        if text is None:
+            return [Schedule(program) for program in self.programs(region)]
+        return [Schedule.parse(self.program(region), text)]
+
+
+def _found(file: str) -> tuple[Path, Kernel | None]:
+    """The file and, if it is one of ours, its kernel."""
+    if "\0" in file:
+        raise UsageError(f"{file!r}: the name of a file has no null character")
+    path = Path(file)
+    try:
+        is_name = not path.is_file() and path.suffix == ""
+    except (OSError, ValueError):
+        is_name = False
+    if not is_name:
+        return path, kernel_of_file(path)
+    try:
+        kernel = find_kernel(file)
+    except UsageError as error:
+        raise UsageError(f"there is no file {file!r}, and {error}") from None
+    return kernel.path, kernel
+
+
+def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
+    """The values of `--param NAME=VALUE` options.
+
+    Raises:
+        UsageError: one of them has no name or no integer, or a name is given twice.
+    """
+    values: dict[str, int] = {}
+    for text in texts:
+        parts = _PARAMETER.fullmatch(text)
+        if parts is None:
+            raise UsageError(f"--param {text}: not of the form NAME=VALUE, for example n=1000")
+        name, value = parts.groups()
+        if not _INTEGER.fullmatch(value):
+            raise UsageError(f"--param {text}: the value is not an integer")
+        if name in values:
+            raise UsageError(f"--param {text}: {name} is given twice")
+        values[name] = int(value)
+    return values
+
+
+def given_inputs(
+    path: str | None, programs: Sequence[Program], seed: int, screen: Console
+) -> GivenInputs | None:
+    """The arrays of `--inputs FILE.npz`, None without that; says which inputs are random.
+
+    Raises:
+        UsageError: the file can not be read, or does not fit the programs.
+    """
+    if path is None:
+        return None
+    arrays = read_arrays(path, "--inputs", programs)
+    used = {name: role for program in programs for name, role in roles(program).items()}
+    inputs = (Role.IN, Role.INOUT)
+    random = [f"`{name}`" for name in used if used[name] in inputs and name not in arrays]
+    if random:
+        screen.print(f"--inputs {path}: without {', '.join(random)}, which will be random")
+    return GivenInputs(arrays, RandomInputs(seed), f"--inputs {path}")
+
+
+def checked_seconds(option: str, seconds: float | None) -> float | None:
+    """The value of an option such as `--time-limit`.
+
+    Raises:
+        UsageError: it is not a positive number.
+    """
+    if seconds is not None and not (seconds > 0 and math.isfinite(seconds)):
+        raise UsageError(f"{option} {seconds:g}: it takes a positive number of seconds")
+    return seconds

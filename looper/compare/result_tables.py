@@ -1,0 +1,273 @@
+"""The results as tables: terminal, CSV, Markdown."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from io import StringIO
+
+from rich.table import Table
+
+from looper.compare.optimiser_protocol import BASELINE
+from looper.compare.results import OK, UNAVAILABLE, Cell, Result, Results
+from looper.execution import Calls
+from looper.report import table, time_text
+
+LIMIT_OF_HARDWARE = "blas"
+TITLES = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
+_COLUMNS = (
+    "kernel", "size", "optimiser", "status", "seconds", "speedup", "low", "high", "rounds",
+    "single_call_seconds", "single_call_speedup", "single_call_low", "single_call_high", "error",
+    "prepare_seconds", "search_seconds", "evaluations", "form", "note", "message", "code",
+)  # fmt: skip
+_SHORT = {"wrong output": "wrong", "compile error": "no compile"}
+
+
+def shown(results: Results) -> list[str]:
+    """The optimisers that have a column: those with something to offer for some case."""
+    used = {r.optimiser for cell in results.cells for r in cell.results if r.status != UNAVAILABLE}
+    return [name for name in results.optimisers if name in used]
+
+
+def competitors(results: Results) -> list[str]:
+    """What ours is compared with: no search of ours, and not the limit of the hardware."""
+    described = results.about.get("optimisers", {})
+    ours = {n for n, about in described.items() if about["description"].startswith("LOOPer")}
+    return [name for name in shown(results) if name not in ours and name != LIMIT_OF_HARDWARE]
+
+
+def cell_text(cell: Cell, name: str, calls: Calls = Calls.MANY) -> str:
+    """`12.3 ±2%`, or why there is no number; ± is half the width of the 95 % interval."""
+    result = cell.by_name.get(name)
+    if result is None or result.status == UNAVAILABLE:
+        return "-"
+    speedup, interval = cell.speedup(name, calls), cell.interval(name, calls)
+    if speedup is None:
+        return _SHORT.get(result.status, result.status)
+    digits = f"{speedup:.2f}" if speedup >= 0.1 else f"{speedup:.2g}"
+    if interval is None:
+        return digits
+    return f"{digits} ±{50 * (interval.high - interval.low) / speedup:.0f}%"
+
+
+def mean_rows(results: Results, calls: Calls = Calls.MANY) -> list[tuple[str, list[str]]]:
+    """Geometric means: one row a size, and one over all sizes."""
+    sizes: list[str | None] = list(results.sizes)
+    if len(sizes) > 1:
+        sizes.append(None)
+    rows = []
+    for size in sizes:
+        texts = [_mean_text(results, name, size, calls) for name in shown(results)]
+        best = results.best_mean(competitors(results), size, calls)
+        rows.append((size or "all sizes", [*texts, f"{best:.2f}" if best else "-"]))
+    return rows
+
+
+def _mean_text(results: Results, name: str, size: str | None, calls: Calls) -> str:
+    mean, worked, counted = results.mean(name, size, calls)
+    if mean is None:
+        return "-"
+    return (
+        f"{mean:.2f}"
+        if worked == counted == len(results.of_size(size))
+        else (f"{mean:.2f} ({worked}/{counted})")
+    )
+
+
+def terminal(results: Results, calls: Calls = Calls.MANY) -> Table:
+    """Speedups over the baseline, one line a case, means at the end."""
+    names = shown(results)
+    others = [name for name in names if name != BASELINE]
+    made = table("kernel", "size", BASELINE, *others, right=names)
+    made.title = TITLES[calls]
+    made.title_justify = "left"
+    for cell in results.cells:
+        texts = [cell_text(cell, name, calls) for name in others]
+        first = _baseline_text(cell, calls)
+        made.add_row(cell.kernel.rpartition("/")[2], cell.size, first, *texts)
+    made.add_section()
+    for title, texts in mean_rows(results, calls):
+        by_name = dict(zip(names, texts, strict=False))
+        made.add_row("geometric mean", title, "", *(by_name[name] for name in others))
+    return made
+
+
+def _baseline_text(cell: Cell, calls: Calls) -> str:
+    """The baseline's time."""
+    base = cell.by_name.get(BASELINE)
+    if base is None or not base.ok:
+        return cell_text(cell, BASELINE)
+    return time_text(base.seconds if calls is Calls.MANY else base.first_seconds)
+
+
+def behind(results: Results) -> list[str]:
+    """A line for each case in which a search of ours is behind the baseline or another contender.
+
+    Only where their intervals are apart, in either kind of call.
+    """
+    ours = [n for n in shown(results) if n not in competitors(results) and n != LIMIT_OF_HARDWARE]
+    lines = []
+    for calls in Calls:
+        for cell in results.cells:
+            for mine in _responsible(ours, calls):
+                rivals = _ahead(cell, mine, competitors(results), calls)
+                if rivals:
+                    where = f"{cell.kernel.rpartition('/')[2]} {cell.size}".removesuffix(" -")
+                    own = cell_text(cell, mine, calls)
+                    lines.append(f"{where}, {TITLES[calls]}: {mine} {own}, {', '.join(rivals)}")
+    return lines
+
+
+def _responsible(ours: Sequence[str], calls: Calls) -> list[str]:
+    """Of our searches, those that were asked for this kind of call; all if none was."""
+    asked = [name for name in ours if name.endswith("-once") == (calls is Calls.ONCE)]
+    return asked or list(ours)
+
+
+def _ahead(cell: Cell, mine: str, names: Sequence[str], calls: Calls) -> list[str]:
+    """Who is faster than ours by more than noise, and by how much."""
+    own = cell.interval(mine, calls)
+    found = []
+    for name in names:
+        other = cell.interval(name, calls)
+        if own is not None and other is not None and other.low > own.high:
+            found.append(f"{name} {cell_text(cell, name, calls)}")
+    return found
+
+
+def gaps(results: Results) -> list[str]:
+    """A line for each optimiser that is not available here."""
+    described = results.about.get("optimisers", {})
+    return [
+        f"{name}: unavailable, {about['unavailable']}"
+        for name, about in described.items()
+        if about["unavailable"]
+    ]
+
+
+def failures(results: Results) -> list[str]:
+    """A line for each failure, with what is known about it."""
+    lines = []
+    for cell in results.cells:
+        for result in cell.results:
+            if result.status not in (OK, UNAVAILABLE):
+                error = (
+                    "" if result.error is None else f"; largest relative error {result.error:.1e}"
+                )
+                where = f"{cell.kernel.rpartition('/')[2]} {cell.size}"
+                lines.append(
+                    f"{where}, {result.optimiser}: {result.status}, {result.message}{error}"
+                )
+    return lines
+
+
+def comma_separated(results: Results) -> str:
+    """One line for each optimiser on each case."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for cell in results.cells:
+        for result in cell.results:
+            writer.writerow(_values(cell, result))
+    return text.getvalue()
+
+
+def _values(cell: Cell, result: Result) -> Sequence[object]:
+    name = result.optimiser
+    return (
+        cell.kernel,
+        cell.size,
+        name,
+        result.status,
+        result.seconds,
+        cell.speedup(name),
+        *(cell.interval(name) or (None, None)),
+        len(result.times),
+        result.first_seconds,
+        cell.speedup(name, Calls.ONCE),
+        *(cell.interval(name, Calls.ONCE) or (None, None)),
+        result.error,
+        result.prepare_seconds,
+        result.search.get("seconds"),
+        result.search.get("evaluations"),
+        result.form,
+        result.note,
+        result.message,
+        result.code,
+    )
+
+
+def markdown(results: Results) -> str:
+    """Everything a reader needs, in one page."""
+    about, names = results.about, shown(results)
+    lines = ["# Comparison", "", f"{about.get('date', '')}, {about.get('machine_text', '')}.", ""]
+    lines += ["```", about.get("command", ""), "```", ""]
+    lines += [
+        "Speedups over the original compiled by gcc, in the fastest of its forms: as its file has "
+        "it, with its sizes as constants, and with arrays declared not to overlap. Medians of "
+        "ratios within one round; ± is half the width of their 95 % confidence interval. Many "
+        "calls: an interleaved measurement in resident processes with their threads started. A "
+        "single call: the first one in a process of its own, with flushed caches, in turns. "
+        "Outputs are compared with the original's at full precision.",
+        "",
+    ]
+    for size in results.sizes:
+        for calls in Calls:
+            lines += _size_lines(results, size, names, calls)
+    lines += ["## Where LOOPer is behind", ""]
+    lines += [*(f"- {line}" for line in behind(results) or ["nowhere by more than noise"]), ""]
+    lines += _mean_lines(results, names)
+    lines += ["## Optimisers", ""]
+    for name, described in about.get("optimisers", {}).items():
+        state = described["unavailable"]
+        text = f"unavailable: {state}" if state else described["version"]
+        lines.append(f"- `{name}`: {described['description']} ({text})")
+    failed = failures(results)
+    lines += ["", "## Failures", "", *(f"- {line}" for line in failed or ["none"]), ""]
+    return "\n".join(lines)
+
+
+def _size_lines(results: Results, size: str, names: Sequence[str], calls: Calls) -> list[str]:
+    others = [name for name in names if name != BASELINE]
+    title = "## Speedups" if size == "-" else f"## {size}"
+    lines = [f"{title}, {TITLES[calls]}", "", f"| kernel | {BASELINE} | {' | '.join(others)} |"]
+    lines.append("|---|--:|" + "--:|" * len(others))
+    for cell in results.of_size(size):
+        texts = [_emphasised(cell, name, others, calls) for name in others]
+        first = _baseline_text(cell, calls)
+        lines.append(f"| {cell.kernel.rpartition('/')[2]} | {first} | {' | '.join(texts)} |")
+    return [*lines, ""]
+
+
+def _emphasised(cell: Cell, name: str, names: Sequence[str], calls: Calls) -> str:
+    text, speedup = cell_text(cell, name, calls), cell.speedup(name, calls)
+    rivals = [other for other in names if other != LIMIT_OF_HARDWARE]
+    best = speedup is not None and name in rivals and speedup == cell.best(rivals, calls)
+    return f"**{text}**" if best and speedup and speedup >= 1.005 else text
+
+
+def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
+    lines = [
+        "## Geometric means",
+        "",
+        f"| over the kernels | {' | '.join(names)} | best other |",
+        "|---|" + "--:|" * (len(names) + 1),
+    ]
+    for calls in Calls:
+        for title, texts in mean_rows(results, calls):
+            lines.append(f"| {title}, {TITLES[calls]} | {' | '.join(texts)} |")
+    lines += [
+        "",
+        "A failure counts as 1.00, as one falls back on the original; (n/m): n of m cases worked. "
+        "`best other` picks the best of all but ours and the BLAS for each case after the fact, "
+        "gcc included.",
+        "",
+    ]
+    if len(results.sizes) > 1:
+        lines += [f"| over the sizes | {' | '.join(names)} |", "|---|" + "--:|" * len(names)]
+        for kernel in results.kernels:
+            means = [results.kernel_mean(name, kernel) for name in names]
+            texts = ["-" if mean is None else f"{mean:.2f}" for mean in means]
+            lines.append(f"| {kernel.rpartition('/')[2]} | {' | '.join(texts)} |")
+        lines.append("")
+    return lines

@@ -1,0 +1,1 @@
+"""Dependences of a program: their polyhedra, their vertices, reductions, and array expansion."""

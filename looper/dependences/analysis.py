@@ -1,0 +1,182 @@
+"""Dependences of a program, and what is live at its borders.
+
+Dependences are memory-based and complete: read-after-write, write-after-read and
+write-after-write, between every pair of executions that touch the same element in the original
+order, not only the last writer's. A scalar is an array without dimensions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any
+
+import islpy as isl
+
+from looper.dependences.reductions import reduction_operator
+from looper.ir.expressions import Access
+from looper.ir.polyhedra import pieces
+from looper.ir.program import Program, Role, Statement, common_loops, found_once
+
+_Key = tuple[int, int, str]
+
+
+@dataclass(frozen=True)
+class Dependence:
+    """One convex piece of the dependences between two statements.
+
+    Attributes:
+        source, sink: positions in the program of the earlier and the later statement.
+        relation: isl map from the earlier executions to the later ones that must stay later.
+        array: the array both touch.
+        kind: `RAW`, `WAR` or `WAW`; several joined by `+` where one piece is of several kinds.
+        reassociable: it only orders the steps of one reduction (see `reductions`).
+    """
+
+    source: int
+    sink: int
+    relation: isl.BasicMap
+    array: str
+    kind: str
+    reassociable: bool = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # islpy can not pickle a map whose two sides have iterators of the same name.
+        rest = (self.array, self.kind, self.reassociable)
+        return _unpickled, (self.source, self.sink, str(self.relation), *rest)
+
+
+def _unpickled(
+    source: int, sink: int, relation: str, array: str, kind: str, reassociable: bool
+) -> Dependence:
+    return Dependence(source, sink, isl.BasicMap(relation), array, kind, reassociable)
+
+
+@found_once
+def dependences(program: Program) -> tuple[Dependence, ...]:
+    """All dependences of the program (cached), as convex pieces without duplicates."""
+    found: dict[_Key, list[Dependence]] = {}
+    touches = [
+        (k, statement, access, is_write)
+        for k, statement in enumerate(program.statements)
+        for access, is_write in _touched(statement)
+    ]
+    for source, first, access, writes in touches:
+        for sink, second, other, also_writes in touches:
+            if access.array != other.array or not (writes or also_writes):
+                continue
+            kind = ("W" if also_writes else "R") + "A" + ("W" if writes else "R")
+            free = source == sink and _is_reassociable(program, first, access, other)
+            conflict = first.relation(access).apply_range(second.relation(other).reverse())
+            if conflict.is_empty():
+                continue
+            for order in original_order(program, source, sink):
+                for piece in pieces(conflict.intersect(order)):
+                    _add(found, Dependence(source, sink, piece, access.array, kind, free))
+    return tuple(chain.from_iterable(found.values()))
+
+
+def _is_reassociable(program: Program, statement: Statement, access: Access, other: Access) -> bool:
+    is_target = access == statement.target == other
+    return is_target and reduction_operator(program, statement) is not None
+
+
+@found_once
+def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
+    """One dependence for every distinct relation: all that a question about order needs."""
+    found: dict[tuple[int, int], list[Dependence]] = {}
+    for new in dependences(program):
+        others = found.setdefault((new.source, new.sink), [])
+        for k, old in enumerate(others):
+            if _same(new, old):
+                others[k] = replace(old, reassociable=old.reassociable and new.reassociable)
+                break
+        else:
+            others.append(new)
+    return tuple(chain.from_iterable(found.values()))
+
+
+def must_be_kept(program: Program, dependence: Dependence) -> bool:
+    """Whether a dependence restricts the order: the steps of a reduction need not be ordered."""
+    return not (program.reassociation and dependence.reassociable)
+
+
+def _touched(statement: Statement) -> list[tuple[Access, bool]]:
+    return [(access, False) for access in statement.reads] + [(statement.target, True)]
+
+
+def _add(found: dict[_Key, list[Dependence]], new: Dependence) -> None:
+    others = found.setdefault((new.source, new.sink, new.array), [])
+    for k, old in enumerate(others):
+        if _same(new, old):
+            kind = old.kind if new.kind in old.kind else f"{old.kind}+{new.kind}"
+            free = old.reassociable and new.reassociable
+            others[k] = replace(old, kind=kind, reassociable=free)
+            return
+    others.append(new)
+
+
+def _same(a: Dependence, b: Dependence) -> bool:
+    # isl prints one relation in several ways, depending on what it was asked before: no text key.
+    return bool(a.relation.is_equal(b.relation))
+
+
+def original_order(program: Program, source: int, sink: int) -> list[isl.Map]:
+    """Pairs of executions of two statements in original order, one map per carrying loop.
+
+    The last map, if the source stands before the sink in the text, is the one in which all common
+    loops are at the same iteration.
+    """
+    first, second = program.statements[source], program.statements[sink]
+    common = common_loops(first.betas, second.betas)
+    left = [f"i{k}" for k in range(first.depth)]
+    right = [f"o{k}" for k in range(second.depth)]
+    head = f"{first.name}[{', '.join(left)}] -> {second.name}[{', '.join(right)}]"
+    orders = []
+    for level in range(common):
+        equal = [f"{left[k]} = {right[k]}" for k in range(level)]
+        sign = "<" if first.directions[level] > 0 else ">"
+        formula = " and ".join([*equal, f"{left[level]} {sign} {right[level]}"])
+        orders.append(isl.Map(f"{{ {head} : {formula} }}"))
+    if source != sink and first.betas[common:] < second.betas[common:]:
+        equal = [f"{left[k]} = {right[k]}" for k in range(common)]
+        orders.append(isl.Map(f"{{ {head} : {' and '.join(equal) or 'true'} }}"))
+    return orders
+
+
+def reads_from_outside(program: Program) -> set[str]:
+    """Names of the arrays of which some element may be read before the region writes it."""
+    outside: set[str] = set()
+    for sink, statement in enumerate(program.statements):
+        for access in statement.reads:
+            if access.array not in outside and not _covered(program, sink, access):
+                outside.add(access.array)
+    return outside
+
+
+def _covered(program: Program, sink: int, access: Access) -> bool:
+    """Whether every execution of a read has an earlier write of the same element."""
+    statement = program.statements[sink]
+    remaining = statement.domain_set
+    for source, writer in enumerate(program.statements):
+        if writer.target.array != access.array:
+            continue
+        conflict = writer.relation(writer.target).apply_range(statement.relation(access).reverse())
+        for order in original_order(program, source, sink):
+            remaining = remaining.subtract(conflict.intersect(order).range())
+    return bool(remaining.is_empty())
+
+
+@found_once
+def roles(program: Program) -> dict[str, Role]:
+    """Role of every array by name: whether its values come from outside, and are used outside."""
+    outside = reads_from_outside(program)
+    written = {array.name for array in program.written}
+    found = {}
+    for array in program.arrays:
+        is_out = array.name in written and not array.local
+        if array.name in outside:
+            found[array.name] = Role.INOUT if is_out else Role.IN
+        else:
+            found[array.name] = Role.OUT if is_out else Role.TEMPORARY
+    return found

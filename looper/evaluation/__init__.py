@@ -1,0 +1,1 @@
+"""How good is a schedule? The protocol that searches ask, and measuring."""

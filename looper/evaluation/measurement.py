@@ -1,0 +1,336 @@
+"""Measure the schedules of one program, asking the memo first."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from looper.deadline import Deadline
+from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs
+from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.rounds import pooled
+from looper.execution.sandbox import Limits, Repeats
+from looper.execution.toolchain import Machine, Toolchain
+from looper.ir.program import Program
+from looper.memo.store import Keyed, Memo, OriginalCode
+
+# Seconds for which a look at what else the machine does is good.
+_LOOKS_LAST = 5.0
+
+LONG = 0.1
+"""Seconds from which the times of a program vary little."""
+
+
+@dataclass
+class Counters:
+    """What was done so far.
+
+    Attributes:
+        compiled: runs of the compiler.
+        executed: child processes run.
+        measured: schedules measured.
+        memo_hits: answers from the memo, those about original programs included.
+        same_code: schedules whose code had been measured for another schedule.
+        illegal: schedules refused.
+    """
+
+    compiled: int = 0
+    executed: int = 0
+    measured: int = 0
+    memo_hits: int = 0
+    same_code: int = 0
+    illegal: int = 0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How measurements are made.
+
+    Attributes:
+        repeats: how often to time.
+        best_factor: a schedule slower than this many times the best so far is timed only once ...
+        long_factor: ... and than this many, where the best takes a tenth of a second or more: long
+            runs vary less.
+        rival_factor: a schedule of which no run is faster than this many times the best so far is
+            timed a few times only.
+        limit_factor: a run slower than this many times the best so far is stopped ...
+        least: ... but not before so many seconds.
+        against_best: the factors are relative to the best time so far, as a search wants it; if
+            not, to the original's, so that what is measured does not depend on what was before, and
+            a run that a shorter limit stopped is made again.
+        original_factor: as `limit_factor` when a schedule is confirmed, relative to the original.
+        compile_seconds: how long compiling a schedule's code may take.
+        original_limit: seconds one run of the original program may take.
+        compare_seconds: how long rounds of a confirmation go on, default as `Executor.compare`.
+    """
+
+    repeats: Repeats = field(default_factory=Repeats)
+    best_factor: float = 2.0
+    long_factor: float = 1.25
+    rival_factor: float = 1.15
+    limit_factor: float = 1.5
+    least: float = 0.3
+    against_best: bool = True
+    original_factor: float = 5.0
+    compile_seconds: float = 10.0
+    original_limit: float = 300.0
+    compare_seconds: float | None = None
+
+
+class ProgramMeasurer:
+    """One program on one machine: its executor, what is known, and the best time so far.
+
+    Nothing is compiled or run before something is asked that the memo does not know.
+
+    Args:
+        program: the program.
+        toolchain, machine: what it is measured with.
+        memo: where results are looked up and kept.
+        terms: how measurements are made.
+        counters: what was done is added to these.
+        seed: of the random inputs.
+        cache: folder of the compiled runner (see `Executor`).
+        inputs: instead of random ones; `machine` must have their digest.
+        deadline: when everything has to be done (see `Executor`).
+
+    Attributes:
+        forms: measurements of the original's forms, see `looper.codegen.harness.originals`.
+        original: that of the fastest, which everything is compared with.
+
+    Raises:
+        ExecutionError, ToolchainError: the original program can not be measured.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        toolchain: Toolchain,
+        machine: Machine,
+        memo: Memo,
+        terms: Terms,
+        counters: Counters,
+        seed: int = 0,
+        cache: Path | None = None,
+        inputs: Inputs | None = None,
+        deadline: Deadline | None = None,
+    ) -> None:
+        self.program = program
+        self._machine = machine
+        self._memo = memo
+        self._terms = terms
+        self._counters = counters
+        self._seed = seed
+        self._deadline = deadline or Deadline()
+        self._limits = Limits(seconds=terms.original_limit)
+        self._by_unit: dict[str, Execution] = {}
+        self._looked = (-math.inf, False)
+        self._executor = Executor(
+            program,
+            toolchain=toolchain,
+            threads=machine.threads,
+            seed=seed,
+            inputs=inputs,
+            repeats=terms.repeats,
+            limits=self._limits,
+            calls=machine.calls,
+            cache=cache,
+            compile_seconds=terms.compile_seconds,
+            deadline=self._deadline,
+        )
+        self._counting = _Counting(counters, self._executor)
+        try:
+            self.forms = self._measured_forms()
+        except BaseException:
+            self._executor.close()
+            raise
+        self.original = self.forms[self.baseline]
+        self._original_seconds = self.original.seconds or 0.0
+        self._yardstick = self._original_seconds
+
+    @property
+    def executor(self) -> Executor:
+        """What compiles and runs."""
+        return self._executor
+
+    def close(self) -> None:
+        """Remove temporary files."""
+        with self._counting:
+            self._executor.close()
+
+    @property
+    def baseline(self) -> str:
+        """Name of the original's fastest form."""
+        return self._executor.baseline
+
+    def known(self, schedule: Keyed) -> Execution | None:
+        """The memo's answer, if it has one that is good enough now."""
+        found = self._memo.execution(
+            self.program, schedule, self._machine, limit=self._limit, cutoff=self._cutoff
+        )
+        if found is None or (self._stopped_too_early(found) and not self._terms.against_best):
+            return None
+        if self._can_do_better(found.disturbed):
+            return None
+        self._counters.memo_hits += 1
+        self._note(found)
+        return found
+
+    def _can_do_better(self, disturbed: bool) -> bool:
+        """Whether what other work disturbed can be measured again, as the machine is quiet now."""
+        if not disturbed:
+            return False
+        moment, quiet = self._looked
+        if time.monotonic() - moment > _LOOKS_LAST:
+            quiet = self._executor.is_calm()
+            self._looked = time.monotonic(), quiet
+        return quiet
+
+    def _stopped_too_early(self, execution: Execution) -> bool:
+        return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit
+
+    def prepare(self, units: Sequence[str]) -> None:
+        """Compile what has to be measured, in parallel."""
+        with self._counting:
+            self._executor.prepare([unit for unit in units if unit not in self._by_unit])
+
+    def measure(self, schedule: Keyed, unit: str) -> Execution:
+        """Measure a schedule's code, unless the same code was measured before, and keep it."""
+        cutoff = self._cutoff
+        execution = self._same_code(unit, cutoff)
+        if execution is None:
+            limits = replace(self._limits, seconds=self._limit)
+            with self._counting:
+                rival = self._terms.rival_factor * self._yardstick
+                execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
+                if self._is_surprising(execution):
+                    again = self._executor.measure(unit, limits=limits)
+                    execution = pooled([execution, again]) if again.ok else again
+            self._counters.measured += 1
+            self._by_unit[unit] = execution
+        self._record(schedule, execution, unit, cutoff)
+        self._note(execution)
+        return execution
+
+    def _is_surprising(self, execution: Execution) -> bool:
+        """Whether it would be the best so far, which luck with one process's pages can make."""
+        seconds = execution.seconds
+        return seconds is not None and seconds < min(self._yardstick, LONG)
+
+    def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
+        """Verify a schedule bit for bit and time it in turns with the original; and keep that.
+
+        `generate` makes the C text, and is only called if the memo does not know the answer.
+        """
+        limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
+        known = self._known_comparison(schedule, limit)
+        if known is not None:
+            return known
+        with self._memo.claim(self.program, self._machine, self._deadline.spendable):
+            # Another process may have compared them while this one waited.
+            known = self._known_comparison(schedule, limit)
+            if known is not None:
+                return known
+            with self._counting:
+                comparison = self._executor.compare(
+                    generate(),
+                    limits=replace(self._limits, seconds=limit),
+                    seconds=self._terms.compare_seconds,
+                )
+            self._memo.record_comparison(self.program, schedule, self._machine, comparison)
+        return comparison
+
+    def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
+        known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
+        if known is None or self._can_do_better(known.disturbed):
+            return None
+        if known.schedule.ok and not known.holds:
+            return None  # by an older LOOPer, which kept no rounds
+        if known.is_open:
+            return None
+        self._counters.memo_hits += 1
+        return known
+
+    def _same_code(self, unit: str, cutoff: float) -> Execution | None:
+        same = self._by_unit.get(unit)
+        if same is None or (same.cut_off and (same.seconds or 0.0) <= cutoff):
+            return None
+        self._counters.same_code += 1
+        return same
+
+    def _measured_forms(self) -> dict[str, Execution]:
+        """Every form of the original, from the memo or measured now."""
+        known = self._known_forms()
+        if len(known) < len(self._executor.originals):
+            with self._memo.claim(self.program, self._machine, self._deadline.spendable):
+                # Another process may have measured them while this one waited.
+                known = self._known_forms()
+                with self._counting:
+                    forms = self._executor.measure_originals(known)
+                for name in forms.keys() - known.keys():
+                    self._record(self._form(name), forms[name], None, None)
+            return forms
+        self._counters.memo_hits += 1
+        return self._executor.measure_originals(known)
+
+    def _known_forms(self) -> dict[str, Execution]:
+        known = {}
+        for name in self._executor.originals:
+            # A form that was given up for being slow is an answer, however slow that was.
+            found = self._memo.execution(self.program, self._form(name), self._machine, cutoff=0.0)
+            if found is not None and not self._can_do_better(found.disturbed):
+                known[name] = found
+        return known
+
+    def _form(self, name: str) -> OriginalCode:
+        return OriginalCode.of(name, is_first=name == next(iter(self._executor.originals)))
+
+    def _record(
+        self, schedule: Keyed, execution: Execution, unit: str | None, cutoff: float | None
+    ) -> None:
+        self._memo.record_execution(
+            self.program,
+            schedule,
+            self._machine,
+            execution,
+            unit=unit,
+            cutoff=cutoff,
+            seed=self._seed,
+        )
+
+    def _note(self, execution: Execution) -> None:
+        if execution.seconds is not None and self._terms.against_best:
+            self._yardstick = min(self._yardstick, execution.seconds)
+
+    @property
+    def _cutoff(self) -> float:
+        terms = self._terms
+        factor = terms.long_factor if self._yardstick >= LONG else terms.best_factor
+        return factor * self._yardstick
+
+    @property
+    def _limit(self) -> float:
+        return max(self._terms.least, self._terms.limit_factor * self._yardstick)
+
+
+class _Counting:
+    """Adds what an executor has done to the counters after each `with`, also an interrupted one.
+
+    What compiles in the background between two of them is counted after the second.
+    """
+
+    def __init__(self, counters: Counters, executor: Executor) -> None:
+        self._counters, self._executor = counters, executor
+        self._compiled = self._executed = 0
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        compiled, executed = self._executor.compilations, self._executor.executions
+        self._counters.compiled += compiled - self._compiled
+        self._counters.executed += executed - self._executed
+        self._compiled, self._executed = compiled, executed

@@ -1,0 +1,1 @@
+"""What cost models and policies are shown of a schedule."""

@@ -1,0 +1,168 @@
+"""What is said of each kind of node, and of a step: its columns, and how a row of them is made.
+
+Numbers are scaled by a signed logarithm, `sign(x) * log(1 + |x|)`; what a node does not have is
+zero, and a flag says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import copysign, log1p
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.ir.expressions import Affine, ElementType
+from looper.ir.program import Role
+from looper.transformations.parsing import KEYWORDS
+
+ITERATORS = 8
+"""Most loops around a statement in the program as it was read."""
+DIMENSIONS = 5
+"""Most dimensions of an array; privatization adds some."""
+STEP_NUMBERS = 8
+"""Most tile sizes, shifts, or coefficients of an embedding, of one transformation."""
+SKEWED = 3
+"""Most loops that one skew combines."""
+OPERATIONS = {
+    "add": ("+",),
+    "subtract": ("-",),
+    "multiply": ("*",),
+    "divide": ("/",),
+    "compare": ("<", "<=", ">", ">=", "==", "!="),
+}
+"""Binary operators that are counted apart."""
+
+Features = npt.NDArray[np.float32]
+
+
+def _form(prefix: str) -> tuple[str, ...]:
+    """Of an affine form of a computation's iterators."""
+    return (f"{prefix}.constant", *(f"{prefix}.i{k}" for k in range(ITERATORS)), f"{prefix}.floor")
+
+
+_TYPES = tuple(f"type.{each.value}" for each in ElementType)
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    # Of the whole program, and of where an episode is.
+    "root": ("computations", "steps_left", "speedup"),
+    # A loop of the transformed program. The form is the time of its first computation.
+    "loop": (
+        "in_focus",
+        "level",
+        "extent",
+        "lowest",
+        "highest",
+        "members",
+        "innermost",
+        "varying_bounds",
+        "parallel",
+        "vectorized",
+        "unrolled",
+        "unroll_factor",
+        "jammed",
+        "tile_loop",
+        "tile_size",
+        "point_loop",
+        "descending",
+        "skewed",
+        *_form("form0"),
+    ),
+    "computation": (
+        "in_focus",
+        "finished",
+        "order",
+        "depth",
+        "executions",
+        "updates",
+        *_TYPES,
+        *(f"count.{name}" for name in OPERATIONS),
+        "count.other_operators",
+        "count.negations",
+        "count.calls",
+        "count.casts",
+        "count.choices",
+        "count.constants",
+        "count.iterators",
+        "count.reads",
+    ),
+    # An element that a computation reads or writes. The forms are its subscripts.
+    "access": (
+        "write",
+        "times_read",
+        *(name for k in range(DIMENSIONS) for name in _form(f"form{k}")),
+    ),
+    "array": (
+        "rank",
+        "elements",
+        *(f"role.{each.value}" for each in Role),
+        *_TYPES,
+        "private",
+    ),
+    # Of an iteration domain. The form is what must not be negative.
+    "constraint": ("equality", *_form("form0")),
+    # When a computation runs in a loop around it. The form is its time.
+    "row": ("level", "tile_loop", "tile_size", *_form("form0")),
+    # A transformation as one computation meets it, see `transformation_vectors`; it is no node.
+    "step": (
+        *(f"keyword.{keyword}" for keyword in KEYWORDS),
+        "moved",
+        "level",
+        "last_level",
+        "factor",
+        *(f"size{k}" for k in range(STEP_NUMBERS)),
+        *(f"shift{k}" for k in range(STEP_NUMBERS)),
+        *(f"skew{a}.{b}" for a in range(SKEWED) for b in range(SKEWED)),
+        *(f"embed{k}" for k in range(STEP_NUMBERS)),
+        "embed.constant",
+        "array",
+    ),
+}
+"""The meaning of the columns: of all kinds of nodes, in the order in which those are numbered, and
+of a step."""
+
+KINDS = tuple(kind for kind in COLUMNS if kind != "step")
+"""The kinds of nodes."""
+
+WIDTHS = {kind: len(names) for kind, names in COLUMNS.items()}
+"""Number of features of a node of each kind, and of a step."""
+
+WIDEST = max(WIDTHS[kind] for kind in KINDS)
+"""Number of features of the nodes that have most."""
+
+_PLACES = {kind: {name: k for k, name in enumerate(names)} for kind, names in COLUMNS.items()}
+_FORM_WIDTH = ITERATORS + 2
+
+
+def column(kind: str, name: str) -> int:
+    """Position of a column."""
+    return _PLACES[kind][name]
+
+
+def scaled(value: float) -> float:
+    """Signed logarithm: sign(x) * log(1 + |x|)."""
+    return copysign(log1p(abs(value)), value)
+
+
+def features(
+    kind: str, values: Mapping[str, float], forms: Sequence[Affine] = (), floors: int = 0
+) -> Features:
+    """The features of one node, or of a step, of shape (WIDTHS[kind],).
+
+    Args:
+        kind: a key of `COLUMNS`.
+        values: by name of the column; zero where nothing is said.
+        forms: in its columns `form0`, `form1`, ...
+        floors: counted in addition to those of the forms.
+    """
+    places = _PLACES[kind]
+    found = np.zeros(WIDTHS[kind], dtype=np.float32)
+    for name, value in values.items():
+        found[places[name]] = value
+    for number, form in enumerate(forms):
+        base = places["form0.constant"] + number * _FORM_WIDTH
+        found[base] = scaled(form.constant)
+        end = base + 1 + len(form.coefficients)
+        found[base + 1 : end] = [scaled(c) for c in form.coefficients]
+        found[base + _FORM_WIDTH - 1] = floors + len(form.floors)
+    return found

@@ -1,0 +1,98 @@
+"""The nodes of a schedule: its loops, and when each computation runs in them.
+
+Loops come as they are in the transformed program: a level is a position, and everything said of a
+loop is read from the current tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log1p
+
+import numpy as np
+
+from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, scaled
+from looper.features.program_nodes import program_nodes, range_varies
+from looper.ir.loop_forest import LoopForest, LoopNode, RowFacts, StatementSchedule
+from looper.ir.program import Program, Statement
+
+_ORDER = column("computation", "order")
+
+
+def all_loops(forest: LoopForest, loops: Sequence[LoopNode]) -> Features:
+    """The features of loops, shape (loops, WIDTHS["loop"]), without whether they are in focus."""
+    if not loops:
+        return np.zeros((0, WIDTHS["loop"]), dtype=np.float32)
+    return np.stack([loop_features(forest, loop) for loop in loops])
+
+
+def all_computations(forest: LoopForest) -> Features:
+    """The features of all computations in the program's order, and where they stand in the text.
+
+    Without what an episode has in focus or has finished.
+    """
+    found = program_nodes(forest.program).computations.copy()
+    for place, k in enumerate(forest.textual_order):
+        found[k, _ORDER] = log1p(place)
+    return found
+
+
+def loop_features(forest: LoopForest, node: LoopNode) -> Features:
+    """The features of a loop, without whether it is in focus."""
+    first, level = node.members[0], node.level
+    statement, own = forest.program.statements[first], forest.schedules[first]
+    bounds = forest.bounds(statement.name, level)
+    innermost = not any(isinstance(child, LoopNode) for child in node.children)
+    around = (bounds, len(node.members), innermost, own.points[level])
+    key = (statement.domain, level, own.facts[level], own.loops[level].tags, around)
+    known = program_nodes(forest.program).loops
+    return known.once(key, lambda: _new_loop_features(statement, own, level, *around))
+
+
+def _new_loop_features(
+    statement: Statement,
+    own: StatementSchedule,
+    level: int,
+    bounds: tuple[int, int],
+    members: int,
+    innermost: bool,
+    point: bool,
+) -> Features:
+    loop, size, row = own.loops[level], own.facts[level].size, own.facts[level].untiled.row
+    used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
+    low, high = bounds
+    values = {
+        "level": level / ITERATORS,
+        "extent": log1p(high - low + 1),
+        "lowest": scaled(low),
+        "highest": scaled(high),
+        "members": log1p(members),
+        "innermost": innermost,
+        "varying_bounds": any(range_varies(statement, k) for k in used),
+        "parallel": loop.parallel,
+        "vectorized": loop.vector,
+        "unrolled": loop.unroll > 1,
+        "unroll_factor": log1p(loop.unroll) if loop.unroll > 1 else 0,
+        "jammed": loop.jammed,
+        "tile_loop": size > 0,
+        "tile_size": log1p(max(size, 0)),
+        "point_loop": point,
+        "descending": len(used) == 1 and row.coefficients[used[0]] < 0,
+        "skewed": len(used) > 1,
+    }
+    return features("loop", values, (row,))
+
+
+def row_features(program: Program, rows: tuple[RowFacts, ...]) -> Features:
+    """When a computation runs in its loops, shape (loops, WIDTHS["row"])."""
+
+    def find() -> Features:
+        return np.stack([_new_row_features(facts, level) for level, facts in enumerate(rows)])
+
+    return program_nodes(program).rows.once(rows, find)
+
+
+def _new_row_features(facts: RowFacts, level: int) -> Features:
+    size = max(facts.size, 0)
+    values = {"level": level / ITERATORS, "tile_loop": size > 0, "tile_size": log1p(size)}
+    return features("row", values, (facts.untiled.row,))

@@ -1,0 +1,388 @@
+"""What the function around a region does with the region's variables.
+
+Everything here is conservative: where the rest of the function is not simple enough to be sure, a
+value counts as used, and a pointer as one that may overlap another array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.frontend.attributes import has_effect
+from looper.frontend.calls import is_global
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    children,
+    descendants,
+    is_integer,
+    key,
+    stripped,
+    variable,
+)
+from looper.frontend.names import assigned, is_automatic, is_pointer, loop_variable
+from looper.frontend.regions import Place, span
+from looper.frontend.unseen import Unseen
+
+_JUMPS = (CursorKind.LABEL_STMT, CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+# Integers of these kinds are sizes or distances, which bring no address along.
+_SIZES = (
+    CursorKind.ARRAY_SUBSCRIPT_EXPR,
+    CursorKind.MEMBER_REF_EXPR,
+    CursorKind.CXX_UNARY_EXPR,  # sizeof
+    CursorKind.CALL_EXPR,
+)
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A use of a variable outside of the region, with what is around it (innermost last)."""
+
+    cursor: Cursor
+    offset: int
+    parents: tuple[Cursor, ...]
+
+
+class EnclosingFunction:
+    """The function around a region."""
+
+    def __init__(self, place: Place, path: Path, unseen: Unseen) -> None:
+        self.place, self.path, self.unseen = place, path, unseen
+        self._references: dict[int, list[Reference]] = {}
+        self.has_jumps = unseen.has_jumps
+        self._collect()
+
+    def _collect(self) -> None:
+        stack: list[tuple[Cursor, tuple[Cursor, ...]]] = [(self.place.function, ())]
+        while stack:
+            cursor, parents = stack.pop()
+            if cursor in self.place.statements:
+                continue
+            self.has_jumps |= cursor.kind in _JUMPS
+            if cursor.kind is CursorKind.DECL_REF_EXPR:
+                self._note(cursor, parents)
+            around = (*parents, cursor)
+            stack.extend((child, around) for child in reversed(children(cursor)))
+
+    def _note(self, cursor: Cursor, parents: tuple[Cursor, ...]) -> None:
+        if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:
+            return
+        where = span(cursor, self.path)
+        # What an included file contributes can stand anywhere: count it as after the region.
+        offset = where[0] if where else self.place.end
+        reference = Reference(cursor, offset, parents)
+        self._references.setdefault(key(cursor.referenced), []).append(reference)
+
+    def references(self, declaration: Cursor) -> list[Reference]:
+        """The uses of a variable outside of the region, in textual order."""
+        return self._references.get(key(declaration), [])
+
+    def after(self, declaration: Cursor) -> list[Reference]:
+        """Its uses that can follow the region: behind it, or in a loop around it."""
+        begin = self._outermost
+        behind = [r for r in self.references(declaration) if r.offset >= self.place.end]
+        again = [r for r in self.references(declaration) if begin <= r.offset < self.place.begin]
+        return behind + again
+
+    @property
+    def _outermost(self) -> int:
+        """Where the outermost loop around the region begins, or the region itself."""
+        loops = self.place.loops
+        first = span(loops[0], self.path) if loops else None
+        return first[0] if first else self.place.begin
+
+    def is_local(self, declaration: Cursor) -> bool:
+        """Whether nobody can see what the region leaves in a variable."""
+        if not is_automatic(declaration) or self.has_jumps or has_effect(declaration):
+            return False
+        kind = declaration.type.get_canonical().kind
+        is_parameter = declaration.kind is CursorKind.PARM_DECL
+        if kind is TypeKind.POINTER or (is_parameter and is_pointer(declaration)):
+            return False
+        if not self._is_renewed(declaration):
+            return False
+        references = self.references(declaration)
+        if any(r.offset >= self.place.end for r in references):
+            return False
+        name = str(declaration.spelling)
+        for stretch in self.unseen.mentions(name):
+            if stretch.begin >= self.place.end or is_pointer(declaration) or stretch.assigns(name):
+                return False
+        return not any(escapes(reference) for reference in references)
+
+    def _is_renewed(self, declaration: Cursor) -> bool:
+        """Whether every execution of the region has its own instance of a variable."""
+        if not self.place.loops:
+            return True
+        innermost = self.place.path.index(self.place.loops[-1])
+        body = span(self.place.path[innermost + 1], self.path)
+        where = span(declaration, self.path)
+        return body is not None and where is not None and body[0] < where[0]
+
+    def check_iterator(self, iterator: Cursor) -> None:
+        """Check that nothing outside of the region needs an iterator that it assigns.
+
+        Raises:
+            Refusal: something may.
+        """
+        name = iterator.spelling
+        if is_global(iterator) or not is_automatic(iterator):
+            raise Refusal(self._use(iterator), f"iterator `{name}` is not a local variable")
+        for loop in self.place.loops:
+            counter = loop_variable(loop) if loop.kind is CursorKind.FOR_STMT else None
+            if counter is not None and key(counter) == key(iterator):
+                reason = f"iterator `{name}` counts a loop around the region: use another"
+                raise Refusal(self._use(iterator), reason)
+        for reference in self.references(iterator):
+            if escapes(reference):
+                raise Refusal(reference.cursor, f"the address of iterator `{name}` is taken")
+        if has_effect(iterator):
+            raise Refusal(iterator, f"iterator `{name}` has an attribute that may use it")
+        later = self.after(iterator)
+        if later and self.has_jumps:
+            raise Refusal(later[0].cursor, f"iterator `{name}` is read after the region")
+        reset = self.place.end + 2**62
+        for reference in later:
+            if self._is_reset(reference):
+                if not self.place.loops:
+                    reset = reference.offset
+                    break
+            elif not self._in_own_loop(reference):
+                raise Refusal(reference.cursor, f"iterator `{name}` is read after the region")
+        for stretch in self.unseen.after(str(name), self._outermost):
+            if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(str(name))):
+                raise Refusal(
+                    self._use(iterator),
+                    f"iterator `{name}` may be read after the region, in what the preprocessor "
+                    "leaves out or may expand otherwise: declare it in its loop",
+                )
+
+    def _use(self, iterator: Cursor) -> Cursor:
+        """Where the region counts with an iterator."""
+        for statement in self.place.statements:
+            for cursor in descendants(statement):
+                if cursor.kind is CursorKind.DECL_REF_EXPR and (
+                    cursor.referenced is not None and key(cursor.referenced) == key(iterator)
+                ):
+                    return cursor
+        return iterator
+
+    def _is_reset(self, reference: Reference) -> bool:
+        """Whether a use is `i = ...;` directly in a block around the region."""
+        blocks = [p for p in reference.parents if p.kind is CursorKind.COMPOUND_STMT]
+        statement = reference.parents[-1]
+        return (
+            self.unseen.is_certain(reference.offset, self.place.begin)
+            and statement.kind is CursorKind.BINARY_OPERATOR
+            and operator(statement) == "="
+            and variable(children(statement)[0]) is not None
+            and children(statement)[0] == reference.cursor
+            and reference.parents[-2] == blocks[-1]
+            and blocks[-1] in self.place.path
+            and not _names(children(statement)[1], reference.cursor.referenced)
+        )
+
+    def _in_own_loop(self, reference: Reference) -> bool:
+        """Whether a use stands in a `for` loop that first gives the variable a value."""
+        return any(
+            parent.kind is CursorKind.FOR_STMT
+            and (counter := loop_variable(parent)) is not None
+            and key(counter) == key(reference.cursor.referenced)
+            and not _is_in_start(parent, reference)
+            and self.unseen.is_certain(parent.extent.start.offset, reference.offset)
+            for parent in reference.parents
+        )
+
+    def check_declared(self, declaration: Cursor) -> None:
+        """Check that what the region declares is not used after it.
+
+        Raises:
+            Refusal: it is, or may be.
+        """
+        name = str(declaration.spelling)
+        later = self.references(declaration)
+        if later:
+            reason = f"`{name}` is declared inside the region and used after it"
+            raise Refusal(later[0].cursor, reason)
+        is_visible = any(
+            declaration in children(statement)
+            for statement in self.place.statements
+            if statement.kind is CursorKind.DECL_STMT
+        )
+        if is_visible and any(s.begin >= self.place.end for s in self.unseen.mentions(name)):
+            reason = f"`{name}` is declared inside the region and may be used after it, in what "
+            raise Refusal(declaration, reason + "the preprocessor leaves out")
+
+    def assignments(self) -> Iterator[tuple[Cursor, Cursor, Cursor]]:
+        """Every (statement, variable, value) that gives a variable a value, in the function."""
+        for cursor in descendants(self.place.function):
+            if cursor.kind is CursorKind.VAR_DECL:
+                values = [c for c in children(cursor) if c.kind.is_expression()]
+                if values and is_pointer(cursor):
+                    yield cursor, cursor, values[-1]
+                continue
+            target = assigned(cursor)
+            named = variable(target) if target is not None else None
+            if named is not None:
+                yield cursor, named, children(cursor)[-1]
+
+    def check_pointers(self, accessed: list[Cursor]) -> None:
+        """Check that no pointer used by the region was made from another array it uses.
+
+        Raises:
+            Refusal: it was.
+        """
+        sources: dict[int, set[int]] = {}
+        where: dict[int, Cursor] = {}
+        for statement, named, value in self.assignments():
+            if not is_pointer(named):
+                continue
+            found = {key(p) for p in _pointers(value)} - {key(named)}
+            if found:
+                sources.setdefault(key(named), set()).update(found)
+                where[key(named)] = statement
+        roots = {
+            key(declaration): _reachable(key(declaration), sources) for declaration in accessed
+        }
+        for declaration in accessed:
+            own = key(declaration)
+            others = set().union(*(roots[other] for other in roots if other != own), set())
+            if own in where and roots[own] & others:
+                raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned")
+
+    def check_sizes(self, sizes: list[tuple[Cursor, Cursor]]) -> None:
+        """Check that what sizes an array has the same value at its declaration and in the region.
+
+        Args:
+            sizes: (array, variable): every array with each variable that sizes it.
+
+        Raises:
+            Refusal: the function may change it, or its name means another variable in the region.
+        """
+        keys = {key(size) for _, size in sizes}
+        for statement, named, _ in self.assignments():
+            if key(named) in keys:
+                name = named.spelling
+                raise Refusal(statement, f"`{name}` sizes an array and is assigned in the function")
+        for array, size in sizes:
+            if any(s.assigns(size.spelling) for s in self.unseen.mentions(str(size.spelling))):
+                reason = f"`{size.spelling}` sizes `{array.spelling}` and may be assigned in what "
+                raise Refusal(array, reason + "the preprocessor leaves out")
+        visible = self._visible()
+        for array, size in sizes:
+            what = f"`{size.spelling}` that sizes `{array.spelling}`"
+            named = visible.get(size.spelling, size)
+            if key(named) != key(size):
+                raise Refusal(named, f"this hides the {what}: rename one of them")
+            for reference in self.references(size):
+                if escapes(reference) and self._is_between(array, reference):
+                    reason = f"the address of the {what} is taken after the array's declaration"
+                    raise Refusal(reference.cursor, reason)
+
+    def _visible(self) -> dict[str, Cursor]:
+        """The variables of enclosing blocks that the region can name, by name."""
+        found = {}
+        for enclosing in self.place.path:
+            for statement in children(enclosing):
+                where = span(statement, self.path)
+                if statement.kind is CursorKind.DECL_STMT and where and where[0] < self.place.begin:
+                    found.update({str(named.spelling): named for named in children(statement)})
+        return found
+
+    def _is_between(self, declaration: Cursor, reference: Reference) -> bool:
+        """Whether a use can follow a declaration and come before the region."""
+        begin, _ = span(declaration, self.path) or (0, 0)
+        loops = [where for loop in self.place.loops if (where := span(loop, self.path))]
+        # What follows the region in a loop comes before it, too, unless the loop declares anew.
+        end = next((end for start, end in loops if start > begin), self.place.begin)
+        return begin <= reference.offset < end
+
+
+def is_address_taken(reference: Reference) -> bool:
+    """Whether a use is `&name`."""
+    for parent in reversed(reference.parents):
+        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+            return True
+        if parent.kind not in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+            break
+    return False
+
+
+def escapes(reference: Reference) -> bool:
+    """Whether a use lets something else reach the variable later."""
+    top = reference.cursor
+    for parent in reversed(reference.parents):
+        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+            return True
+        is_element = parent.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR and children(parent)[0] == top
+        if not is_element and parent.kind not in (
+            CursorKind.PAREN_EXPR,
+            CursorKind.UNEXPOSED_EXPR,
+        ):
+            break
+        top = parent
+    kind = top.type.get_canonical().kind
+    return kind in (
+        TypeKind.POINTER,
+        TypeKind.CONSTANTARRAY,
+        TypeKind.VARIABLEARRAY,
+        TypeKind.INCOMPLETEARRAY,
+    )
+
+
+def _names(expression: Cursor, declaration: Cursor) -> bool:
+    """Whether an expression uses a variable."""
+    return any(
+        cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced == declaration
+        for cursor in descendants(expression)
+    )
+
+
+def _is_in_start(loop: Cursor, reference: Reference) -> bool:
+    """Whether a use is in the first value of the loop itself."""
+    init = children(loop)[0]
+    if init not in reference.parents:
+        return False
+    return bool(children(stripped(init))[0] != reference.cursor)
+
+
+def _pointers(value: Cursor) -> Iterator[Cursor]:
+    """The pointers and arrays that a pointer is made from, and variables whose address it is.
+
+    A call may return any of its arguments; one without pointers returns new memory.
+    """
+    waiting = [value]
+    while waiting:
+        cursor = waiting.pop()
+        named = variable(cursor)
+        symbol = operator(cursor) if cursor.kind is CursorKind.UNARY_OPERATOR else ""
+        if named is not None:
+            if is_pointer(named):
+                yield named
+        elif symbol == "&":
+            target = stripped(children(cursor)[0])
+            addressed = variable(target)
+            if addressed is not None:
+                yield addressed
+            waiting.extend(children(target))
+        elif is_integer(cursor) and (symbol == "*" or cursor.kind in _SIZES):
+            continue
+        elif cursor.kind is CursorKind.CALL_EXPR:
+            waiting.extend(cursor.get_arguments())
+        else:
+            waiting.extend(children(cursor))
+
+
+def _reachable(start: int, edges: dict[int, set[int]]) -> set[int]:
+    found, waiting = {start}, [start]
+    while waiting:
+        for following in edges.get(waiting.pop(), ()):
+            if following not in found:
+                found.add(following)
+                waiting.append(following)
+    return found

@@ -1,0 +1,288 @@
+"""`for` headers: which iterator, from where, how far, in which steps."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.frontend.affine import AffineReader
+from looper.frontend.clang_setup import operator
+from looper.frontend.context import Context, Piece, conjunction, disjunction, lifted
+from looper.frontend.cursors import (
+    Refusal,
+    children,
+    integer_range,
+    key,
+    stripped,
+    token_text,
+    variable,
+)
+from looper.frontend.names import Names
+from looper.ir.expressions import Affine
+
+FARTHEST = 2**62
+
+_AWAY = {1: (">", ">="), -1: ("<", "<=")}
+
+
+@dataclass(frozen=True)
+class Header:
+    """The parts of `for (iterator = start; condition; iterator += step) body`."""
+
+    cursor: Cursor
+    iterator: Cursor
+    start: Cursor
+    condition: Cursor
+    increment: Cursor
+    body: Cursor
+    declares: bool
+
+
+def read_header(loop: Cursor) -> Header:
+    """The parts of a `for` statement.
+
+    Raises:
+        Refusal: one is missing, or it is not a counted loop.
+    """
+    parts = children(loop)
+    if len(parts) != 4 or parts[1].kind is CursorKind.DECL_STMT:
+        raise Refusal(loop, _missing(loop, parts))
+    init, condition, increment, body = parts
+    if init.kind is CursorKind.DECL_STMT:
+        iterator, start = _declared(init)
+        return Header(loop, iterator, start, condition, increment, body, declares=True)
+    init = stripped(init)
+    if init.kind is not CursorKind.BINARY_OPERATOR or operator(init) != "=":
+        raise Refusal(init, "loop does not start with an assignment to its iterator")
+    target, start = children(init)
+    named = variable(target)
+    if named is None:
+        raise Refusal(target, "the iterator of a loop is not a variable")
+    _check_type(target, named)
+    return Header(loop, named, start, condition, increment, body, declares=False)
+
+
+def _missing(loop: Cursor, parts: list[Cursor]) -> str:
+    """Which of the three parts of a header is missing."""
+    tokens = list(map(token_text, loop.get_tokens()))
+    sections: list[int] = [0]
+    nesting = 0
+    for token in tokens[1:]:
+        nesting += (token == "(") - (token == ")")
+        if nesting == 0:
+            break
+        if nesting == 1 and token == ";":
+            sections.append(0)
+        elif (nesting, token) != (1, "("):
+            sections[-1] += 1
+    names = ("initialisation", "condition", "increment")
+    for name, size in zip(names, sections, strict=False):
+        if size == 0:
+            return f"loop has no {name}"
+    return "loop is not of the form `for (i = first; i < last; i += step)`"
+
+
+def _declared(init: Cursor) -> tuple[Cursor, Cursor]:
+    declared = children(init)
+    if len(declared) != 1:
+        raise Refusal(init, "loop declares more than one variable")
+    iterator = declared[0]
+    values = [cursor for cursor in children(iterator) if cursor.kind.is_expression()]
+    if iterator.kind is not CursorKind.VAR_DECL or not values:
+        raise Refusal(init, "loop does not give its iterator a first value")
+    _check_type(init, iterator)
+    return iterator, values[-1]
+
+
+def _check_type(cursor: Cursor, iterator: Cursor) -> None:
+    if integer_range(iterator.type) is None:
+        raise Refusal(cursor, f"iterator `{iterator.spelling}` is not an integer")
+    if iterator.type.get_canonical().is_volatile_qualified():
+        raise Refusal(cursor, f"iterator `{iterator.spelling}` is volatile")
+
+
+def enter(header: Header, names: Names, context: Context) -> Context:
+    """The context in a loop's body.
+
+    Raises:
+        Refusal: bounds or step are not affine, or the loop may not end.
+    """
+    if context.position(header.iterator) is not None:
+        name = header.iterator.spelling
+        raise Refusal(header.cursor, f"iterator `{name}` is already the iterator of an outer loop")
+    step = _step(header, names, context)
+    first = AffineReader(names, context, "loop bound").pieces(header.start)
+    inner = context.inside(header.iterator, 1 if step > 0 else -1)
+    from_first = inner.where(_range_from(first, step, inner))
+    reader = _Condition(names, from_first.where(_range_of_type(inner)), step, header)
+    inside = from_first.where(reader.until(header.condition, first))
+    if not inside.is_empty:
+        _check_range(header, inside, step)
+    return inside
+
+
+def _range_from(first: list[Piece], step: int, inner: Context) -> str:
+    """The values an iterator can take, going from its first value."""
+    own = inner.names[-1]
+    ranges = []
+    for piece in first:
+        text = lifted(piece.value, inner.depth).text(inner.names)
+        bound = f"{own} {'>=' if step > 0 else '<='} {text}"
+        stride = f"({own} - ({text})) mod {abs(step)} = 0" if abs(step) > 1 else ""
+        ranges.append(conjunction(piece.condition, bound, stride))
+    return disjunction(ranges)
+
+
+def _range_of_type(inner: Context) -> str:
+    """What an iterator's type says about it."""
+    limits = integer_range(inner.iterators[-1].type)
+    assert limits is not None
+    return f"{limits[0]} <= {inner.names[-1]} <= {limits[1]}"
+
+
+def _check_range(header: Header, inside: Context, step: int) -> None:
+    """Refuse a loop that never ends or whose iterator overflows."""
+    name = header.iterator.spelling
+    try:
+        low, high = inside.bounds(inside.depth - 1)
+    except ValueError:
+        raise Refusal(header.condition, "loop may never end") from None
+    limits = integer_range(header.iterator.type)
+    assert limits is not None
+    if max(-low, high) > FARTHEST:
+        raise Refusal(header.condition, "loop runs beyond 2^62")
+    if low + min(step, 0) < limits[0] or high + max(step, 0) > limits[1]:
+        spelling = header.iterator.type.spelling
+        raise Refusal(
+            header.condition, f"iterator `{name}` leaves the range of its type `{spelling}`"
+        )
+
+
+def _step(header: Header, names: Names, context: Context) -> int:
+    increment = stripped(header.increment)
+    step = _step_of(increment, header, AffineReader(names, context, "loop step"))
+    if step == 0:
+        raise Refusal(increment, "loop step is zero")
+    return step
+
+
+def _step_of(increment: Cursor, header: Header, reader: AffineReader) -> int:
+    """How much an increment adds to the iterator."""
+    symbol = operator(increment) if increment.kind in _INCREMENTS else ""
+    parts = children(increment)
+    if parts and _is(parts[0], header):
+        if symbol in ("++", "--"):
+            return 1 if symbol == "++" else -1
+        if symbol in ("+=", "-="):
+            value = reader.constant(parts[1])
+            return value if symbol == "+=" else -value
+        if symbol == "=":
+            return _step_of_sum(stripped(parts[1]), header, reader)
+    name = header.iterator.spelling
+    raise Refusal(increment, f"loop does not step its iterator `{name}` by a constant")
+
+
+def _step_of_sum(value: Cursor, header: Header, reader: AffineReader) -> int:
+    symbol = operator(value) if value.kind is CursorKind.BINARY_OPERATOR else ""
+    if symbol in ("+", "-"):
+        left, right = children(value)
+        if _is(left, header):
+            step = reader.constant(right)
+            return step if symbol == "+" else -step
+        if symbol == "+" and _is(right, header):
+            return reader.constant(left)
+    name = header.iterator.spelling
+    raise Refusal(value, f"loop does not step its iterator `{name}` by a constant")
+
+
+def _is(cursor: Cursor, header: Header) -> bool:
+    named = variable(cursor)
+    return named is not None and key(named) == key(header.iterator)
+
+
+_INCREMENTS = (
+    CursorKind.UNARY_OPERATOR,
+    CursorKind.BINARY_OPERATOR,
+    CursorKind.COMPOUND_ASSIGNMENT_OPERATOR,
+)
+
+
+class _Condition(AffineReader):
+    """Reads a loop's condition, which must stay false once it is false."""
+
+    def __init__(self, names: Names, context: Context, step: int, header: Header) -> None:
+        super().__init__(names, context, "loop bound")
+        self.step, self.header = step, header
+
+    def _like_this(self, context: Context) -> AffineReader:
+        return _Condition(self.names, context, self.step, self.header)
+
+    def until(self, condition: Cursor, first: list[Piece]) -> str:
+        """The condition as an isl formula; `first` is the iterator's first value.
+
+        Raises:
+            Refusal: it is not affine, or may become true again.
+        """
+        inner = stripped(condition)
+        if _is(inner, self.header):
+            return self._unequal(inner, self._constant(0), first)
+        if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == "!=":
+            left, right = children(inner)
+            if _is(left, self.header) or _is(right, self.header):
+                bound = right if _is(left, self.header) else left
+                return self._unequal(inner, self.pieces(bound), first)
+        return self.condition(condition)
+
+    def _unequal(self, cursor: Cursor, last: list[Piece], first: list[Piece]) -> str:
+        """`i != last`, which is `i < last` if the loop is sure to reach `last`."""
+        names, own = self.context.names, self.context.names[-1]
+        self._check_own(last)
+        sign = 1 if self.step > 0 else -1
+        outer = Context(self.context.iterators[:-1], self.context.constraints[:-2])
+        for a in first:
+            for b in last:
+                end, start = b.value.text(names), lifted(a.value, len(names)).text(names)
+                gap = f"{sign} * (({end}) - ({start}))"
+                missed = f"{gap} < 0 or ({gap}) mod {abs(self.step)} != 0"
+                pair = conjunction(a.condition, b.condition, missed)
+                if not outer.inside(self.header.iterator, sign).where(f"{own} = 0").excludes(pair):
+                    raise Refusal(cursor, "loop may step over its bound")
+        symbol = "<" if sign > 0 else ">"
+        return disjunction(
+            [conjunction(b.condition, f"{own} {symbol} {b.value.text(names)}") for b in last]
+        )
+
+    def _check_own(self, pieces: list[Piece]) -> None:
+        for piece in pieces:
+            if self._has_own(piece.condition) or self._has_own(
+                piece.value.text(self.context.names)
+            ):
+                raise Refusal(
+                    self.header.condition, "loop bound depends on the loop's own iterator"
+                )
+
+    def _has_own(self, text: str) -> bool:
+        return re.search(rf"\b{self.context.names[-1]}\b", text) is not None
+
+    def nonzero(self, value: Piece, negated: bool) -> str:
+        """A number used as a condition: one made of the iterator may become true again."""
+        self._check_own([value])
+        return super().nonzero(value, negated)
+
+    def comparison(self, symbol: str, left: Piece, right: Piece) -> str:
+        """One comparison, checked to stay false once it is false."""
+        difference = left.value - right.value
+        coefficient = difference.coefficients[-1]
+        linear = Affine(0, difference.coefficients)
+        rest = (difference - linear).text(self.context.names)
+        if any(self._has_own(text) for text in (rest, left.condition, right.condition)):
+            raise Refusal(self.header.condition, "loop bound depends on the loop's own iterator")
+        if coefficient:
+            if symbol in ("==", "!="):
+                raise Refusal(self.header.condition, f"loop condition with `{symbol}`")
+            direction = 1 if (coefficient > 0) == (self.step > 0) else -1
+            if symbol in _AWAY[direction]:
+                raise Refusal(self.header.condition, "loop steps away from its bound")
+        return super().comparison(symbol, left, right)

@@ -1,0 +1,1 @@
+"""The intermediate representation: programs, their polyhedra, the loops of a schedule."""

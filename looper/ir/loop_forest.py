@@ -1,0 +1,590 @@
+"""Loops as transformations see them: the affine schedule of every statement, as one forest.
+
+The schedule is in 2d+1 form (Feautrier; Kelly and Pugh): statement S runs at time
+`[beta_0, row_0, beta_1, row_1, ..., beta_n]`. Rows are quasi-affine forms of the statement's own
+iterators, so tiling is a row `floor(row / size)` like any other, and a transformation is an
+operation on rows. Two statements share their first k loops where their first k betas agree.
+Annotations live on loops and move with them: a level is a position, never an identity.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from weakref import WeakValueDictionary
+
+import islpy as isl
+import numpy as np
+
+from looper.errors import NotApplicable
+from looper.ir.expressions import Affine, FloorTerm
+from looper.ir.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
+from looper.ir.program import Program, Statement, common_loops
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """One loop around one statement.
+
+    Attributes:
+        row: the time at which the statement's iterations run in this loop.
+        parallel: its iterations are distributed over threads.
+        unroll: how many iterations one pass of the loop executes, 1 where not unrolled.
+        vector: several iterations are executed at once by vector instructions.
+        jammed: the loop is a short point loop that is fully unrolled, see `UnrollAndJam`.
+    """
+
+    row: Affine
+    parallel: bool = False
+    unroll: int = 1
+    vector: bool = False
+    jammed: bool = False
+
+    @property
+    def is_tagged(self) -> bool:
+        """Whether the loop carries an annotation."""
+        return self.parallel or self.vector or self.jammed or self.unroll > 1
+
+    @property
+    def tags(self) -> tuple[bool, int, bool, bool]:
+        """All annotations."""
+        return self.parallel, self.unroll, self.vector, self.jammed
+
+
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
+class RowFacts:
+    """What is known of a row: one object for equal rows, as long as somebody holds it.
+
+    So two of them are compared, and found in tables, at no cost; and a table with one of them in
+    its keys finds it again, however many schedules have come and gone.
+
+    Attributes:
+        row: the row.
+        size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
+        inner: `x` for a tile loop `floor(x / size)`; None for any other row.
+    """
+
+    row: Affine
+    size: int
+    inner: RowFacts | None = None
+
+    @property
+    def untiled(self) -> RowFacts:
+        """`x` for a tile loop `floor(x / size)`; any other row as it is."""
+        return self.inner or self
+
+
+_known_rows: WeakValueDictionary[Affine, RowFacts] = WeakValueDictionary()
+
+
+def row_facts(row: Affine) -> RowFacts:
+    """What is known of a row."""
+    found = _known_rows.get(row)
+    if found is None:
+        found = _known_rows.setdefault(row, _new_row_facts(row))
+    return found
+
+
+def _new_row_facts(row: Affine) -> RowFacts:
+    size = tile_size(row)
+    if size is None:
+        return RowFacts(row, -1 if row.floors else 0)
+    return RowFacts(row, size, row_facts(row.floors[0].numerator))
+
+
+@dataclass(frozen=True)
+class StatementSchedule:
+    """When one statement runs: `len(loops) + 1` positions around its loops, outermost first."""
+
+    betas: tuple[int, ...]
+    loops: tuple[Loop, ...]
+
+    def __getstate__(self) -> dict[str, object]:
+        # What else is kept holds for this process alone.
+        return {"betas": self.betas, "loops": self.loops}
+
+    @cached_property
+    def facts(self) -> tuple[RowFacts, ...]:
+        """What is known of the row of each loop."""
+        return tuple(row_facts(loop.row) for loop in self.loops)
+
+    @cached_property
+    def annotated(self) -> int:
+        """How many of its loops carry an annotation."""
+        return sum(loop.is_tagged for loop in self.loops)
+
+    @cached_property
+    def points(self) -> tuple[bool, ...]:
+        """Which of its loops run inside of tiles of the same iterations."""
+        tiled = {
+            (level, facts.untiled.row.coefficients)
+            for level, facts in enumerate(self.facts)
+            if facts.size > 0
+        }
+        return tuple(
+            any(other != level and loop.row.coefficients == run for other, run in tiled)
+            for level, loop in enumerate(self.loops)
+        )
+
+    @cached_property
+    def canonical(self) -> str:
+        """What identifies it in any process."""
+        return repr((self.betas, self.loops))
+
+    @cached_property
+    def identity(self) -> tuple[object, ...]:
+        """The same for equal schedules, in this process, and cheap to compare."""
+        tags = tuple((n, *loop.tags) for n, loop in enumerate(self.loops) if loop.is_tagged)
+        return self.betas, self.facts, tags
+
+    @cached_property
+    def misplaced(self) -> int | None:
+        """The first level with a tag that only stands around fully unrolled loops, but does not.
+
+        None if all are in place.
+        """
+        closed = None
+        for level, loop in enumerate(self.loops):
+            if closed is not None and not loop.jammed:
+                return closed
+            if closed is None and (loop.vector or loop.jammed):
+                closed = level
+        return None
+
+    @cached_property
+    def deepest_annotated(self) -> int:
+        """The innermost level whose loop is tagged or has floors; -1 if there is none."""
+        found = (n for n, loop in enumerate(self.loops) if loop.is_tagged or loop.row.floors)
+        return max(found, default=-1)
+
+    @cached_property
+    def independent(self) -> tuple[int, ...]:
+        """The levels whose loops are tagged as parallel or vectorized."""
+        return tuple(n for n, loop in enumerate(self.loops) if loop.parallel or loop.vector)
+
+    @property
+    def depth(self) -> int:
+        """Number of loops around the statement."""
+        return len(self.loops)
+
+    @cached_property
+    def has_floors(self) -> bool:
+        """Whether some row is not purely affine (the statement is tiled)."""
+        return any(loop.row.floors for loop in self.loops)
+
+    @cached_property
+    def embedded(self) -> tuple[bool, ...]:
+        """For every loop, whether its time follows from those of the loops outside of it.
+
+        The statement then runs in a single one of its iterations, see `Embedding`.
+        """
+        found = []
+        points: list[tuple[int, ...]] = []
+        tiles: list[tuple[int, ...]] = []
+        for facts in self.facts:
+            if facts.size < 0:
+                found.append(False)
+                continue
+            kept = tiles if facts.size else points
+            before = _rank(kept)
+            kept.append(facts.untiled.row.coefficients)
+            found.append(_rank(kept) == before)
+        return tuple(found)
+
+    def time_map(self, statement: Statement, length: int) -> isl.Map:
+        """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
+
+        It has 2*length+1 dimensions; missing ones are zero.
+        """
+        names = tuple(f"i{k}" for k in range(statement.depth))
+        times: list[str] = []
+        for beta, loop in zip(self.betas, self.loops, strict=False):
+            times += [str(beta), loop.row.text(names)]
+        times.append(str(self.betas[-1]))
+        times += ["0"] * (2 * length + 1 - len(times))
+        return parse_map(
+            f"{{ {tuple_text(statement.name, statement.depth)} -> [{', '.join(times)}] }}"
+        )
+
+
+def _rank(rows: list[tuple[int, ...]]) -> int:
+    return int(np.linalg.matrix_rank(np.array(rows, dtype=np.float64))) if rows and rows[0] else 0
+
+
+def tile_size(row: Affine) -> int | None:
+    """The size if the row is a tile loop `floor(x / size)` of a purely affine x."""
+    match row:
+        case Affine(0, coefficients, (FloorTerm(1, numerator, size),)):
+            return None if any(coefficients) or numerator.floors else size
+        case _:
+            return None
+
+
+def row_bounds(statement: Statement, row: Affine) -> tuple[int, int]:
+    """Smallest and largest value of a row over the statement's iteration domain."""
+    return _bounds(statement, row_facts(row))
+
+
+def _bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
+    return statement.known_ranges.once(facts, lambda: _new_bounds(statement, facts))
+
+
+def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
+    row = facts.row
+    if facts.size > 0:
+        low, high = _bounds(statement, facts.untiled)
+        return low // facts.size, high // facts.size
+    if row.constant:
+        low, high = row_bounds(statement, row + -row.constant)
+        return low + row.constant, high + row.constant
+    head = tuple_text(statement.name, statement.depth)
+    text = f"{{ {head} -> [{row.text(iterator_names(statement.depth))}] }}"
+    return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
+
+
+@dataclass(frozen=True)
+class LoopNode:
+    """A loop of the current tree.
+
+    Attributes:
+        level: its depth, 0 for an outermost loop.
+        members: positions in the program of the statements under it, in textual order.
+        children: what stands inside it, in textual order: loops, and statements by position.
+    """
+
+    level: int
+    members: tuple[int, ...]
+    children: tuple[LoopNode | int, ...]
+
+
+@dataclass(frozen=True)
+class LoopForest:
+    """The schedules of all statements of a program.
+
+    Attributes:
+        program: the program.
+        schedules: one per statement, in the program's order.
+    """
+
+    program: Program
+    schedules: tuple[StatementSchedule, ...]
+
+    def __getstate__(self) -> dict[str, object]:
+        return {"program": self.program, "schedules": self.schedules}
+
+    @classmethod
+    def original(cls, program: Program) -> LoopForest:
+        """The loops as they stand in the program."""
+        schedules = []
+        for statement in program.statements:
+            rows = (
+                Affine.of_iterator(k, statement.depth) * direction
+                for k, direction in enumerate(statement.directions)
+            )
+            schedules.append(StatementSchedule(statement.betas, tuple(Loop(row) for row in rows)))
+        return cls(program, tuple(schedules)).normalised()
+
+    # -- addressing ----------------------------------------------------------------------------
+
+    def position(self, statement: str) -> int:
+        """Position of a statement in the program.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        found = self.program.index.get(statement) if isinstance(statement, str) else None
+        if found is None:
+            names = ", ".join(self.program.index)
+            raise NotApplicable(f"there is no statement {statement}; there are {names}")
+        return found
+
+    def of(self, statement: str) -> StatementSchedule:
+        """The schedule of a statement.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        return self.schedules[self.position(statement)]
+
+    def loop(self, statement: str, level: int) -> Loop:
+        """The loop at `level` around a statement.
+
+        Raises:
+            NotApplicable: there is no such statement or level.
+        """
+        loops = self.of(statement).loops
+        if not 0 <= level < len(loops):
+            has = f"{len(loops)} loops, levels 0 to {len(loops) - 1}" if loops else "no loop"
+            raise NotApplicable(
+                f"there is no loop at level {level} around {statement}: it has {has}"
+            )
+        return loops[level]
+
+    def members(self, statement: str, level: int) -> tuple[int, ...]:
+        """Positions of the statements under the loop at `level` around `statement`.
+
+        Raises:
+            NotApplicable: there is no such statement or level.
+        """
+        return self._members_around(self.position(statement), statement, level)
+
+    def _members_around(self, position: int, statement: str, level: int) -> tuple[int, ...]:
+        around = self._members[position]
+        if not 0 <= level < len(around):
+            self.loop(statement, level)
+        return around[level]
+
+    @cached_property
+    def _members(self) -> list[list[tuple[int, ...]]]:
+        """For every statement, who is in each of the loops around it."""
+        inside: dict[tuple[int, ...], list[int]] = {}
+        prefixes = [
+            [own.betas[: level + 1] for level in range(len(own.loops))] for own in self.schedules
+        ]
+        for k, around in enumerate(prefixes):
+            for prefix in around:
+                inside.setdefault(prefix, []).append(k)
+        found = {prefix: tuple(members) for prefix, members in inside.items()}
+        return [[found[prefix] for prefix in around] for around in prefixes]
+
+    def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
+        """Positions of the statements under `depth` perfectly nested loops from `level` on.
+
+        Raises:
+            NotApplicable: the loops do not exist, or something else stands between them.
+        """
+        if not self.is_band(statement, level, depth):
+            raise NotApplicable(self.why_no_band(statement, level, depth))
+        return self.members(statement, level)
+
+    def is_band(self, statement: str, level: int, depth: int) -> bool:
+        """Whether `depth` loops from `level` on are perfectly nested.
+
+        Raises:
+            NotApplicable: the loops do not exist.
+        """
+        position = self.position(statement)
+        outer = self._members_around(position, statement, level)
+        return outer == self._members_around(position, statement, level + depth - 1)
+
+    def why_no_band(self, statement: str, level: int, depth: int) -> str:
+        """For people: what keeps loops from being perfectly nested."""
+        outside = [self.program.statements[k].name for k in self.members(statement, level)]
+        return (
+            f"levels {level} to {level + depth - 1} around {statement} are not perfectly nested: "
+            f"the outer loop holds {', '.join(outside)}; distribute it first"
+        )
+
+    def branch(self, statement: str) -> tuple[int, ...]:
+        """Positions of the statements directly in the innermost loop around one, in textual order.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        prefix = self.of(statement).betas[:-1]
+        return tuple(k for k in self.textual_order if self.schedules[k].betas[:-1] == prefix)
+
+    def depth_around(self, statement: str) -> int:
+        """Number of loops around a statement.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        return self.of(statement).depth
+
+    def innermost(self, statement: str) -> int:
+        """Level of the innermost loop around a statement that is not fully unrolled, or 0.
+
+        Raises:
+            NotApplicable: there is no statement of that name.
+        """
+        loops = self.of(statement).loops
+        return max((level for level, loop in enumerate(loops) if not loop.jammed), default=0)
+
+    def common_depth(self, first: int, second: int) -> int:
+        """Number of loops that two statements (by position) share."""
+        return common_loops(self.schedules[first].betas, self.schedules[second].betas)
+
+    def bounds(self, statement: str, level: int) -> tuple[int, int]:
+        """Smallest and largest time of the loop at `level`, over all outer loops."""
+        members = self.members(statement, level)
+        found = self._known_bounds.get((members, level))
+        if found is None:
+            bounds = [
+                _bounds(self.program.statements[k], self.schedules[k].facts[level]) for k in members
+            ]
+            found = min(low for low, _ in bounds), max(high for _, high in bounds)
+            self._known_bounds[members, level] = found
+        return found
+
+    @cached_property
+    def _known_bounds(self) -> dict[tuple[tuple[int, ...], int], tuple[int, int]]:
+        return {}
+
+    def extent(self, statement: str, level: int) -> int:
+        """Largest number of iterations the loop at `level` can have, over all outer loops."""
+        low, high = self.bounds(statement, level)
+        return high - low + 1
+
+    # -- rebuilding ----------------------------------------------------------------------------
+
+    def with_loops(
+        self,
+        members: Iterable[int],
+        change: Callable[[tuple[Loop, ...]], tuple[Loop, ...]],
+    ) -> LoopForest:
+        """The forest in which the loops of the `members` are `change(loops)`.
+
+        Where `change` inserts loops, they take position 0 inside the loop before them.
+        """
+        schedules = list(self.schedules)
+        for k in members:
+            old = schedules[k]
+            schedules[k] = StatementSchedule(old.betas, change(old.loops))
+        return LoopForest(self.program, tuple(schedules))
+
+    def with_loop(
+        self, members: Iterable[int], level: int, change: Callable[[Loop], Loop]
+    ) -> LoopForest:
+        """The forest in which the loop of the `members` at `level` is `change(loop)`."""
+        return self.with_loops(
+            members, lambda loops: (*loops[:level], change(loops[level]), *loops[level + 1 :])
+        )
+
+    def with_schedules(self, changed: dict[int, StatementSchedule]) -> LoopForest:
+        """The forest with some schedules replaced and its positions renumbered."""
+        schedules = tuple(changed.get(k, old) for k, old in enumerate(self.schedules))
+        return LoopForest(self.program, schedules).normalised()
+
+    def normalised(self) -> LoopForest:
+        """The same order with positions 0, 1, 2, ... inside every loop."""
+        schedules = list(self.schedules)
+        before: tuple[int, ...] = ()
+        new: tuple[int, ...] = ()
+        for k in self.textual_order:
+            betas = self.schedules[k].betas
+            same = 0
+            while same < len(before) and before[same] == betas[same]:
+                same += 1
+            if before and same == len(before):
+                raise AssertionError("a statement and a loop at the same position")
+            here = (new[same] + 1,) if before else (0,)
+            new = (*new[:same], *here, *(0,) * (len(betas) - same - 1))
+            before = betas
+            if new != betas:
+                schedules[k] = StatementSchedule(new, self.schedules[k].loops)
+        return LoopForest(self.program, tuple(schedules))
+
+    def without_common_shifts(self) -> LoopForest:
+        """The same order, with times relative to the first statement of every loop.
+
+        A constant added to the times of all statements of a loop changes nothing, so schedules
+        that differ only in such constants are one schedule and get the same code. Tile loops, and
+        what runs in one loop with them, stay as they are: there it decides where tiles begin.
+        """
+        origin: dict[tuple[int, ...], int] = {}
+        for k in self.textual_order:
+            for level, loop in enumerate(self.schedules[k].loops):
+                prefix = self.schedules[k].betas[: level + 1]
+                origin.setdefault(prefix, loop.row.constant)
+                if loop.row.floors:
+                    origin[prefix] = 0
+        if not any(origin.values()):
+            return self
+        schedules = []
+        for schedule in self.schedules:
+            loops = []
+            for level, loop in enumerate(schedule.loops):
+                common = origin[schedule.betas[: level + 1]]
+                loops.append(replace(loop, row=loop.row + -common) if common else loop)
+            is_same = all(one is other for one, other in zip(loops, schedule.loops, strict=True))
+            schedules.append(schedule if is_same else replace(schedule, loops=tuple(loops)))
+        return LoopForest(self.program, tuple(schedules))
+
+    @cached_property
+    def key(self) -> str:
+        """A hash (hex) that is equal for equal schedules of one program, and for no others.
+
+        Of the text of a tuple of positions, rows, annotations and private arrays.
+        """
+        parts = [own.canonical for own in self.without_common_shifts().schedules]
+        private = sorted(array.name for array in self.program.arrays if array.copies)
+        parts += [repr((name, self.program.array(name).shape)) for name in private]
+        content = f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
+        return hashlib.sha256(content.encode()).hexdigest()[:32]
+
+    def has_same_order(self, other: LoopForest) -> bool:
+        """Whether another forest differs in annotations at most."""
+        return self.program is other.program and all(
+            one is two or (one.betas == two.betas and one.facts == two.facts)
+            for one, two in zip(self.schedules, other.schedules, strict=True)
+        )
+
+    # -- views ---------------------------------------------------------------------------------
+
+    @cached_property
+    def roots(self) -> tuple[LoopNode | int, ...]:
+        """The forest as a tree: outermost loops and statements outside of all loops."""
+        return self._children(list(range(len(self.schedules))), 0)
+
+    def _children(self, group: list[int], depth: int) -> tuple[LoopNode | int, ...]:
+        by_position: dict[int, list[int]] = {}
+        for k in group:
+            by_position.setdefault(self.schedules[k].betas[depth], []).append(k)
+        found: list[LoopNode | int] = []
+        for _, inside in sorted(by_position.items()):
+            if self.schedules[inside[0]].depth == depth:
+                found.append(inside[0])
+            else:
+                children = self._children(inside, depth + 1)
+                found.append(LoopNode(depth, self._textual(inside), children))
+        return tuple(found)
+
+    def _textual(self, group: list[int]) -> tuple[int, ...]:
+        return tuple(sorted(group, key=lambda k: self.schedules[k].betas))
+
+    @cached_property
+    def textual_order(self) -> tuple[int, ...]:
+        """Positions of all statements in the order in which they stand in the transformed code."""
+        return self._textual(list(range(len(self.schedules))))
+
+    @cached_property
+    def depth(self) -> int:
+        """The deepest statement's number of loops."""
+        return max(schedule.depth for schedule in self.schedules)
+
+    @cached_property
+    def has_floors(self) -> bool:
+        """Whether some statement is tiled."""
+        return any(schedule.has_floors for schedule in self.schedules)
+
+
+def check_annotations(forest: LoopForest) -> None:
+    """Check that annotations are where code can be generated for them.
+
+    Raises:
+        NotApplicable: a loop that is not fully unrolled stands inside of a vectorized loop or of a
+            fully unrolled one.
+    """
+    wrong = misplaced_annotation(forest)
+    if wrong is not None:
+        raise NotApplicable(wrong)
+
+
+def misplaced_annotation(forest: LoopForest) -> str | None:
+    """For people: an annotation for which no code can be generated where it is; None: all is well.
+
+    Only fully unrolled loops may stand inside of a vectorized loop or of a fully unrolled one.
+    """
+    for statement, schedule in zip(forest.program.statements, forest.schedules, strict=True):
+        level = schedule.misplaced
+        if level is not None:
+            vector = schedule.loops[level].vector
+            what = "vectorized" if vector else "fully unrolled by unroll_and_jam"
+            return (
+                f"the loop at level {level} around {statement.name} is {what} and would no "
+                "longer be the innermost one; transform first, then annotate"
+            )
+    return None

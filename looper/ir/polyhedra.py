@@ -1,0 +1,295 @@
+"""isl idioms: the only file of this package that counts isl dimensions by position.
+
+Sets and relations are built from text over canonical names (`i0, i1, ...` for iterators), which
+keeps positions out of the rest of the code. isl objects are cheap to share and are never mutated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import lcm
+
+import islpy as isl
+import numpy as np
+
+from looper.ir.expressions import Affine
+
+
+def iterator_names(depth: int, prefix: str = "i") -> tuple[str, ...]:
+    """Canonical iterator names `i0 ... i(depth-1)`."""
+    return tuple(f"{prefix}{k}" for k in range(depth))
+
+
+@lru_cache(maxsize=4096)
+def parse_set(text: str) -> isl.Set:
+    """The isl set with this text (cached)."""
+    return isl.Set(text)
+
+
+@lru_cache(maxsize=4096)
+def parse_map(text: str) -> isl.Map:
+    """The isl map with this text (cached)."""
+    return isl.Map(text)
+
+
+def tuple_text(name: str, depth: int, prefix: str = "i") -> str:
+    """`S1[i0, i1]`."""
+    return f"{name}[{', '.join(iterator_names(depth, prefix))}]"
+
+
+def domain_text(name: str, depth: int, constraints: str) -> str:
+    """`{ S1[i0, i1] : constraints }` in a normal form, with no redundant constraint.
+
+    `constraints` is an isl formula over `i0 ... i(depth-1)`. Formulas that say the same in another
+    order or with other bounds (`i0 < 9` and `i0 < 10` where `i0` is even) give the same text.
+    """
+    domain = isl.Set(f"{{ {tuple_text(name, depth)} : {constraints or 'true'} }}")
+    convex: list[isl.BasicSet] = []
+    domain.coalesce().detect_equalities().foreach_basic_set(convex.append)
+    texts = sorted({_settled_text(_tightened(piece).to_set()) for piece in convex})
+    if len(texts) <= 1:
+        return texts[0] if texts else str(domain)
+    bodies = (text.removeprefix("{ ").removesuffix(" }") for text in texts)
+    return f"{{ {'; '.join(bodies)} }}"
+
+
+def _tightened(piece: isl.BasicSet) -> isl.BasicSet:
+    """The same integer points, with inequalities that touch one each and are all needed."""
+    kept, forms = isl.BasicSet.universe(piece.get_space()), []
+    for constraint in piece.get_constraints():
+        count = constraint.dim(isl.dim_type.div)
+        if constraint.is_equality() or constraint.involves_dims(isl.dim_type.div, 0, count):
+            kept = kept.add_constraint(constraint)
+            continue
+        form = constraint.get_aff()
+        slack = piece.to_set().min_val(form)
+        if slack.is_int():
+            form = form.set_constant_val(form.get_constant_val().sub(slack))
+        forms.append(form)
+    # In a fixed order, so that of two ways to say the same one always goes.
+    forms.sort(key=str)
+    for form in tuple(forms):
+        others = [other for other in forms if other is not form]
+        slack = _constrained(kept, others).to_set().min_val(form)
+        if slack.is_int() and not slack.is_neg():
+            forms = others
+    return _constrained(kept, forms)
+
+
+def _constrained(domain: isl.BasicSet, forms: Sequence[isl.Aff]) -> isl.BasicSet:
+    """The part of the domain where none of the forms is negative."""
+    for form in forms:
+        domain = domain.add_constraint(isl.Constraint.inequality_from_aff(form))
+    return domain
+
+
+def _settled_text(domain: isl.Set) -> str:
+    """What isl prints, once printing what it reads back changes nothing any more."""
+    text = str(domain)
+    for _ in range(4):
+        again = str(isl.Set(text).remove_redundancies())
+        if again == text:
+            break
+        text = again
+    return text
+
+
+def access_map(statement: str, depth: int, array: str, indices: Sequence[Affine]) -> isl.Map:
+    """The access relation `{ S1[i0, i1] -> A[...] }`."""
+    names = iterator_names(depth)
+    target = ", ".join(index.text(names) for index in indices)
+    return parse_map(f"{{ {tuple_text(statement, depth)} -> {array}[{target}] }}")
+
+
+def set_bounds(domain: isl.Set, position: int) -> tuple[int, int]:
+    """Smallest and largest value of one dimension over a non-empty bounded set."""
+    low, high = domain.dim_min_val(position), domain.dim_max_val(position)
+    if not (low.is_int() and high.is_int()):
+        raise ValueError(f"dimension {position} of {domain} is unbounded")
+    return low.to_python(), high.to_python()
+
+
+def range_bounds(relation: isl.Map) -> list[tuple[int, int]]:
+    """Smallest and largest value of each dimension of the range of a bounded relation."""
+    reach = relation.range()
+    return [set_bounds(reach, k) for k in range(reach.dim(isl.dim_type.set))]
+
+
+def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, ...], int]]:
+    """Affine forms of the domain's dimensions that are the largest value of the (one) range's.
+
+    Or the smallest one. There are several where different forms hold in different parts of the
+    domain; forms with divisions are left out.
+
+    Returns:
+        (coefficients, constant) of each, without duplicates.
+    """
+    pieces = relation.lexmax_pw_multi_aff() if largest else relation.lexmin_pw_multi_aff()
+    found: dict[tuple[tuple[int, ...], int], None] = {}
+    forms: dict[isl.Set, isl.MultiAff] = {}
+    pieces.foreach_piece(forms.__setitem__)  # as Ctrl-C would be lost in a callback in Python
+    for value in forms.values():
+        form = value.get_aff(0)
+        count = form.dim(isl.dim_type.in_)
+        values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
+        values.append(form.get_constant_val())
+        if form.dim(isl.dim_type.div) == 0 and all(each.is_int() for each in values):
+            *coefficients, constant = (each.to_python() for each in values)
+            found[tuple(coefficients), constant] = None
+    return list(found)
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """One constraint of a convex set: an affine form that is not negative, or is zero.
+
+    Attributes:
+        form: the form, over the set's dimensions.
+        equality: it is zero.
+        divisions: how many floors of other forms it contains besides.
+    """
+
+    form: Affine
+    equality: bool
+    divisions: int
+
+
+def constraints(domain: isl.Set) -> list[Constraint]:
+    """The constraints of a set's convex pieces, one piece after the other."""
+    convex: list[isl.BasicSet] = []
+    domain.foreach_basic_set(convex.append)
+    found = []
+    for piece in convex:
+        for constraint in piece.get_constraints():
+            count = piece.dim(isl.dim_type.set)
+            values = [constraint.get_coefficient_val(isl.dim_type.set, k) for k in range(count)]
+            divisions = range(constraint.dim(isl.dim_type.div))
+            form = Affine(
+                constraint.get_constant_val().to_python(), tuple(v.to_python() for v in values)
+            )
+            used = [constraint.involves_dims(isl.dim_type.div, k, 1) for k in divisions]
+            found.append(Constraint(form, constraint.is_equality(), sum(used)))
+    return found
+
+
+def bounding_box(domain: isl.Set) -> list[tuple[int, int]]:
+    """Smallest and largest value of each dimension of a bounded set that is not empty."""
+    return [
+        (domain.dim_min_val(k).to_python(), domain.dim_max_val(k).to_python())
+        for k in range(domain.dim(isl.dim_type.set))
+    ]
+
+
+def count_points(domain: isl.Set) -> int | None:
+    """Number of integer points of a bounded set, or None where counting would take too long.
+
+    Boxes are counted in closed form; otherwise the outermost dimension is sliced, so triangles of
+    a few thousand rows are exact as well.
+    """
+    return _count(domain, budget=[20_000])
+
+
+def _count(domain: isl.Set, budget: list[int]) -> int | None:
+    if domain.is_empty():
+        return 0
+    depth = domain.dim(isl.dim_type.set)
+    if depth == 0:
+        return 1
+    bounds = [set_bounds(domain, k) for k in range(depth)]
+    if domain.is_box():
+        return int(np.prod([high - low + 1 for low, high in bounds], dtype=object))
+    total = 0
+    low, high = bounds[0]
+    for value in range(low, high + 1):
+        budget[0] -= 1
+        if budget[0] < 0:
+            return None
+        piece = domain.fix_val(isl.dim_type.set, 0, isl.Val(value))
+        inner = _count(piece.project_out(isl.dim_type.set, 0, 1), budget)
+        if inner is None:
+            return None
+        total += inner
+    return total
+
+
+def pieces(relation: isl.Map) -> list[isl.BasicMap]:
+    """The basic maps of a relation, made disjoint only where isl already keeps them so."""
+    found: list[isl.BasicMap] = []
+    relation.coalesce().foreach_basic_map(found.append)
+    return [piece for piece in found if not piece.is_empty()]
+
+
+def sample_pair(relation: isl.Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A pair of a non-empty bounded relation, small as far as isl can minimise."""
+    n_in = relation.dim(isl.dim_type.in_)
+    convex: list[isl.BasicSet] = []
+    relation.wrap().flatten().foreach_basic_set(convex.append)
+    smallest = min(_small_point(piece) for piece in convex if not piece.is_empty())
+    return smallest[:n_in], smallest[n_in:]
+
+
+def translated_pair(
+    relation: isl.BasicMap, distance: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A pair of a relation between points of one space that are at a given distance."""
+    name = relation.get_tuple_name(isl.dim_type.in_)
+    names = iterator_names(len(distance))
+    moved = [f"{old} + {amount}" for old, amount in zip(names, distance, strict=True)]
+    shift = isl.Map(f"{{ {name}[{', '.join(names)}] -> {name}[{', '.join(moved)}] }}")
+    return sample_pair(shift.intersect(isl.Map.from_basic_map(relation)))
+
+
+def _small_point(piece: isl.BasicSet) -> tuple[int, ...]:
+    """A point of a non-empty set, minimised one dimension after the other.
+
+    isl's own lexmin, and sometimes a single minimum, fail on sets with divisions; then any point
+    has to do.
+    """
+    count = piece.dim(isl.dim_type.set)
+    for k in range(count):
+        value = piece.to_set().dim_min_val(k)
+        fixed = piece.fix_val(isl.dim_type.set, k, value) if value.is_int() else piece
+        if fixed.is_empty():
+            break
+        piece = fixed
+    point = piece.sample_point()
+    return tuple(point.get_coordinate_val(isl.dim_type.set, k).to_python() for k in range(count))
+
+
+def vertices(polytope: isl.BasicSet) -> np.ndarray:
+    """Vertices of the rational relaxation of a bounded basic set, homogeneous.
+
+    Returns an integer array of shape (number of vertices, dimensions + 1); column 0 is the common
+    denominator q of the other columns (q = 1 for an integral vertex).
+    """
+    rows: list[list[int]] = []
+    dimension = polytope.dim(isl.dim_type.set)
+    found: list[isl.Vertex] = []
+    polytope.compute_vertices().foreach_vertex(found.append)
+    for vertex in found:
+        point = vertex.get_expr()
+        values = [point.get_aff(k).get_constant_val() for k in range(dimension)]
+        q = lcm(*(value.get_den_val().to_python() for value in values))
+        rows.append([q] + [(value * q).to_python() for value in values])
+    return np.array(rows, dtype=np.int64).reshape(len(rows), dimension + 1)
+
+
+def rational_pieces(points: isl.Set) -> list[tuple[isl.BasicSet, bool]]:
+    """Basic sets without existentially quantified variables that together contain `points`.
+
+    The flag says whether a piece holds no other integer points.
+    """
+    found: list[isl.BasicSet] = []
+    points.foreach_basic_set(found.append)
+    return [(piece.remove_divs(), piece.dim(isl.dim_type.div) == 0) for piece in found]
+
+
+def different_at(loops: int, level: int) -> isl.Map:
+    """Pairs of times (2d+1 form, `loops` loops) that first differ in the row of `level`."""
+    length = 2 * loops + 1
+    left, right = iterator_names(length, "a"), iterator_names(length, "b")
+    equal = [f"{left[k]} = {right[k]}" for k in range(2 * level + 1)]
+    formula = " and ".join([*equal, f"{left[2 * level + 1]} != {right[2 * level + 1]}"])
+    return parse_map(f"{{ [{', '.join(left)}] -> [{', '.join(right)}] : {formula} }}")

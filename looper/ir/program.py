@@ -1,0 +1,404 @@
+"""The immutable input of everything: arrays, statements and where they came from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from enum import Enum
+from functools import cached_property, wraps
+from typing import Any, TypeVar
+
+import islpy as isl
+
+from looper.cache import BoundedCache, Facts, Findings
+from looper.errors import ProgramError
+from looper.ir.expression_json import expression_from_list, expression_to_list
+from looper.ir.expressions import (
+    Access,
+    Binary,
+    Call,
+    Conditional,
+    ElementType,
+    Expression,
+    Unary,
+    accesses,
+    walk,
+)
+from looper.ir.polyhedra import access_map, parse_set, range_bounds
+from looper.ir.source_region import Region
+
+_KEPT = 4096
+FORMAT = 1
+"""Of programs as JSON."""
+
+
+class Role(str, Enum):
+    """How a region uses an array: who outside of it can see what."""
+
+    IN = "in"
+    OUT = "out"
+    INOUT = "inout"
+    TEMPORARY = "temporary"
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array, or a scalar where `shape` is empty.
+
+    Attributes:
+        name: its name in the C code.
+        shape: number of elements in each dimension.
+        type: C type of an element.
+        local: its values are not used after the region (a local variable not read afterwards).
+        pointed: the code spells it `(*name)[i][j]`, because it is a pointer to the whole array.
+        copies: how many of its first dimensions are copies of a temporary, one for each iteration
+            of the loops around it (see `looper.dependences.expansion`); such an array is not part
+            of the C.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    type: ElementType
+    local: bool = False
+    pointed: bool = False
+    copies: int = 0
+
+    @property
+    def elements(self) -> int:
+        """Number of elements; 1 for a scalar."""
+        count = 1
+        for extent in self.shape:
+            count *= extent
+        return count
+
+    @property
+    def bytes(self) -> int:
+        """Size in bytes."""
+        return self.elements * self.type.bytes
+
+
+def _array(content: dict[str, Any]) -> Array:
+    """The array that `asdict` gave this for, also after it was JSON."""
+    shape, element = tuple(map(int, content["shape"])), ElementType(content["type"])
+    return Array(**{**content, "shape": shape, "type": element})
+
+
+def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
+    """How many loops two positions in a tree of loops share (see `Statement.betas`)."""
+    loops = min(len(first), len(second)) - 1
+    return next((k for k in range(loops) if first[k] != second[k]), loops)
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One assignment with the iterations it is executed for.
+
+    Attributes:
+        name: `S1`, `S2`, ... in textual order.
+        iterators: names of the loops around it, outermost first (only for people: they are not
+            part of the program's identity).
+        domain: isl text of the iteration domain, over `name[i0, i1, ...]`.
+        betas: its position in the tree of loops: `betas[k]` orders it (or the loop around it)
+            among what stands inside the loop at depth k - 1; length is `len(iterators) + 1`.
+        directions: +1 or -1 for each loop: whether the original loop counts up or down.
+        target: the element written.
+        value: the right-hand side.
+        line: line in the C file, 0 where there is none.
+    """
+
+    name: str
+    iterators: tuple[str, ...] = field(compare=False)
+    domain: str
+    betas: tuple[int, ...]
+    directions: tuple[int, ...]
+    target: Access
+    value: Expression
+    line: int = field(default=0, compare=False)
+
+    @property
+    def depth(self) -> int:
+        """Number of loops around it."""
+        return len(self.iterators)
+
+    @property
+    def domain_set(self) -> isl.Set:
+        """The iteration domain as an isl set."""
+        return parse_set(self.domain)
+
+    @cached_property
+    def known_ranges(self) -> BoundedCache[object, tuple[int, int]]:
+        """The smallest and largest time in a loop, by the number of its row (see `RowFacts`)."""
+        return BoundedCache(_KEPT)
+
+    @cached_property
+    def reads(self) -> tuple[Access, ...]:
+        """The distinct accesses read, in order of first appearance."""
+        return tuple(dict.fromkeys(accesses(self.value)))
+
+    def relation(self, access: Access) -> isl.Map:
+        """The access relation of one access, restricted to the domain."""
+        full = access_map(self.name, self.depth, access.array, access.indices)
+        return full.intersect_domain(self.domain_set)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as what JSON can hold."""
+        return {
+            "name": self.name,
+            "iterators": list(self.iterators),
+            "domain": self.domain,
+            "betas": list(self.betas),
+            "directions": list(self.directions),
+            "target": expression_to_list(self.target),
+            "value": expression_to_list(self.value),
+            "line": self.line,
+        }
+
+    @classmethod
+    def from_dict(cls, content: dict[str, Any]) -> Statement:
+        """The statement that `to_dict` gave this for.
+
+        Raises:
+            KeyError, TypeError, ValueError: it did not.
+        """
+        found: dict[str, Any] = {
+            key: tuple(v) if isinstance(v, list) else v for key, v in content.items()
+        }
+        target = expression_from_list(content["target"])
+        if not isinstance(target, Access):
+            raise ValueError(f"`{found['name']}` does not write an array element")
+        return cls(**{**found, "target": target, "value": expression_from_list(content["value"])})
+
+    @cached_property
+    def operations(self) -> int:
+        """Arithmetic operations of one execution (calls and `?:` count one each)."""
+        nodes = walk(self.value)
+        return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
+
+
+_FINDINGS = Findings()
+_Found = TypeVar("_Found")
+
+
+def found_once(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]:
+    """A function of a program that keeps its answer among the program's facts.
+
+    The answer must not depend on what equal programs differ in: names and lines.
+    """
+
+    @wraps(find)
+    def known(program: Program) -> _Found:
+        facts = program.facts
+        if known not in facts:
+            facts[known] = find(program)
+        answer: _Found = facts[known]
+        return answer
+
+    return known
+
+
+@dataclass(frozen=True)
+class Program:
+    """A region with static control: what LOOPer transforms.
+
+    Attributes:
+        name: for people: the kernel's or the function's name.
+        arrays: every array and scalar accessed, in order of first appearance in the region.
+        statements: in textual order, named `S1`, `S2`, ...
+        parameters: (name, value) of the size parameters that were replaced by their values.
+        region: the C it was read from, or None for a program built in Python.
+        reassociation: sums and products may be computed in another order, which changes the last
+            bits of floating-point results.
+    """
+
+    name: str = field(compare=False)
+    arrays: tuple[Array, ...]
+    statements: tuple[Statement, ...]
+    parameters: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    region: Region | None = field(default=None, compare=False)
+    reassociation: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.statements:
+            raise ProgramError(f"program {self.name!r} has no statement")
+        for number, statement in enumerate(self.statements, start=1):
+            if statement.name != f"S{number}":
+                raise ProgramError(f"statement {number} is named {statement.name!r}")
+        known = {array.name: array for array in self.arrays}
+        if len(known) != len(self.arrays):
+            raise ProgramError(f"program {self.name!r} declares an array twice")
+        for statement in self.statements:
+            for access in (statement.target, *statement.reads):
+                array = known.get(access.array)
+                if array is None:
+                    raise ProgramError(f"{statement.name}: unknown array `{access.array}`")
+                if len(access.indices) != len(array.shape):
+                    raise ProgramError(
+                        f"{statement.name}: `{array.name}` has {len(array.shape)} dimensions, "
+                        f"not {len(access.indices)}"
+                    )
+
+    def to_json(self) -> str:
+        """All of the program as JSON, the same text whenever it is the same program.
+
+        With its region: it can be compiled, run and written as before, wherever its file is now.
+        """
+        content = {
+            "format": FORMAT,
+            "name": self.name,
+            "arrays": [asdict(array) for array in self.arrays],
+            "statements": [statement.to_dict() for statement in self.statements],
+            "parameters": self.parameters,
+            "region": None if self.region is None else self.region.to_dict(),
+            "reassociation": self.reassociation,
+        }
+        return json.dumps(content, sort_keys=True, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Program:
+        """The program that `to_json` gave this text for.
+
+        Raises:
+            ProgramError: it is no such text, or of a later format.
+        """
+        try:
+            content = json.loads(text)
+            if content["format"] > FORMAT:
+                raise ProgramError(
+                    f"the program is in format {content['format']}, and this LOOPer reads formats "
+                    f"up to {FORMAT}: update LOOPer"
+                )
+            region = content["region"]
+            return cls(
+                content["name"],
+                tuple(_array(each) for each in content["arrays"]),
+                tuple(Statement.from_dict(each) for each in content["statements"]),
+                tuple((name, int(value)) for name, value in content["parameters"]),
+                None if region is None else Region.from_dict(region),
+                bool(content["reassociation"]),
+            )
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise ProgramError(f"this is no program in LOOPer's JSON: {error!r}") from None
+
+    def check_bounds(self) -> None:
+        """Check that every access stays inside its array.
+
+        Raises:
+            ProgramError: naming the statement, the array, and the index range.
+        """
+        for statement in self.statements:
+            for access in (statement.target, *statement.reads):
+                self._check_access(statement, access)
+
+    def _check_access(self, statement: Statement, access: Access) -> None:
+        array = self.array(access.array)
+        relation = statement.relation(access)
+        if not array.shape or relation.is_empty():
+            return
+        for dimension, (low, high) in enumerate(range_bounds(relation)):
+            extent = array.shape[dimension]
+            if low < 0 or high >= extent:
+                where = f" (line {statement.line})" if statement.line else ""
+                raise ProgramError(
+                    f"{statement.name}{where} accesses `{array.name}` out of bounds: index "
+                    f"{dimension} runs from {low} to {high}, the extent is {extent}"
+                )
+
+    def array(self, name: str) -> Array:
+        """The array with this name."""
+        return next(array for array in self.arrays if array.name == name)
+
+    def statement(self, name: str) -> Statement:
+        """The statement with this name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for statement in self.statements:
+            if statement.name == name:
+                return statement
+        raise KeyError(name)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Position of each statement by name."""
+        return {statement.name: k for k, statement in enumerate(self.statements)}
+
+    @cached_property
+    def _own_words(self) -> frozenset[str]:
+        names = {array.name for array in self.arrays} | {name for name, _ in self.parameters}
+        names |= {name for statement in self.statements for name in statement.iterators}
+        return frozenset(names)
+
+    def has_word(self, name: str) -> bool:
+        """Whether a name occurs in the program or in its file, so that a new one must not hide it.
+
+        The words of a file are thousands, and all programs made of one share them.
+        """
+        return name in self._own_words or (self.region is not None and name in self.region.words)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All of them; made anew each time, so ask `has_word` for one."""
+        return self._own_words | (self.region.words if self.region is not None else frozenset())
+
+    def unused(self, name: str) -> str:
+        """The name, with underscores after it if the program or its file uses it."""
+        while self.has_word(name):
+            name += "_"
+        return name
+
+    def accesses(self) -> Iterator[tuple[Statement, Access, bool]]:
+        """Every (statement, access, is it a write), in textual order, reads first."""
+        for statement in self.statements:
+            for access in statement.reads:
+                yield statement, access, False
+            yield statement, statement.target, True
+
+    @cached_property
+    def written(self) -> tuple[Array, ...]:
+        """The arrays some statement writes."""
+        names = {statement.target.array for statement in self.statements}
+        return tuple(array for array in self.arrays if array.name in names)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What was found out about the program (see `found_once`).
+
+        Equal programs share it, and it goes with the last of them.
+        """
+        return _FINDINGS.about(self.digest)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # What was found out can be found again, and is large.
+        return {name: value for name, value in self.__dict__.items() if name != "facts"}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Program):
+            return NotImplemented
+        return self is other or self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    @cached_property
+    def digest(self) -> str:
+        """Content hash (hex): the same for the same program, however it was read.
+
+        It covers arrays, domains, positions, accesses, expressions, reassociation and what called
+        functions compute, but no iterator's name, no line number and not the program's own name.
+        """
+        content: dict[str, list[Any]] = {
+            "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],
+            "statements": [
+                [s.domain, s.betas, s.directions, repr(s.target), repr(s.value)]
+                for s in self.statements
+            ],
+        }
+        if self.region is not None and self.region.functions:
+            content["functions"] = sorted(self.region.functions)
+        if self.reassociation:
+            content["reassociation"] = [True]
+        encoded = json.dumps(content, sort_keys=True, default=str)
+        return hashlib.sha256(encoded.encode()).hexdigest()[:32]

@@ -1,0 +1,166 @@
+"""Where in a C file a program was read: what it takes to print the result in place."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How the function around a region declares what the region uses.
+
+    Attributes:
+        parameters: (name, declaration as written) of the function's parameters that the region
+            uses, in the function's order; empty where they could not be told apart.
+        sizes: names of the size parameters that are variables of the function.
+        variables: names of arrays and scalars that are variables of the file itself.
+        pointers: names of arrays that are reached through pointer variables of the file itself.
+    """
+
+    parameters: tuple[tuple[str, str], ...] = ()
+    sizes: tuple[str, ...] = ()
+    variables: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Memory that a region uses, as C says it.
+
+    Attributes:
+        address: where it begins: `A`, `&s`.
+        type: what `sizeof` is asked about: `double[20][30]`.
+    """
+
+    address: str
+    type: str
+
+
+@dataclass(frozen=True)
+class Signature:
+    """How the function around a region is called with nothing but the program's arrays and sizes.
+
+    Attributes:
+        result: the C type of its value, or `void`.
+        parameters: (name, C type) of each; no type for an array of the program, and any value does
+            for a number that is neither a scalar nor a size of the program.
+        settable: the arrays, scalars, sizes and pointers that are global and not constant.
+        pointers: those of them that are pointers.
+    """
+
+    result: str
+    parameters: tuple[tuple[str, str], ...]
+    settable: tuple[str, ...] = ()
+    pointers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Region:
+    """Where in a C file a program was read, kept to print the result in place.
+
+    Attributes:
+        path: the file.
+        source: the file's whole text.
+        begin, end: offsets of the region in `source`: from the `#` of `#pragma scop` to the end of
+            the line of `#pragma endscop` (its newline not included).
+        body_begin, body_end: offsets in `source` of what stands between the lines of the pragmas,
+            up to the `#` of `#pragma endscop`.
+        function: the function the region is in.
+        iterators: (name, C type) of the loop iterators declared outside of the region.
+        conditions: what the preprocessor was asked about the region, as after `#if`, and another
+            compilation may answer otherwise: the result is only valid where it holds.
+        macros: (name, value) of the integer macros that may be defined otherwise.
+        spellings: (name, text) of the other macros of this kind, such as types; one with
+            parameters is named by a call with its own.
+        constants: (name, value) of the `enum` constants and `const` integers of this kind.
+        types: (name, type) of the type definitions of this kind.
+        arguments: the preprocessor options (`-D`, `-I`) the file was read with.
+        functions: (name, content hash) of the functions called in the region that are not the C
+            library's, so that code of the region compiles only together with the rest of the file;
+            the hash covers all that they use, and is "" where the file does not have their bodies.
+        declared: (C type, name) of the scalars the region itself declares: they do not exist
+            outside of it.
+        frame: how the function around it declares what it uses.
+        apart: pairs of what may overlap in memory, though the program takes it for distinct.
+        qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
+            and `restrict`, where there are any.
+        mentions: the variables and functions from outside that its text names.
+        words: every name that may mean something in the file once it is preprocessed: all words of
+            the user's files, all macros, and what headers declare.
+        sizes: (name, C type) of the size parameters.
+        local_constants: (name, value) of the constant integers of the function that it names.
+        signature: how the function is called; None if that takes more than the region's arrays.
+    """
+
+    path: Path
+    source: str
+    begin: int
+    end: int
+    body_begin: int
+    body_end: int
+    function: str
+    iterators: tuple[tuple[str, str], ...] = ()
+    conditions: tuple[str, ...] = ()
+    macros: tuple[tuple[str, int], ...] = ()
+    spellings: tuple[tuple[str, str], ...] = ()
+    constants: tuple[tuple[str, int], ...] = ()
+    types: tuple[tuple[str, str], ...] = ()
+    arguments: tuple[str, ...] = ()
+    functions: tuple[tuple[str, str], ...] = ()
+    declared: tuple[tuple[str, str], ...] = ()
+    frame: Frame = Frame()
+    apart: tuple[tuple[Stretch, Stretch], ...] = ()
+    qualifiers: tuple[tuple[str, str, str], ...] = ()
+    mentions: tuple[str, ...] = ()
+    words: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
+    sizes: tuple[tuple[str, str], ...] = ()
+    local_constants: tuple[tuple[str, int], ...] = ()
+    signature: Signature | None = None
+
+    @property
+    def text(self) -> str:
+        """The region itself, pragmas included."""
+        return self.source[self.begin : self.end]
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """Names of the functions called."""
+        return tuple(name for name, _ in self.functions)
+
+    @property
+    def body(self) -> str:
+        """What stands between the lines of the pragmas."""
+        return self.source[self.body_begin : self.body_end]
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as what JSON can hold."""
+        return {**asdict(self), "path": str(self.path), "words": sorted(self.words)}
+
+    @classmethod
+    def from_dict(cls, content: dict[str, Any]) -> Region:
+        """The region that `to_dict` gave this for, also after it was JSON.
+
+        Raises:
+            KeyError, TypeError, ValueError: it did not.
+        """
+        found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
+        signature, apart = found["signature"], content["apart"]
+        found |= {
+            "path": Path(found["path"]),
+            "words": frozenset(found["words"]),
+            "frame": Frame(**_values(found["frame"])),
+            "apart": tuple(tuple(Stretch(**each) for each in pair) for pair in apart),
+            "signature": None if signature is None else Signature(**_values(signature)),
+        }
+        return cls(**found)
+
+
+def _values(content: dict[str, Any]) -> dict[str, Any]:
+    return {name: _frozen(value) for name, value in content.items()}
+
+
+def _frozen(value: Any) -> Any:
+    """JSON's lists as the tuples that they were."""
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value

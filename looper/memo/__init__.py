@@ -1,0 +1,1 @@
+"""What was found out about schedules, in an SQLite file."""

@@ -1,0 +1,194 @@
+"""What the memo's rows are about, and what is read out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.toolchain import Machine
+from looper.ir.program import Program
+
+ORIGINAL_KEY = "original"
+"""Stands for the original program's own code where a schedule's canonical key is expected."""
+
+
+class Keyed(Protocol):
+    """What the memo needs to know about a schedule."""
+
+    @property
+    def key(self) -> str:
+        """Canonical key: the same for all texts that lead to the same schedule."""
+
+    @property
+    def text(self) -> str:
+        """The transformations as text."""
+
+
+@dataclass(frozen=True)
+class OriginalCode:
+    """The original program's own code, as something that has a row of its own."""
+
+    key: str = ORIGINAL_KEY
+    text: str = ""
+
+    @classmethod
+    def of(cls, form: str, *, is_first: bool) -> OriginalCode:
+        """That of one form of the original, see `looper.codegen.harness.originals`."""
+        return cls() if is_first else cls(f"{ORIGINAL_KEY}, {form}")
+
+
+@dataclass(frozen=True)
+class Legality:
+    """Whether a schedule is legal, and if not, why."""
+
+    legal: bool
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Episode:
+    """What an agent did with a program in an environment.
+
+    Attributes:
+        actions: what they mean, one after the other; those that changed nothing too.
+        rewards: one for each action.
+        speedup: of the schedule in the end; None if it was not measured.
+        agent: who acted.
+    """
+
+    actions: tuple[str, ...]
+    rewards: tuple[float, ...]
+    speedup: float | None = None
+    agent: str = ""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One measurement, with what it takes to look at what was measured: a row of a training set.
+
+    Attributes:
+        program: the program.
+        key, schedule: canonical key and textual form of the schedule, which
+            `looper.schedule.Schedule.parse` reads.
+        execution: what came of it: status, times in seconds.
+        machine: digest of the machine; times of two machines do not compare.
+    """
+
+    program: Program
+    key: str
+    schedule: str
+    execution: Execution
+    machine: str
+
+    @property
+    def is_original(self) -> bool:
+        """Whether it is the original program's own code, in one of its forms."""
+        return self.key.startswith(ORIGINAL_KEY)
+
+    @property
+    def is_censored(self) -> bool:
+        """Whether a limit ended it: the true time is the one told, or the limit, or longer."""
+        return self.execution.cut_off or self.execution.status is Status.TIMEOUT
+
+
+def now() -> str:
+    """The time in UTC, as it is stored."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def answers(stored: Execution, limit: float | None, cutoff: float | None) -> bool:
+    """Whether a measurement that a limit may have stopped says what the caller wants to know."""
+    if stored.status is Status.TIMEOUT:
+        allowed = stored.limit if stored.limit is not None else 0.0
+        return limit is None or limit <= allowed or (cutoff is not None and cutoff <= allowed)
+    if stored.cut_off and stored.seconds is not None:
+        return cutoff is not None and stored.seconds > cutoff
+    return True
+
+
+def replaces(new: Execution, old: Execution) -> bool:
+    """Whether a measurement takes the place of an earlier one of the same schedule and machine.
+
+    Who was first stays unless the new one is better: undisturbed where the old one was disturbed,
+    complete where a limit had stopped it, with first calls where there were none. A failure is
+    better than a time: what fails once is wrong. Where one says more and the other is undisturbed,
+    each answers what the other does not, and the later one stays.
+    """
+    if _says_more(new, old):
+        return True
+    if old.disturbed != new.disturbed:
+        return old.disturbed
+    return old.ok and bool(new.first) and not old.first and not _stopped(new)
+
+
+def _says_more(new: Execution, old: Execution) -> bool:
+    if _stopped(old):
+        return not _stopped(new) or _reach(new) > _reach(old)
+    return not _stopped(new) and old.ok and not new.ok
+
+
+def _stopped(execution: Execution) -> bool:
+    return execution.cut_off or execution.status is Status.TIMEOUT
+
+
+def _reach(execution: Execution) -> float:
+    """Seconds that a stopped measurement is known to exceed."""
+    return execution.seconds or execution.limit or 0.0
+
+
+def overall(comparison: Comparison) -> Execution:
+    """The schedule's side of a comparison, as disturbed as the more disturbed of both."""
+    one, two = comparison.original, comparison.schedule
+    return replace(
+        two,
+        disturbance=max(one.disturbance or 0.0, two.disturbance or 0.0),
+        drift=max(one.drift or 0.0, two.drift or 0.0),
+    )
+
+
+def machine_row(machine: Machine) -> dict[str, Any]:
+    """The row of `machines` for a machine."""
+    return {
+        "digest": machine.digest,
+        "cpu": machine.cpu,
+        "cores": machine.cores,
+        "compiler": machine.compiler,
+        "version": machine.version,
+        "flags": " ".join(machine.flags) + (", single calls" if machine.calls == "once" else ""),
+        "threads": machine.threads,
+    }
+
+
+def best_of(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The best measurement of each program and machine, from exported rows."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for row in rows:
+        if row["status"] is None:
+            continue
+        best = found.setdefault(
+            (row["program"], row["machine"]),
+            {
+                "program": row["program"],
+                "name": row["name"],
+                "machine": row["machine"],
+                "measured": 0,
+                "original": None,
+                "best": None,
+                "schedule": None,
+                "speedup": None,
+            },
+        )
+        best["measured"] += 1
+        seconds = row["seconds"]
+        if row["key"].startswith(ORIGINAL_KEY):
+            known = best["original"]
+            best["original"] = min(filter(None, (known, seconds)), default=None)
+        elif seconds is not None and (best["best"] is None or seconds < best["best"]):
+            best["best"], best["schedule"] = seconds, row["schedule"]
+    for best in found.values():
+        if best["original"] and best["best"]:
+            best["speedup"] = best["original"] / best["best"]
+    return list(found.values())

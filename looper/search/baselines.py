@@ -1,0 +1,148 @@
+"""Searches that every other one has to beat: by chance, and greedily.
+
+Both take the actions of an environment's agent, branch by branch, in the same space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.search.tracking import GAIN, Report, SearchResult, Tracker
+from looper.space.masks import ActionSet
+from looper.space.states import State
+from looper.space.subspaces import FULL, Subspace
+from looper.space.vocabulary import NEXT
+
+# Of random episodes one after the other that lead to nothing new, before the search ends.
+_FRUITLESS = 100
+
+
+@dataclass(frozen=True)
+class BaselineOptions:
+    """How the baselines search.
+
+    Attributes:
+        seed: of random choices.
+        length: most transformations in a schedule.
+    """
+
+    seed: int = 0
+    length: int = 16
+
+
+def random_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    space: Subspace = FULL,
+    options: BaselineOptions | None = None,
+    deadline: Deadline | None = None,
+    max_evaluations: int | None = None,
+    patience: float | None = None,
+    report: Report | None = None,
+    seeds: Sequence[Schedule] = (),
+) -> SearchResult:
+    """Evaluate where random episodes end, until a limit is reached or nothing new is found.
+
+    An episode takes a random legal action of a random kind (so that tile sizes do not drown the
+    rest) until its length or the last branch is reached, both by chance. See `Search` about the
+    arguments; `seeds` are not used: a baseline that profits from earlier searches is none.
+    """
+    chosen = options or BaselineOptions()
+    deadline = deadline or Deadline()
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    rng = np.random.default_rng(chosen.seed)
+    actions = ActionSet(space.actions)
+
+    def ends() -> Iterator[Schedule]:
+        """New schedules; each is known from when it is asked for."""
+        given: set[str] = set()
+        fruitless = 0
+        while fruitless < _FRUITLESS:
+            end = _random_end(program, actions, rng, chosen.length)
+            fruitless += 1
+            if end is not None and end.key not in given:
+                given.add(end.key)
+                fruitless = 0
+                yield end
+
+    def explore() -> None:
+        tracker.stage = "random"
+        tracker.evaluate([Schedule(program)])
+        tracker.evaluate(ends())
+
+    return tracker.run(explore)
+
+
+def _random_end(
+    program: Program, actions: ActionSet, rng: np.random.Generator, length: int
+) -> Schedule | None:
+    """The schedule at the end of a random episode; None where there is no loop."""
+    state = State.start(program)
+    if state is None:
+        return None
+    for _ in range(int(rng.integers(1, length + 1))):
+        possible = np.flatnonzero(actions.mask(state, legal=True))
+        kinds = sorted({actions.actions[k].kind for k in possible})
+        kind = kinds[rng.integers(len(kinds))]
+        fitting = [k for k in possible if actions.actions[k].kind == kind]
+        following = _after(state, actions, int(fitting[rng.integers(len(fitting))]))
+        if following is None:
+            break
+        state = following
+    return state.schedule
+
+
+def greedy_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    space: Subspace = FULL,
+    options: BaselineOptions | None = None,
+    deadline: Deadline | None = None,
+    max_evaluations: int | None = None,
+    patience: float | None = None,
+    report: Report | None = None,
+    seeds: Sequence[Schedule] = (),
+) -> SearchResult:
+    """Take the best of all legal actions as long as one gains something, branch by branch.
+
+    See `Search` about the arguments; `seeds` are not used.
+    """
+    chosen = options or BaselineOptions()
+    deadline = deadline or Deadline()
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    actions = ActionSet(space.actions)
+
+    def explore() -> None:
+        tracker.stage = "the original"
+        tracker.evaluate([Schedule(program)])
+        state, taken = State.start(program), 0
+        while state is not None and taken < chosen.length:
+            tracker.stage = f"greedy, step {taken + 1}"
+            possible = [int(k) for k in np.flatnonzero(actions.mask(state, legal=True))]
+            reached = [state, *filter(None, (_after(state, actions, k) for k in possible))]
+            tracker.evaluate(each.schedule for each in reached)
+            scores = [tracker.score(each.schedule) for each in reached]
+            best = max(range(len(reached)), key=scores.__getitem__)
+            if scores[best] > GAIN * scores[0]:
+                state, taken = reached[best], taken + 1
+            else:
+                state = state.next()
+
+    return tracker.run(explore)
+
+
+def _after(state: State, actions: ActionSet, index: int) -> State | None:
+    """The state after a legal action; None after the last branch."""
+    if actions.actions[index].kind == NEXT:
+        return state.next()
+    made = actions.outcome(state, index).schedule
+    return None if made is None else state.after(made)

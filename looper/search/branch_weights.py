@@ -1,0 +1,39 @@
+"""Where a program's work is: what a search decides first, and what it need not decide."""
+
+from __future__ import annotations
+
+from looper.ir.counting import executions
+from looper.schedule import Schedule
+from looper.space.branches import branches
+from looper.space.levels import Level
+
+NEGLIGIBLE = 1000
+
+
+def weighty_branches(schedule: Schedule, level: Level) -> list[str]:
+    """The branches worth deciding about at a level, those with the most work first.
+
+    A search that is stopped early has then decided what matters most. Tiles and unrolling of a
+    branch with less than a thousandth of the program's work can not be told from noise.
+    """
+    work = branch_work(schedule)
+    ordered = sorted(work, key=lambda name: -work[name])
+    if level in (Level.TILING, Level.REGISTERS, Level.UNROLLING):
+        total = sum(work.values())
+        return [name for name in ordered if work[name] * NEGLIGIBLE >= total]
+    return ordered
+
+
+def branch_work(schedule: Schedule) -> dict[str, int]:
+    """Operations of all executions of every branch's statements, an assignment counting as one.
+
+    Statements that can not be counted quickly count as if they were executed once.
+    """
+    forest = schedule.forest
+    names = branches(schedule)
+    leading = {forest.of(name).betas[:-1]: name for name in names}
+    work = dict.fromkeys(names, 0)
+    for statement, own in zip(schedule.program.statements, forest.schedules, strict=True):
+        count = executions(statement) or 1
+        work[leading[own.betas[:-1]]] += count * (1 + statement.operations)
+    return work

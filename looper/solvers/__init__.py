@@ -1,0 +1,1 @@
+"""Solvers for what a transformation leaves open: skewing matrices, shifts, perfect nests."""

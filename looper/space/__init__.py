@@ -1,0 +1,1 @@
+"""The space of schedules: what can be tried next."""

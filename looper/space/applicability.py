@@ -1,0 +1,431 @@
+"""What the loops in focus allow: whole groups of actions answered at once.
+
+To apply an action and to check the result says for certain whether it is possible, and costs about
+a tenth of a millisecond. Of the hundreds of actions of a vocabulary, many are one transformation
+and differ in nothing but sizes: what it needs of the loops, and the theorem that makes it legal,
+are asked for once per loop or band. What can not be said like this is left to be tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.cache import BoundedCache
+from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.loop_forest import LoopForest
+from looper.schedule import Schedule
+from looper.solvers.hyperplanes import skews
+from looper.space.branches import iterations_per_pass
+from looper.space.levels import PER_PROGRAM
+from looper.space.states import State
+from looper.space.vocabulary import (
+    ANSWERS_PER_AIM,
+    NEXT,
+    RESIZED_BY,
+    RESTRUCTURING,
+    Action,
+    fusions,
+    is_fully_tiled,
+    is_jammed,
+    is_plain,
+    nest,
+    resized,
+    restructured,
+)
+from looper.transformations import (
+    Interchange,
+    Parallelization,
+    Reversal,
+    Skewing,
+    Tiling,
+    Transformation,
+    UnrollAndJam,
+    Unrolling,
+    Vectorization,
+)
+from looper.transformations.base import Range
+from looper.transformations.facts import NO, TRY, YES, Answer, Known, LoopFacts
+
+Answers = npt.NDArray[np.int8]
+Levels = tuple[int, ...]
+
+
+# -- actions that are one transformation ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SingleStep:
+    """What all actions of a kind are, if each is one transformation.
+
+    Attributes:
+        step: makes it of the name of a statement, a level and the arguments.
+        allows: what the space asks of a state's loops at some levels, whatever the transformation
+            needs.
+        in_passes: the sizes are in iterations of the original loops, see `tile_counts`.
+    """
+
+    step: Callable[..., Transformation]
+    allows: Callable[[State, Levels], bool] = lambda _, __: True
+    in_passes: bool = False
+
+
+def _sizes(state: State, levels: Levels) -> tuple[int, ...]:
+    return state.sizes[levels[0] : levels[-1] + 1]
+
+
+def _are_affine(state: State, levels: Levels) -> bool:
+    return not any(_sizes(state, levels))
+
+
+def _are_not_skewed_tiles(state: State, levels: Levels) -> bool:
+    return min(_sizes(state, levels)) >= 0
+
+
+def _are_tiles(state: State, levels: Levels) -> bool:
+    return min(_sizes(state, levels)) > 0
+
+
+def _can_be_cut(state: State, levels: Levels) -> bool:
+    return not any(is_fully_tiled(state.parts[level]) for level in levels)
+
+
+def _are_not_jammed(state: State, levels: Levels) -> bool:
+    return not any(is_jammed(state.parts[level]) for level in levels)
+
+
+SINGLE_STEPS = {
+    "interchange": SingleStep(Interchange, _are_not_skewed_tiles),
+    "reverse": SingleStep(Reversal, _are_affine),
+    "parallelize": SingleStep(Parallelization),
+    "skew_tiles": SingleStep(lambda name, n: Skewing(name, n, ((1, 1), (0, 1))), _are_tiles),
+    "tile": SingleStep(lambda name, n, *sizes: Tiling(name, n, sizes), _can_be_cut, in_passes=True),
+    "unroll_and_jam": SingleStep(UnrollAndJam, _are_not_jammed),
+    "vectorize": SingleStep(lambda name, _: Vectorization(name)),
+    "unroll": SingleStep(lambda name, _, factor: Unrolling(name, factor)),
+}
+"""The kinds of actions that are one transformation: its own file says when they are possible."""
+
+
+# -- groups --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """The actions of a vocabulary that differ in nothing but sizes or numbers.
+
+    Attributes:
+        kind, level: as of every action of it.
+        levels: the loops, if the actions are one transformation about loops of certain levels;
+            else their level.
+        number: of the group.
+        place: where they stand in the vocabulary: a slice, or shape (actions,).
+        arguments: shape (actions, arguments).
+        actions: the actions.
+    """
+
+    kind: str
+    level: int
+    levels: Levels
+    number: int
+    place: slice | npt.NDArray[np.intp]
+    arguments: npt.NDArray[np.int64]
+    actions: tuple[Action, ...]
+
+    def step(self, kind: SingleStep, name: str) -> Transformation:
+        """The transformation of one of the actions, of a statement."""
+        found = self._steps.get(name)
+        if found is None:
+            made = kind.step(name, self.level, *self.rows[0])
+            found = self._steps.keep(name, made)
+        return found
+
+    @cached_property
+    def _steps(self) -> BoundedCache[str, Transformation]:
+        return BoundedCache(256)
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The arguments of each action."""
+        return tuple(action.arguments for action in self.actions)
+
+    @cached_property
+    def partners(self) -> tuple[tuple[int, int], ...]:
+        """Of fusions: how much further the other branch is, and which one moves."""
+        return tuple({(offset, goes): None for offset, _, goes in self.rows})
+
+    @cached_property
+    def deepest(self) -> int:
+        """The innermost loop that has to be there."""
+        return max(self.levels, default=self.level)
+
+
+def groups_of(actions: Sequence[Action]) -> tuple[Group, ...]:
+    """The groups of a vocabulary."""
+    found: dict[tuple[str, Levels, int], list[int]] = {}
+    for index, action in enumerate(actions):
+        found.setdefault(_group_key(action), []).append(index)
+    return tuple(
+        Group(
+            kind,
+            actions[chosen[0]].level,
+            levels,
+            number,
+            _place(chosen),
+            np.array([actions[k].arguments for k in chosen], dtype=np.int64),
+            tuple(actions[k] for k in chosen),
+        )
+        for number, ((kind, levels, _), chosen) in enumerate(found.items())
+    )
+
+
+def _place(indices: list[int]) -> slice | npt.NDArray[np.intp]:
+    first, end = indices[0], indices[-1] + 1
+    return slice(first, end) if end - first == len(indices) else np.array(indices, dtype=np.intp)
+
+
+def _group_key(action: Action) -> tuple[str, Levels, int]:
+    if action.kind in SINGLE_STEPS:
+        step = SINGLE_STEPS[action.kind].step("", action.level, *action.arguments)
+        return action.kind, step.levels, len(step.numbers)
+    size = action.arguments[0] if action.kind == "skew" else len(action.arguments)
+    return action.kind, (action.level,), size
+
+
+class Applicability:
+    """What is known of the loops in focus, found when it is needed.
+
+    Args:
+        state: the state.
+        known_of: what is known of the order of execution of some loops.
+        legal: whether actions have to be legal, or only to fit the loops.
+        sizes: answers by sizes and what loops admit that were found before.
+        watch: called again and again by what takes long; may raise, which ends the work.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        known_of: Callable[[LoopForest], Known],
+        legal: bool,
+        sizes: BoundedCache[tuple[object, ...], Answers],
+        watch: Watch = unwatched,
+    ) -> None:
+        self.state, self.legal = state, legal
+        self.schedule, self.forest, self.head = state.schedule, state.schedule.forest, state.head
+        self.depth = state.depth
+        self._known_of, self._sizes, self._watch = known_of, sizes, watch
+        self._facts = self._facts_of(self.schedule, self.head)
+        self._before: LoopFacts | None = None
+
+    def answers(self, group: Group) -> int | Answers:
+        """One answer for all actions of a group, or one for each; its deepest loop exists."""
+        single = SINGLE_STEPS.get(group.kind)
+        if single is not None:
+            return self._single_step(single, group)
+        match group.kind:
+            case kind if kind == NEXT:
+                return YES
+            case "skew_for_parallelism":
+                return self._skew_for_parallelism(group)
+            case "skew":
+                return self._skew(group)
+            case "fuse":
+                return self._fuse(group)
+            case kind if kind in RESIZED_BY:
+                return self._resize(group)
+            case kind if kind in RESTRUCTURING:
+                return self._restructure(group)
+            case _:
+                return TRY
+
+    def _facts_of(self, schedule: Schedule, statement: str) -> LoopFacts:
+        known = self._known_of(schedule.forest)
+        return LoopFacts(schedule.forest, statement, lambda: schedule.analysis, known)
+
+    # -- sizes -----------------------------------------------------------------------------------
+
+    def _single_step(self, kind: SingleStep, group: Group) -> int | Answers:
+        """What the transformation's own file says of all numbers at once."""
+        if group.levels and group.levels[-1] >= self._perfect[group.levels[0]]:
+            # Its own file says the same, and why: this is the most frequent answer.
+            return NO
+        if not kind.allows(self.state, group.levels):
+            return NO
+        step = group.step(kind, self.head)
+        ranges = step.admitted(self.forest)
+        if ranges is None:
+            return NO
+        answer = step.legality(self._facts) if self.legal else YES
+        if answer == NO or not ranges:
+            return answer
+        fitting = self._fitting(group, ranges, kind.in_passes)
+        return fitting if answer == YES else fitting * np.int8(answer)
+
+    @cached_property
+    def _perfect(self) -> list[int]:
+        """For every loop, the first level whose loop is not perfectly nested in it."""
+        inside = [self.forest.members(self.head, level) for level in range(self.depth)]
+        return [level + inside[level:].count(inside[level]) for level in range(self.depth)]
+
+    def _fitting(self, group: Group, ranges: tuple[Range, ...], in_passes: bool) -> Answers:
+        """Which of a group's numbers are in the ranges that the loops admit."""
+        strips = tuple(self._strips[level] for level in group.levels) if in_passes else ()
+        key = (group.number, ranges, strips)
+        found = self._sizes.get(key)
+        if found is None:
+            numbers = group.arguments
+            if in_passes:
+                numbers = np.maximum(2, numbers // np.array(strips))
+            low, high = np.array(ranges).T
+            fitting = ((low <= numbers) & (numbers <= high)).all(axis=1).astype(np.int8)
+            found = self._sizes.keep(key, fitting)
+        return found
+
+    @cached_property
+    def _strips(self) -> list[int]:
+        return iterations_per_pass(self.schedule, self.head)
+
+    def _resize(self, group: Group) -> int | Answers:
+        last = self.schedule.transformations[-1:]
+        if self.state.before is None or not isinstance(last[0], RESIZED_BY[group.kind]):
+            return NO
+        return np.array([self._can_resize(action) for action in group.actions], dtype=np.int8)
+
+    def _can_resize(self, action: Action) -> Answer:
+        """Other numbers for the last step are possible where that step is."""
+        try:
+            before, step = resized(self.state, action)
+        except NotApplicable:
+            return NO
+        if not step.fits(before.forest):
+            return NO
+        if self._before is None:
+            self._before = self._facts_of(before, step.statement)
+        return step.legality(self._before) if self.legal else YES
+
+    # -- skews of the solver ---------------------------------------------------------------------
+
+    def _skew(self, group: Group) -> int | Answers:
+        level, size = group.level, int(group.arguments[0, 0])
+        if not self._can_skew(level, level + size):
+            return NO
+        count = self._facts.once(
+            ("skews", level, size),
+            lambda: len(skews(self.schedule, self.head, level, size, ANSWERS_PER_AIM)),
+        )
+        return np.array(
+            [
+                self._in_order(action, level + size) if action.arguments[1] < count else NO
+                for action in group.actions
+            ],
+            dtype=np.int8,
+        )
+
+    def _skew_for_parallelism(self, group: Group) -> Answer:
+        end = group.level + 2
+        return self._in_order(group.actions[0], end) if self._can_skew(group.level, end) else NO
+
+    def _can_skew(self, level: int, end: int) -> bool:
+        """Whether loops are a band without tiles."""
+        if end > self.depth or self._facts.has_tiles(level, end):
+            return False
+        return self.forest.is_band(self.head, level, end - level)
+
+    def _in_order(self, action: Action, end: int) -> Answer:
+        """Whether an action on a band is legal, where its tags do not decide on it."""
+        applies, ordered = self._facts.once(
+            (action,), lambda: _applied(action, self.state, self._watch)
+        )
+        if not applies or not self.legal:
+            return YES if applies else NO
+        return NO if not ordered else TRY if self._facts.tagged(action.level, end) else YES
+
+    # -- structure -------------------------------------------------------------------------------
+
+    def _restructure(self, group: Group) -> int | Answers:
+        """The loops concerned have no annotations: the result is legal if its order is.
+
+        That they have none is the first thing the action looks at, and all that annotations change
+        about the answer.
+        """
+        if not self._are_plain(group.actions[0]):
+            return NO
+
+        def find() -> Answers:
+            found = [_applied(action, self.state, self._watch) for action in group.actions]
+            return np.array(found, np.int8)
+
+        known, key = (
+            self._known_of(self.forest),
+            (self._changed(group.kind), group.kind, group.level),
+        )
+        found = known.get(key)
+        if found is None:
+            found = known[key] = find()
+        return found[:, int(self.legal)]
+
+    def _changed(self, kind: str) -> str:
+        """What an action is about: the program, a nest or a branch, by its first statement."""
+        if kind in PER_PROGRAM:
+            return ""
+        return nest(self.state)[0] if kind == "perfect_nest" else self.head
+
+    def _are_plain(self, action: Action) -> bool:
+        """Whether the loops are that actions of the same kind and level change."""
+        try:
+            names, level = restructured(self.state, action)
+        except NotApplicable:
+            return False
+        return all(is_plain(self.state, name, level) for name in names)
+
+    def _fuse(self, group: Group) -> int | Answers:
+        """All that the solver of shifts finds is legal."""
+        level, deep = group.level, self._partners
+        near = [each for each in group.partners if level < deep.get(each[0], 0)]
+        if not near:
+            return NO
+        ways = {each: self._fusions(level, *each) for each in near}
+        counts = [ways.get((offset, goes), 0) for offset, _, goes in group.rows]
+        return (group.arguments[:, 1] < np.array(counts)).astype(np.int8)
+
+    def _fusions(self, level: int, offset: int, goes: int) -> int:
+        """How many ways there are to fuse with a branch."""
+        return self._facts.once(
+            ("fuse", level, offset, goes),
+            lambda: _fusions(self.state, level, offset, goes),
+        )
+
+    @cached_property
+    def _partners(self) -> dict[int, int]:
+        """How deep one can fuse with other branches, by how much further they are."""
+        forest, own = self.forest, self._facts.own
+        position, heads = forest.position(self.head), self.state.heads
+        here, found = heads.index(self.head), {}
+        for place, name in enumerate(heads):
+            other = forest.position(name)
+            depth = min(own.depth, forest.schedules[other].depth)
+            deepest = max(own.deepest_annotated, forest.schedules[other].deepest_annotated)
+            if place != here and deepest < forest.common_depth(position, other):
+                found[place - here] = depth
+        return found
+
+
+def _applied(action: Action, state: State, watch: Watch) -> tuple[bool, bool]:
+    """Whether an action applies, and whether the order of the result is legal."""
+    try:
+        return True, action.apply(state, watch).is_order_legal
+    except NotApplicable:
+        return False, False
+
+
+def _fusions(state: State, level: int, offset: int, goes: int) -> int:
+    try:
+        return len(fusions(state, level, offset, goes))
+    except NotApplicable:
+        return 0

@@ -1,0 +1,138 @@
+"""What a search can decide next: a view of the vocabulary, level by level, and composite moves.
+
+A candidate is what a legal action of the level leads to, or a composite move of it (see
+`looper.space.composites`). An agent of `Looper-v0` takes the same actions from the same vocabulary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from looper.deadline import Watch, unwatched
+from looper.ir.loop_forest import tile_size
+from looper.schedule import Schedule
+from looper.space.branches import branches
+from looper.space.composites import COMPOSITES, Walker, Way
+from looper.space.levels import KINDS_OF, PER_PROGRAM, Level
+from looper.space.masks import ActionSet
+from looper.space.states import State
+from looper.space.subspaces import FULL, Subspace
+from looper.space.vocabulary import Action, nest
+
+
+class Candidates:
+    """What can be decided next in a space; remembers what it found out about orders of execution.
+
+    Args:
+        space: whose actions and composite moves.
+    """
+
+    def __init__(self, space: Subspace = FULL) -> None:
+        self.space = space
+        self.actions = ActionSet(space.actions)
+        self._composites = [COMPOSITES[name] for name in space.composites]
+
+    def of(
+        self,
+        schedule: Schedule,
+        level: Level,
+        branch: str | None = None,
+        watch: Watch = unwatched,
+    ) -> Iterator[Schedule]:
+        """Legal schedules one decision further, without duplicates, each as soon as it is found.
+
+        Args:
+            schedule: where to go on from; legal.
+            level: which kind of decision.
+            branch: a statement of the branch it is about; not used at the level STRUCTURE.
+            watch: called again and again; may raise, which ends the work.
+
+        Raises:
+            ValueError: no branch was given.
+        """
+        known = {schedule.key}
+        for made, _ in self.ways(schedule, level, branch, watch):
+            if made.key not in known:
+                known.add(made.key)
+                yield made
+
+    def ways(
+        self,
+        schedule: Schedule,
+        level: Level,
+        branch: str | None = None,
+        watch: Watch = unwatched,
+    ) -> Iterator[tuple[Schedule, Way]]:
+        """The same with the actions that lead there, and with duplicates.
+
+        The first branch they are about is in focus where they begin; see `of`.
+        """
+        if level is not Level.STRUCTURE and branch is None:
+            raise ValueError(f"a decision about {level.name} is about a branch: name one")
+        heads = _heads(schedule) if level is Level.STRUCTURE or branch is None else [branch]
+        for number, head in enumerate(heads):
+            state = State(schedule, head)
+            if state.depth:
+                yield from self._decided(state, level, number == 0, watch)
+
+    def _decided(
+        self, state: State, level: Level, is_first: bool, watch: Watch
+    ) -> Iterator[tuple[Schedule, Way]]:
+        if level is Level.REGISTERS and _has_registers(state):
+            return
+        kinds = [kind for kind in KINDS_OF[level] if is_first or kind not in PER_PROGRAM]
+        if "perfect_nest" in kinds and not _is_first_of_nest(state):
+            kinds.remove("perfect_nest")
+        for index in self.actions.legal(state, kinds, watch):
+            watch()
+            action = self.actions.actions[index]
+            if _is_worthwhile(action, state):
+                yield action.apply(state, watch), (action,)
+        walker = Walker(state, self.actions)
+        for composite in self._composites:
+            if composite.level is level and (is_first or level is not Level.STRUCTURE):
+                for way in composite.ways(state, self.actions):
+                    watch()
+                    end = walker.end(way)
+                    if end is not None:
+                        yield end.schedule, way
+
+
+def candidates(
+    schedule: Schedule, level: Level, branch: str | None = None, space: Subspace = FULL
+) -> list[Schedule]:
+    """Legal schedules one decision further, see `Candidates.of`."""
+    return list(Candidates(space).of(schedule, level, branch))
+
+
+def distinct(
+    found: Iterable[Schedule], start: Schedule, watch: Watch = unwatched
+) -> Iterator[Schedule]:
+    """The legal ones of some schedules, each once, without the one they came from."""
+    known = {start.key}
+    for candidate in found:
+        watch()
+        if candidate.key not in known and candidate.is_legal:
+            known.add(candidate.key)
+            yield candidate
+
+
+def _heads(schedule: Schedule) -> list[str]:
+    forest = schedule.forest
+    return [name for name in branches(schedule) if forest.depth_around(name)]
+
+
+def _is_first_of_nest(state: State) -> bool:
+    """Whether no branch before the one in focus is in the same nest."""
+    inside = set(nest(state))
+    return next(head for head in state.heads if head in inside) == state.head
+
+
+def _has_registers(state: State) -> bool:
+    """Whether it is decided already what stays in registers."""
+    return any(loop.vector or loop.jammed or loop.unroll > 1 for loop in state.loops)
+
+
+def _is_worthwhile(action: Action, state: State) -> bool:
+    """What an agent may do, but no search tries: to unroll and jam loops over tiles."""
+    return action.kind != "unroll_and_jam" or not tile_size(state.loops[action.level].row)

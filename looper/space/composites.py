@@ -1,0 +1,215 @@
+"""Composite moves: named sequences of actions whose parts do not pay alone.
+
+A beam that judged each part by its own time would drop it before the next one can be taken. Every
+action on the way is legal, so that an agent can go the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from looper.ir.loop_forest import tile_size
+from looper.space.branches import (
+    bands,
+    combinations_of_outer_loops,
+    iterations_per_pass,
+    tile_counts,
+    vectorizable_strips,
+)
+from looper.space.levels import Level
+from looper.space.masks import ActionSet
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, Action
+
+Way = tuple[Action, ...]
+
+STRIP_WIDTHS = (8, 32)
+"""Iterations of an outer loop that become a vectorized innermost one."""
+
+
+@dataclass(frozen=True)
+class Composite:
+    """A kind of composite moves.
+
+    Attributes:
+        name: what it is called.
+        level: what it decides.
+        ways: sequences of actions from a state on, of a vocabulary; they need not fit.
+    """
+
+    name: str
+    level: Level
+    ways: Callable[[State, ActionSet], Iterable[Way]]
+
+
+class Walker:
+    """Takes sequences of actions from a state on; common beginnings are walked once.
+
+    Args:
+        start: where all of them begin.
+        actions: the vocabulary.
+    """
+
+    def __init__(self, start: State, actions: ActionSet) -> None:
+        self._actions = actions
+        self._reached: dict[Way, State | None] = {(): start}
+
+    def end(self, way: Way) -> State | None:
+        """The state after the actions; None if one of them is not legal, or not in the vocabulary.
+
+        `Next` after the last branch leaves the state as it is.
+        """
+        if way not in self._reached:
+            before = self.end(way[:-1])
+            self._reached[way] = None if before is None else self._after(before, way[-1])
+        return self._reached[way]
+
+    def _after(self, state: State, action: Action) -> State | None:
+        index = self._actions.index.get(action)
+        if index is None:
+            return None
+        if action.kind == NEXT:
+            return state.next() or state
+        found = self._actions.outcome(state, index)
+        return state.after(found.schedule) if found.legal and found.schedule else None
+
+
+def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:
+    """Every nest made perfect, one after the other."""
+    for apart in (0, 1):
+        perfect, found = Action("perfect_nest", 0, (apart,)), list[Action]()
+        walker = Walker(state, actions)
+        for _ in state.heads:
+            if walker.end((*found, perfect)) is not None:
+                found.append(perfect)
+            found.append(Action(NEXT))
+        while found and found[-1].kind == NEXT:
+            found.pop()
+        if found.count(perfect) > 1:
+            yield tuple(found)
+
+
+def _reversed_interchanges(state: State, actions: ActionSet) -> Iterator[Way]:
+    """An interchange that only the reversal of a loop makes legal."""
+    legal = {actions.actions[k] for k in actions.legal(state, ("interchange",))}
+    for level, depth in bands(state.schedule, state.head):
+        if depth < 2:
+            continue
+        for turned in range(level, level + depth):
+            for low, high in combinations(range(level, level + depth), 2):
+                swap = Action("interchange", low, (high,))
+                if swap not in legal:
+                    yield (Action("reverse", turned), swap)
+
+
+def _parallel_tile_loops(state: State, actions: ActionSet) -> Iterator[Way]:
+    """Tile loops in parallel, where the loops are tiled already."""
+    tiles = [level for level, loop in enumerate(state.loops) if tile_size(loop.row)]
+    if len(tiles) > 1 and not any(loop.parallel for loop in state.loops):
+        yield from _parallel(state, actions, (), tiles[0], len(tiles))
+
+
+def _tiles_in_parallel(state: State, actions: ActionSet) -> Iterator[Way]:
+    """Tiles of equal sides, with a parallel loop over tiles."""
+    for index in actions.legal(state, ("tile",)):
+        tiling = actions.actions[index]
+        if len(set(tiling.arguments)) == 1:
+            yield from _parallel(state, actions, (tiling,), tiling.level, len(tiling.arguments))
+
+
+def _parallel(
+    state: State, actions: ActionSet, before: Way, level: int, count: int
+) -> Iterator[Way]:
+    """Parallel tile loops that parallelizing before tiling can not give.
+
+    Either one of the tile loops is moved outermost and parallelized: the threads get their own
+    columns, say, while the loops inside of a tile keep the order that suits the cache. Or, where no
+    tile loop is parallel, the outer two are skewed, so that the tiles of a wavefront are.
+    """
+    walker, found = Walker(state, actions), False
+    for tile in range(level, level + count):
+        moved = (Action("interchange", level, (tile,)),) if tile > level else ()
+        way = (*before, *moved, Action("parallelize", level))
+        if walker.end(way) is not None:
+            found = True
+            yield way
+    if not found and count > 1:
+        yield (*before, Action("skew_tiles", level), Action("parallelize", level + 1))
+
+
+def _register_tiles(state: State, actions: ActionSet) -> Iterator[Way]:
+    """One or two loops unrolled and jammed around a vectorized one; two around another one."""
+    schedule, branch = state.schedule, state.head
+    innermost = state.depth - 1
+    vector: Way = ()
+    if schedule.can_be_parallel(branch, innermost, vector=True):
+        vector = (Action("vectorize"),)
+    factors: dict[int, list[Action]] = {}
+    for index in actions.legal(state, ("unroll_and_jam",)):
+        action = actions.actions[index]
+        factors.setdefault(action.level, []).append(action)
+    for levels in combinations_of_outer_loops(schedule, branch):
+        for jams in product(*(factors.get(level, []) for level in levels)):
+            if len(jams) > 1 or vector:
+                yield (*jams, *vector)
+
+
+def _vectorized_strips(state: State, _: ActionSet) -> Iterator[Way]:
+    """Strips of an outer loop innermost and vectorized: across rows, say."""
+    for level in vectorizable_strips(state.schedule, state.head):
+        for width in STRIP_WIDTHS:
+            yield (
+                Action("tile", level, (width,)),
+                Action("interchange", level + 1, (state.depth,)),
+                Action("vectorize"),
+            )
+
+
+def _unequal_tiles(state: State, actions: ActionSet) -> Iterator[Way]:
+    """Tiles of two or three loops whose sides are of different lengths."""
+    sizes = sorted({a.arguments[0] for a in actions.actions if a.kind == "tile" and _is_deep(a)})
+    strips = iterations_per_pass(state.schedule, state.head)
+    for index in actions.legal(state, ("tile",)):
+        smallest = actions.actions[index]
+        if not _is_deep(smallest) or set(smallest.arguments) != {sizes[0]}:
+            continue
+        depth = len(smallest.arguments)
+        begun = tile_counts(smallest.arguments, strips[smallest.level :])
+        for sides in product(sizes, repeat=depth):
+            if len(set(sides)) > 1:
+                wanted = tile_counts(sides, strips[smallest.level :])
+                doublings = [_doublings(*pair) for pair in zip(begun, wanted, strict=True)]
+                yield (
+                    smallest,
+                    *(
+                        Action("resize_tile", 0, (dimension, 200, 0))
+                        for dimension, times in enumerate(doublings)
+                        for _ in range(times)
+                    ),
+                )
+
+
+def _is_deep(tiling: Action) -> bool:
+    return len(tiling.arguments) > 1
+
+
+def _doublings(begun: int, wanted: int) -> int:
+    """How often a number has to be doubled to get to another one, or as near as can be."""
+    return max(0, round(wanted / begun).bit_length() - 1)
+
+
+COMPOSITES = {
+    each.name: each
+    for each in (
+        Composite("all nests perfect", Level.STRUCTURE, _all_nests_perfect),
+        Composite("reversed interchange", Level.AFFINE, _reversed_interchanges),
+        Composite("parallel tile loops", Level.PARALLELIZATION, _parallel_tile_loops),
+        Composite("register tiles", Level.REGISTERS, _register_tiles),
+        Composite("vectorized strips", Level.REGISTERS, _vectorized_strips),
+        Composite("tiles in parallel", Level.TILING, _tiles_in_parallel),
+        Composite("unequal tiles", Level.TILING, _unequal_tiles),
+    )
+}
+"""All kinds of composite moves, by name."""

@@ -1,0 +1,244 @@
+"""Which actions of a vocabulary are possible in a state, and what they lead to.
+
+`outcome` says it for one action by applying it and checking the result. A mask of hundreds of
+actions has to be cheaper, see `applicability`. Tests hold the two against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.cache import BoundedCache
+from looper.deadline import Watch, unwatched
+from looper.errors import NotApplicable
+from looper.ir.loop_forest import LoopForest
+from looper.schedule import Schedule
+from looper.space.applicability import Answers, Applicability, Group, groups_of
+from looper.space.states import State
+from looper.space.vocabulary import NEXT, RESIZED_BY, RESTRUCTURING, Action, Resizable
+from looper.transformations import Tiling
+from looper.transformations.facts import NO, TRY, YES, Known
+
+Mask = npt.NDArray[np.int8]
+KEPT = 4096
+_MOST_TILED = 3
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an action leads to.
+
+    Attributes:
+        schedule: the new schedule; None if the action does not fit the loops.
+        legal: it respects every dependence; where several loops are tiled or tile loops change
+            places, it is proven that the band is permutable, as the search asks for.
+        reason: why not, for people.
+    """
+
+    schedule: Schedule | None
+    legal: bool
+    reason: str = ""
+
+
+def outcome(action: Action, state: State) -> Outcome:
+    """Apply an action to a state and check the result."""
+    try:
+        schedule = action.apply(state)
+    except NotApplicable as error:
+        return Outcome(None, False, str(error))
+    if not _is_permutable(action, schedule, state):
+        return Outcome(schedule, False, "the loops are not proven to be permutable")
+    if schedule.is_legal:
+        return Outcome(schedule, True)
+    return Outcome(schedule, False, str(schedule.violation))
+
+
+def _is_permutable(action: Action, schedule: Schedule, state: State) -> bool:
+    """Whether the band is, if an action tiles several loops or moves tile loops."""
+    match action.kind:
+        case "tile" | "resize_tile":
+            step = schedule.transformations[-1]
+            start = state.schedule if action.kind == "tile" else state.before
+            assert isinstance(step, Tiling) and start is not None
+            depth = len(step.sizes)
+            return depth == 1 or start.can_be_tiled(step.statement, step.level, depth)
+        case "skew_tiles":
+            return state.schedule.can_be_tiled(state.head, action.level, 2)
+        case "interchange" if _moves_tiles(state, action):
+            span = action.arguments[0] - action.level + 1
+            return state.schedule.can_be_tiled(state.head, action.level, span)
+        case _:
+            return True
+
+
+def _moves_tiles(state: State, action: Action) -> bool:
+    return any(loop.row.floors for loop in state.loops[action.level : action.arguments[0] + 1])
+
+
+class ActionSet:
+    """A vocabulary, with the masks of the states seen last.
+
+    Args:
+        actions: the vocabulary.
+        fits: whether a schedule with so many more loops can be observed; one that can not counts
+            as not applicable.
+        kept: how many masks, ends of actions, and facts about orders of execution are remembered.
+
+    Attributes:
+        actions: the vocabulary.
+        index: the position of each action.
+    """
+
+    def __init__(
+        self,
+        actions: Sequence[Action],
+        fits: Callable[[Schedule, int], bool] = lambda _, __: True,
+        kept: int = KEPT,
+    ) -> None:
+        self.actions = tuple(actions)
+        self.fits = fits
+        self.index = {action: index for index, action in enumerate(self.actions)}
+        self._groups = groups_of(self.actions)
+        self._within: dict[int, tuple[Group, ...]] = {}
+        self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
+        self._known: BoundedCache[tuple[object, ...], Known] = BoundedCache(kept)
+        self._sizes: BoundedCache[tuple[object, ...], Answers] = BoundedCache(kept)
+        self._ends: BoundedCache[tuple[object, ...], tuple[Any, ...]] = BoundedCache(kept)
+
+    def __deepcopy__(self, _: dict[int, object]) -> ActionSet:
+        return self
+
+    def outcome(self, state: State, index: int) -> Outcome:
+        """What the action at a position of the vocabulary leads to.
+
+        What a mask of legal actions has said is not asked again.
+        """
+        said = self._masks.get(_mask_key(state, legal=True))
+        if said is not None and said[index]:
+            return Outcome(self.end(state, index), True)
+        found = outcome(self.actions[index], state)
+        if found.schedule is not None and not self.fits(found.schedule, 0):
+            return Outcome(None, False, "there is no room for the result in an observation")
+        return found
+
+    def end(self, state: State, index: int) -> Schedule:
+        """The schedule after an action that is known to apply.
+
+        What equal states lead to is found once, with all that is found out about it.
+        """
+        action = self.actions[index]
+        base = state.before if action.kind in RESIZED_BY and state.before else state.schedule
+        key = (_mask_key(state, legal=True), index)
+        program, steps, forest = self._ends.get(key, (None, (), None))
+        # Equal programs may differ in names.
+        if program is not base.forest.program:
+            made = action.apply(state)
+            steps, forest = made.transformations[len(base.transformations) :], made.forest
+            self._ends.keep(key, (base.forest.program, steps, forest))
+            return made
+        return Schedule(base.program, (*base.transformations, *steps), forest)
+
+    def mask(self, state: State, *, legal: bool) -> Mask:
+        """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
+        key = _mask_key(state, legal)
+        found = self._masks.get(key)
+        if found is None:
+            groups = self._groups_within(state.depth)
+            found = self._masks.keep(key, self._mask(state, legal, groups, unwatched))
+        return found.copy()
+
+    def legal(self, state: State, kinds: Collection[str], watch: Watch = unwatched) -> list[int]:
+        """Positions of the legal actions of some kinds, in order.
+
+        Args:
+            state: where they are to be taken.
+            kinds: which kinds.
+            watch: called again and again; may raise, which ends the work.
+        """
+        said = self._masks.get(_mask_key(state, legal=True))
+        if said is not None:
+            return [int(k) for k in np.flatnonzero(said) if self.actions[k].kind in kinds]
+        groups = [g for g in self._groups_within(state.depth) if g.kind in kinds]
+        found: list[int] = np.flatnonzero(self._mask(state, True, groups, watch)).tolist()
+        return found
+
+    def _mask(self, state: State, legal: bool, groups: Sequence[Group], watch: Watch) -> Mask:
+        known = Applicability(state, self._known_of, legal, self._sizes, watch)
+        found = np.zeros(len(self.actions), dtype=np.int8)
+        for group in groups:
+            watch()
+            answers = known.answers(group)
+            if isinstance(answers, np.ndarray) or answers != NO:
+                found[group.place] = answers
+        # What the rest of the loops looks like decides on what a reduction needs.
+        if legal and state.schedule.program.reassociation:
+            found[found == YES] = TRY
+        else:
+            for group in self._without_room(state):
+                found[group.place] = np.where(found[group.place] == NO, NO, TRY)
+        for index in np.flatnonzero(found == TRY):
+            found[index] = self._try(state, self.actions[index], legal)
+        return found
+
+    def _groups_within(self, depth: int) -> tuple[Group, ...]:
+        """The groups that are about no loops inside of so many."""
+        found = self._within.get(depth)
+        if found is None:
+            found = self._within[depth] = tuple(g for g in self._groups if g.deepest < depth)
+        return found
+
+    def _known_of(self, forest: LoopForest) -> Known:
+        """What is known of an order of execution, whatever the annotations."""
+        rows = (item for own in forest.schedules for item in (own.betas, own.facts))
+        return self._known.once((forest.program.digest, *rows), dict)
+
+    def _without_room(self, state: State) -> Iterable[Group]:
+        """The groups whose results may be too large to be observed."""
+        schedules = state.schedule.forest.schedules
+        more = {
+            # Privatization changes the arrays, whatever the number of loops.
+            **dict.fromkeys(RESTRUCTURING, sum(own.depth for own in schedules)),
+            "tile": _MOST_TILED,
+            "unroll_and_jam": 1,
+        }
+        if self.fits(state.schedule, max(more.values())):
+            return (
+                group for group in self._groups_within(state.depth) if group.kind == "privatize"
+            )
+        fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
+        return (
+            group
+            for group in self._groups_within(state.depth)
+            if group.kind == "privatize"
+            or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
+        )
+
+    def _try(self, state: State, action: Action, legal: bool) -> bool:
+        """The same as `outcome`, without the reason, which costs more than the answer."""
+        if action.kind == NEXT:
+            return True
+        try:
+            schedule = action.apply(state)
+        except NotApplicable:
+            return False
+        if legal and not (_is_permutable(action, schedule, state) and schedule.is_legal):
+            return False
+        return self.fits(schedule, 0)
+
+
+def _mask_key(state: State, legal: bool) -> tuple[object, ...]:
+    """Not of the schedule's key, which says the same of loops that are shifted together: the shifts
+    that a fusion tries are counted from where a loop begins.
+    """
+    forest, before = state.schedule.forest, state.before
+    if before and not isinstance(state.schedule.transformations[-1], Resizable):
+        # It matters to steps that can be given other numbers, and to no others.
+        before = None
+    earlier = tuple(own.identity for own in before.forest.schedules) if before else None
+    own = tuple(own.identity for own in forest.schedules)
+    return (forest.program.digest, own, state.head, earlier, legal)

@@ -1,0 +1,138 @@
+"""Random transformations and schedules: for property tests, benchmarks and data sets.
+
+Steps are drawn from all transformations with little regard to whether they fit, so that odd
+combinations occur; what does not fit is drawn again.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from looper.errors import NotApplicable
+from looper.schedule import Schedule
+from looper.solvers.fusion_shifts import fuse_with_shifts
+from looper.solvers.perfect_nests import perfected
+from looper.transformations import (
+    Distribution,
+    Embedding,
+    Fusion,
+    Interchange,
+    Parallelization,
+    Privatization,
+    Reversal,
+    Shifting,
+    Skewing,
+    Tiling,
+    Transformation,
+    UnrollAndJam,
+    Unrolling,
+    Vectorization,
+)
+
+KINDS = {
+    "interchange": 0.1,
+    "reverse": 0.09,
+    "skew": 0.12,
+    "tile": 0.15,
+    "parallel": 0.09,
+    "unroll": 0.08,
+    "jam": 0.1,
+    "vector": 0.05,
+    "fuse": 0.04,
+    "embed": 0.04,
+    "private": 0.03,
+    "split": 0.06,
+    "shift": 0.05,
+}
+
+PERFECT = 0.04
+
+SKEWS_2 = (((1, 0), (1, 1)), ((1, 1), (0, 1)), ((1, 0), (2, 1)), ((1, 1), (1, 0)), ((2, 1), (1, 1)))
+SKEWS_3 = (
+    ((1, 0, 0), (1, 1, 0), (1, 0, 1)),
+    ((1, 1, 1), (0, 1, 0), (0, 0, 1)),
+    ((1, 0, 0), (2, 1, 0), (2, 0, 1)),
+    ((0, 1, 1), (1, 0, 0), (0, 0, 1)),
+)
+
+
+def random_step(rng: np.random.Generator, schedule: Schedule) -> Transformation:
+    """A random transformation, which need not be applicable."""
+    names = [statement.name for statement in schedule.program.statements]
+    name, other = (str(x) for x in rng.choice(names, size=2))
+    depth = schedule.forest.depth_around(name)
+
+    def level() -> int:
+        return int(rng.integers(max(1, depth)))
+
+    def sizes(count: int) -> tuple[int, ...]:
+        return tuple(int(x) for x in rng.choice((2, 3, 4, 5, 32), size=count))
+
+    kind = rng.choice(list(KINDS), p=list(KINDS.values()))
+    match kind:
+        case "interchange":
+            return Interchange(name, level(), level())
+        case "reverse":
+            return Reversal(name, level())
+        case "skew":
+            matrices = SKEWS_2 if rng.random() < 0.6 else SKEWS_3
+            return Skewing(name, level(), matrices[rng.integers(len(matrices))])
+        case "tile":
+            return Tiling(name, level(), sizes(int(rng.integers(1, 4))))
+        case "parallel":
+            return Parallelization(name, level())
+        case "unroll":
+            where = level() if rng.random() < 0.3 else -1
+            return Unrolling(name, int(rng.choice((2, 3, 4))), where)
+        case "jam":
+            return UnrollAndJam(name, level(), int(rng.choice((2, 3, 4))))
+        case "vector":
+            return Vectorization(name)
+        case "private":
+            local = [array.name for array in schedule.program.arrays if array.local]
+            return Privatization(name, level() + 1, str(rng.choice(local)) if local else "none")
+        case "embed":
+            where = int(rng.integers(depth + 1))
+            coefficients = tuple(int(x) for x in rng.integers(0, 2, size=where))
+            return Embedding(name, where, coefficients, int(rng.integers(-1, 2)))
+        case "fuse":
+            shift = tuple(int(x) for x in rng.integers(0, 2, size=rng.integers(0, 2)))
+            return Fusion(name, other, level(), shift)
+        case "split":
+            return Distribution(name, level())
+        case _:
+            return Shifting(name, level(), int(rng.choice((-2, -1, 1, 2))))
+
+
+def attempt(rng: np.random.Generator, schedule: Schedule) -> Schedule | None:
+    """The schedule after one random step, or None if the step is not applicable."""
+    if rng.random() < PERFECT:
+        return perfected(schedule)
+    step = random_step(rng, schedule)
+    try:
+        if isinstance(step, Fusion) and rng.random() < 0.7:
+            fused = fuse_with_shifts(schedule, step.first, step.second, step.level)
+            return fused[rng.integers(len(fused))] if fused else None
+        return schedule.apply(step)
+    except NotApplicable:
+        return None
+
+
+def random_legal_schedule(
+    rng: np.random.Generator, schedule: Schedule, steps: int, attempts: int = 60
+) -> Schedule:
+    """A legal schedule of up to `steps` more random transformations."""
+    for _ in range(attempts):
+        if len(schedule.transformations) >= steps:
+            break
+        following = attempt(rng, schedule)
+        if following is not None and following.is_legal:
+            schedule = following
+    return schedule
+
+
+def random_schedule(rng: np.random.Generator, schedule: Schedule, steps: int) -> Schedule:
+    """A schedule of up to `steps` random transformations, legal or not."""
+    for _ in range(steps):
+        schedule = attempt(rng, schedule) or schedule
+    return schedule

@@ -1,0 +1,217 @@
+"""Named parts of the space: which transformations, with which numbers, in which order.
+
+They are data: a search that is given one evaluates nothing outside of it, and the environment's
+vocabulary is made of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import cached_property
+
+from looper.errors import UsageError
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.space.composites import COMPOSITES
+from looper.space.vocabulary import (
+    DEFAULT_OPTIONS,
+    NEXT,
+    Action,
+    VocabularyOptions,
+    full_actions,
+    pearl_actions,
+)
+from looper.transformations import Tiling, Transformation, Unrolling
+from looper.transformations.parsing import KEYWORDS
+
+EVERYTHING = tuple(KEYWORDS)
+"""The keywords of all transformations."""
+
+
+@dataclass(frozen=True)
+class Subspace:
+    """A part of the space.
+
+    Attributes:
+        name: on the command line.
+        description: half a line.
+        keywords: the transformations it has.
+        tile_depths, tile_sizes, unroll_factors: which numbers they may have; None: any.
+        single_steps: every transformation at most once for a branch, and in the order of
+            `keywords`.
+        single_nests: only programs of one rectangular nest of loops are in it.
+        options: how large the vocabulary is.
+        composites: the composite moves of searches (see `looper.space.composites`).
+        vocabulary: the actions; by default, those of the full vocabulary whose transformations are
+            in the subspace.
+    """
+
+    name: str
+    description: str
+    keywords: tuple[str, ...] = EVERYTHING
+    tile_depths: tuple[int, ...] | None = None
+    tile_sizes: tuple[int, ...] | None = None
+    unroll_factors: tuple[int, ...] | None = None
+    single_steps: bool = False
+    single_nests: bool = False
+    options: VocabularyOptions = DEFAULT_OPTIONS
+    composites: tuple[str, ...] = tuple(COMPOSITES)
+    vocabulary: tuple[Action, ...] = ()
+
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """The vocabulary."""
+        if self.vocabulary:
+            return self.vocabulary
+        return tuple(action for action in full_actions(self.options) if self._has_action(action))
+
+    @property
+    def coarse(self) -> Subspace:
+        """The same with fewer numbers, see `VocabularyOptions.coarse`."""
+        return replace(self, options=self.options.coarse)
+
+    def contains(self, schedule: Schedule) -> bool:
+        """Whether a schedule is in the subspace, by the steps that led to it."""
+        return all(map(self._has, schedule.transformations)) and (
+            not self.single_steps or self._is_in_order(schedule.transformations)
+        )
+
+    def check(self, program: Program) -> None:
+        """Check that the subspace is made for a program.
+
+        Raises:
+            UsageError: it is not; the message says why.
+        """
+        if not self.single_nests:
+            return
+        outermost = {statement.betas[0] for statement in program.statements}
+        if len(outermost) > 1:
+            raise UsageError(
+                f"space {self.name!r} is for a single nest of loops; {program.name} has "
+                f"{len(outermost)}"
+            )
+        for statement in program.statements:
+            if not statement.domain_set.is_box():
+                raise UsageError(
+                    f"space {self.name!r} is for rectangular iteration domains; that of "
+                    f"{statement.name} of {program.name} is none"
+                )
+
+    def _has(self, step: Transformation) -> bool:
+        if step.keyword not in self.keywords or max(step.levels, default=0) >= self.options.levels:
+            return False
+        if isinstance(step, Tiling):
+            deep = self.tile_depths is None or len(step.sizes) in self.tile_depths
+            return deep and (self.tile_sizes is None or set(step.sizes) <= set(self.tile_sizes))
+        if isinstance(step, Unrolling):
+            return self.unroll_factors is None or step.factor in self.unroll_factors
+        return True
+
+    def _has_action(self, action: Action) -> bool:
+        match action.kind:
+            case kind if kind == NEXT:
+                return True
+            case "tile":
+                depth = len(action.arguments)
+                return "tile" in self.keywords and depth in (self.tile_depths or (depth,))
+            case "skew_tiles" | "resize_tile" | "resize_jam" | "resize_unroll":
+                return self.tile_sizes is None and _MADE_OF[action.kind] in self.keywords
+            case kind:
+                return _MADE_OF.get(kind, kind) in self.keywords
+
+    def _is_in_order(self, steps: tuple[Transformation, ...]) -> bool:
+        """Whether each statement's steps are in the order of the keywords, none of them twice."""
+        reached: dict[str, int] = {}
+        for step in steps:
+            place = self.keywords.index(step.keyword)
+            for name in step.statements:
+                if reached.get(name, -1) >= place:
+                    return False
+                reached[name] = place
+        return True
+
+
+# Keywords of the transformations that actions of other names are made of.
+_MADE_OF = {
+    "perfect_nest": "embed",
+    "distribute_all": "distribute",
+    "skew_for_parallelism": "skew",
+    "skew_tiles": "skew",
+    "resize_tile": "tile",
+    "resize_jam": "unroll_and_jam",
+    "resize_unroll": "unroll",
+}
+
+EVERY_TILE = VocabularyOptions(free_tile_depth=3)
+"""Every loop has its own tile size."""
+
+FULL = Subspace("full", "everything that LOOPer can do")
+LOOPER = Subspace(
+    "looper",
+    "LOOPer's (PACT'25, section IV)",
+    keywords=("fuse", "shift", "interchange", "reverse", "skew", "parallelize", "tile", "unroll"),
+    tile_depths=(2, 3),
+    tile_sizes=(32, 64, 128),
+    unroll_factors=(4, 8, 16),
+    options=EVERY_TILE,
+    composites=("reversed interchange",),
+)
+TIRAMISU = Subspace(
+    "tiramisu",
+    "Tiramisu's autoscheduler of 2021: one rectangular nest, each step once, in this order",
+    keywords=("fuse", "interchange", "tile", "parallelize", "unroll"),
+    tile_depths=(2, 3),
+    tile_sizes=(32, 64, 128),
+    unroll_factors=(4, 8, 16),
+    single_steps=True,
+    single_nests=True,
+    options=EVERY_TILE,
+    composites=(),
+)
+PEARL = Subspace(
+    "pearl",
+    "Pearl's 56 actions (its section 4.1)",
+    keywords=("interchange", "reverse", "skew", "parallelize", "tile", "unroll"),
+    tile_depths=(2,),
+    tile_sizes=(32, 64, 128),
+    unroll_factors=(2, 4, 8, 16, 32),
+    composites=("reversed interchange",),
+    vocabulary=pearl_actions(),
+)
+# Few enough for all of their schedules to be measured, see `looper.space.closure`: with one tile
+# size, larger than the number of tiles, nothing is tiled twice.
+TRACK = Subspace(
+    "track",
+    "ten actions, whose schedules' measured costs ship for some programs",
+    keywords=("embed", "fuse", "interchange", "parallelize", "vectorize", "tile", "unroll"),
+    tile_depths=(2,),
+    tile_sizes=(64,),
+    unroll_factors=(4,),
+    composites=(),
+    vocabulary=(
+        Action("perfect_nest", 0, (0,)),
+        *(Action("interchange", level, (level + 1,)) for level in (0, 1)),
+        *(Action("parallelize", level) for level in (0, 1)),
+        Action("vectorize"),
+        *(Action("tile", level, (64, 64)) for level in (0, 1)),
+        Action("unroll", 0, (4,)),
+        Action(NEXT),
+    ),
+)
+
+SUBSPACES = {each.name: each for each in (FULL, LOOPER, TIRAMISU, PEARL, TRACK)}
+"""The named subspaces."""
+
+
+def subspace(name: str) -> Subspace:
+    """The subspace of a name.
+
+    Raises:
+        UsageError: there is none; the message has the nearest.
+    """
+    if name not in SUBSPACES:
+        near = get_close_matches(str(name), SUBSPACES, n=1)
+        advice = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(SUBSPACES)}"
+        raise UsageError(f"there is no space {name!r}; {advice}")
+    return SUBSPACES[name]

@@ -1,0 +1,182 @@
+"""The search and the environment move in the same space, and every search's way is an episode."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.execution import Status
+from looper.ir.program import Program
+from looper.kernels import catalogue, find_kernel
+from looper.schedule import Schedule
+from looper.search import beam_search
+from looper.search.baselines import random_search
+from looper.space.branches import branches
+from looper.space.candidates import Candidates
+from looper.space.composites import COMPOSITES, Walker
+from looper.space.demonstrations import path_to
+from looper.space.levels import KINDS_OF, SUPPORTING, Level
+from looper.space.masks import ActionSet, outcome
+from looper.space.states import State
+from looper.space.subspaces import FULL
+from looper.space.vocabulary import KINDS, NEXT
+from tests.small_programs import c_program
+
+KERNELS = [f"{entry.suite}/{entry.name}" for entry in catalogue()]
+CANDIDATES = Candidates(FULL)
+FRESH = ActionSet(FULL.actions)
+
+
+def program(name: str, size: str = "MEDIUM") -> Program:
+    kernel = find_kernel(name)
+    return kernel.program(size if size in kernel.sizes else list(kernel.sizes)[-1])
+
+
+def heads(schedule: Schedule) -> list[str]:
+    return [name for name in branches(schedule) if schedule.forest.depth_around(name)]
+
+
+def test_every_kind_of_action_is_decided_at_one_level() -> None:
+    decided = Counter(kind for kinds in KINDS_OF.values() for kind in kinds)
+    assert set(decided) | set(SUPPORTING) | {NEXT} == set(KINDS)
+    assert max(decided.values()) == 1 and not set(decided) & set(SUPPORTING)
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> None:
+    """What the search can do first, an agent can, and what an agent can do first, the search can.
+
+    But for actions that only count for what they make possible (`SUPPORTING`). The search's
+    composite moves are sequences of legal actions.
+    """
+    root = Schedule(program(name))
+    decided: dict[str, str] = {}
+    for level in Level:
+        for branch in [None] if level is Level.STRUCTURE else heads(root):
+            for made, way in CANDIDATES.ways(root, level, branch):
+                decided.setdefault(made.key, made.text)
+                if len(way) == 1:
+                    continue
+                state: State | None = State(root, branch or heads(root)[0])
+                for action in way:
+                    assert action in FRESH.index and state is not None
+                    if action.kind == NEXT:
+                        state = state.next()
+                        continue
+                    found = outcome(action, state)
+                    assert found.legal and found.schedule is not None, (action.text, found.reason)
+                    state = state.after(found.schedule)
+                assert state is not None and state.schedule.key == made.key
+    acted: dict[str, str] = {}
+    for head in heads(root):
+        state = State(root, head)
+        for index in FRESH.legal(state, tuple(KINDS)):
+            action = FRESH.actions[index]
+            if action.kind not in (*SUPPORTING, NEXT):
+                acted.setdefault(action.apply(state).key, f"{action.text} at {head}")
+    acted.pop(root.key, None)
+    decided.pop(root.key, None)
+    single = {key for key, text in decided.items() if key in acted}
+    assert not acted.keys() - decided.keys(), [acted[k] for k in acted.keys() - decided.keys()]
+    composite = decided.keys() - acted.keys()
+    ways = _ways_of_composites(root)
+    assert composite <= ways, [decided[key] for key in composite - ways]
+    assert single
+
+
+def _ways_of_composites(root: Schedule) -> set[str]:
+    return {
+        made.key
+        for level in Level
+        for branch in ([None] if level is Level.STRUCTURE else heads(root))
+        for made, way in CANDIDATES.ways(root, level, branch)
+        if len(way) > 1
+    }
+
+
+def test_every_composite_is_met_on_some_kernel() -> None:
+    met = set()
+    starts = [Schedule(program(name)) for name in ("3mm", "seidel-2d", "gemm", "trisolv")]
+    starts.append(Schedule.parse(program("3mm"), "tile(S1, 0, [32, 32])"))
+    for body in ("A[i][j] += A[i][j - 1];", "A[i][j] = A[i - 1][j + 1];"):
+        rows = "for (int i = 1; i < 64; i++)\n  for (int j = 1; j < 63; j++)\n    "
+        starts.append(Schedule(c_program("double A[64][64]", rows + body)))
+    for start in starts:
+        for head in heads(start):
+            state = State(start, head)
+            walker = Walker(state, FRESH)
+            for composite in COMPOSITES.values():
+                if any(walker.end(way) for way in composite.ways(state, FRESH)):
+                    met.add(composite.name)
+    assert met == set(COMPOSITES)
+
+
+class Shuffled:
+    """Speedups that look random and depend on nothing but the loops; keeps what it was asked."""
+
+    batch_size = 8
+
+    def __init__(self) -> None:
+        self.asked: list[Schedule] = []
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        self.asked += schedules
+        return [
+            Evaluation(Status.OK, 1.0 if each.is_identity else 0.25 + int(each.key[:6], 16) / 2**23)
+            for each in schedules
+        ]
+
+
+def met_by_searches(name: str, size: str, limit: int) -> list[Schedule]:
+    evaluator = Shuffled()
+    beam_search(program(name, size), evaluator, max_evaluations=limit)
+    random_search(program(name, size), evaluator, max_evaluations=limit // 10)
+    return list({schedule.key: schedule for schedule in evaluator.asked}.values())
+
+
+def check_path(goal: Schedule) -> None:
+    state = State.start(goal.program)
+    for index in path_to(goal, FULL.actions):
+        assert state is not None
+        action = FULL.actions[index]
+        if action.kind == NEXT:
+            state = state.next()
+            continue
+        found = outcome(action, state)
+        assert found.legal and found.schedule is not None, (goal.text, action.text, found.reason)
+        state = state.after(found.schedule)
+    assert state is not None and state.schedule.key == goal.key, goal.text
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_what_searches_meet_is_reached_by_actions(name: str) -> None:
+    met = met_by_searches(name, "MEDIUM", 200)
+    for goal in random.Random(0).sample(met, min(8, len(met))):
+        check_path(goal)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", KERNELS)
+def test_everything_that_searches_meet_is_reached_by_actions(name: str) -> None:
+    """More than ten thousand schedules over all kernels."""
+    for goal in met_by_searches(name, "MEDIUM", 700):
+        check_path(goal)
+
+
+def test_steps_that_searches_take_in_another_order_are_reached() -> None:
+    text = (
+        "distribute(S4, 0); interchange(S4, 1, 2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); "
+        "interchange(S1, 1, 2)"
+    )
+    check_path(Schedule.parse(program("2mm"), text))
+
+
+def test_what_undoes_itself_needs_no_action() -> None:
+    body = "for (int i = 0; i < 64; i++) for (int j = 0; j < 64; j++) A[i][j] += 1.0;"
+    nest = c_program("double A[64][64]", body)
+    assert path_to(Schedule(nest), FULL.actions) == []
