@@ -109,6 +109,17 @@ def test_next_goes_from_branch_to_branch() -> None:
     assert heads == ["S1", "S2", "S3", "S4"]
 
 
+def test_a_distribution_brings_back_a_branch_that_is_alone_in_more_loops() -> None:
+    first = start("trmm")
+    following = first.next()
+    assert first.head == "S1" and following is not None and following.head == "S2"
+    split = following.after(Action("distribute", 1, (0,)).apply(following))
+    assert split.schedule.text == "distribute(S2, 1)" and split.finished == frozenset()
+    tiled = split.after(Action("tile", 0, (4,)).apply(split))
+    # Tiles change nothing about who is in the loops.
+    assert tiled.next() is not None and split.next() is not None
+
+
 def test_a_program_without_loops_has_no_state() -> None:
     assert State.start(c_program("double A[3]", "A[0] = 1.0;")) is None
 

@@ -116,11 +116,16 @@ def _direction(loop: Loop) -> tuple[int, ...]:
     return tuple(c if leading > 0 else -c for c in row.coefficients)
 
 
-def groups(schedule: Schedule, name: str) -> set[tuple[int, ...]]:
-    """What is in each of the loops around a statement; tiling a loop changes nothing about that."""
+def groups(schedule: Schedule, name: str) -> set[tuple[tuple[int, ...], int]]:
+    """Who is in the loops around a statement, and in how many of them.
+
+    Tiling a loop changes nothing about that, nor does another order of loops.
+    """
     forest = schedule.forest
-    depth = forest.of(name).depth
-    return {forest.members(name, level) for level in range(depth)}
+    around: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+    for level, loop in enumerate(forest.of(name).loops):
+        around.setdefault(forest.members(name, level), set()).add(_direction(loop))
+    return {(members, len(directions)) for members, directions in around.items()}
 
 
 def _heads_in_loops(schedule: Schedule) -> tuple[str, ...]:
