@@ -27,6 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             signals.loaded = True
             status = execute(words)
         except KeyboardInterrupt:
+            # Before or after the command's own work, in which it says so itself.
+            print("interrupted", file=sys.stderr)
             status = INTERRUPTED
         if arguments is None:
             # All is done and written; what is left is only the end of the interpreter.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 from typing import Annotated, Any
@@ -50,12 +50,23 @@ class _Commands(TyperGroup):
             return _loaded(cmd_name)
         return known
 
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        with _interruptible():
+            return super().make_context(*arguments, **options)
+
     def invoke(self, ctx: Any) -> Any:
-        try:
+        with _interruptible():
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            print("interrupted", file=sys.stderr)
-            raise typer.Exit(INTERRUPTED) from None
+
+
+@contextlib.contextmanager
+def _interruptible() -> Iterator[None]:
+    """Say that a signal came in one line; what calls this would print an empty one."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def _loaded(name: str) -> Any:
@@ -130,7 +141,7 @@ def execute(words: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return _complain(f"{where}{error.strerror or error}", _FAILED)
     except typer.Abort:
-        status = INTERRUPTED
+        raise KeyboardInterrupt from None
     return status if isinstance(status, int) else 0
 
 

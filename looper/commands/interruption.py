@@ -22,7 +22,7 @@ from typing import Any, NoReturn
 HANDLED = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 INTERRUPTED = 130
 
-_PATIENCE = 10.0
+_PATIENCE = 5.0
 _SOON = 0.005
 
 # (file, function) in which an exception would be swallowed, would lose a process, or would leave a
@@ -31,6 +31,10 @@ _UNSAFE = {
     ("cindex.py", "visitor"),
     ("subprocess.py", "__init__"),
     ("subprocess.py", "_execute_child"),
+    ("_base.py", "__enter__"),
+    ("_base.py", "__exit__"),
+    ("threading.py", "__enter__"),
+    ("threading.py", "__exit__"),
     ("threading.py", "_acquire_restore"),
     ("threading.py", "_release_save"),
 }
