@@ -9,6 +9,7 @@ from typing import Any
 from looper import arguments
 from looper.codegen.harness import schedule_unit
 from looper.codegen.region import region_text
+from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest, LoopNode, check_annotations
 from looper.ir.program import Program
 from looper.legality import (
@@ -78,6 +79,13 @@ class Schedule:
         if "analysis" in self.__dict__ and forest.has_same_order(self.forest):
             made.__dict__["analysis"] = self.analysis
         return made
+
+    def attempt(self, *steps: Transformation) -> Schedule | None:
+        """The same; None if a step does not fit the loops it meets."""
+        try:
+            return self.apply(*steps)
+        except NotApplicable:
+            return None
 
     @property
     def text(self) -> str:

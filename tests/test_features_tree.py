@@ -19,7 +19,7 @@ from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_schedule
-from looper.transformations.parsing import KEYWORDS
+from looper.transformations.keywords import KEYWORDS
 from tests.random_programs import random_program
 from tests.small_programs import (
     c_program,

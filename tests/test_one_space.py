@@ -15,13 +15,12 @@ from looper.kernels import catalogue, find_kernel
 from looper.schedule import Schedule
 from looper.search import beam_search
 from looper.search.baselines import random_search
-from looper.space.branches import branches
 from looper.space.candidates import Candidates
 from looper.space.composites import COMPOSITES, Walker
 from looper.space.demonstrations import path_to
 from looper.space.levels import KINDS_OF, SUPPORTING, Level
 from looper.space.masks import ActionSet, outcome
-from looper.space.states import State
+from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL
 from looper.space.vocabulary import KINDS, NEXT
 from tests.small_programs import c_program
@@ -34,10 +33,6 @@ FRESH = ActionSet(FULL.actions)
 def program(name: str, size: str = "MEDIUM") -> Program:
     kernel = find_kernel(name)
     return kernel.program(size if size in kernel.sizes else list(kernel.sizes)[-1])
-
-
-def heads(schedule: Schedule) -> list[str]:
-    return [name for name in branches(schedule) if schedule.forest.depth_around(name)]
 
 
 def test_every_kind_of_action_is_decided_at_one_level() -> None:
@@ -56,12 +51,12 @@ def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> N
     root = Schedule(program(name))
     decided: dict[str, str] = {}
     for level in Level:
-        for branch in [None] if level is Level.STRUCTURE else heads(root):
+        for branch in [None] if level is Level.STRUCTURE else heads_in_loops(root):
             for made, way in CANDIDATES.ways(root, level, branch):
                 decided.setdefault(made.key, made.text)
                 if len(way) == 1:
                     continue
-                state: State | None = State(root, branch or heads(root)[0])
+                state: State | None = State(root, branch or heads_in_loops(root)[0])
                 for action in way:
                     assert action in FRESH.index and state is not None
                     if action.kind == NEXT:
@@ -72,7 +67,7 @@ def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> N
                     state = state.after(found.schedule)
                 assert state is not None and state.schedule.key == made.key
     acted: dict[str, str] = {}
-    for head in heads(root):
+    for head in heads_in_loops(root):
         state = State(root, head)
         for index in FRESH.legal(state, tuple(KINDS)):
             action = FRESH.actions[index]
@@ -92,7 +87,7 @@ def _ways_of_composites(root: Schedule) -> set[str]:
     return {
         made.key
         for level in Level
-        for branch in ([None] if level is Level.STRUCTURE else heads(root))
+        for branch in ([None] if level is Level.STRUCTURE else heads_in_loops(root))
         for made, way in CANDIDATES.ways(root, level, branch)
         if len(way) > 1
     }
@@ -106,7 +101,7 @@ def test_every_composite_is_met_on_some_kernel() -> None:
         rows = "for (int i = 1; i < 64; i++)\n  for (int j = 1; j < 63; j++)\n    "
         starts.append(Schedule(c_program("double A[64][64]", rows + body)))
     for start in starts:
-        for head in heads(start):
+        for head in heads_in_loops(start):
             state = State(start, head)
             walker = Walker(state, FRESH)
             for composite in COMPOSITES.values():

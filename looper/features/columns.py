@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from looper.ir.expressions import Affine, ElementType
 from looper.ir.program import Role
-from looper.transformations.parsing import KEYWORDS
+from looper.transformations.keywords import KEYWORDS
 
 ITERATORS = 8
 """Most loops around a statement in the program as it was read."""

@@ -18,7 +18,6 @@ from looper.search.tracking import GAIN, Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
-from looper.space.vocabulary import NEXT
 
 # Of random episodes one after the other that lead to nothing new, before the search ends.
 _FRUITLESS = 100
@@ -93,7 +92,7 @@ def _random_end(
         kinds = sorted({actions.actions[k].kind for k in possible})
         kind = kinds[rng.integers(len(kinds))]
         fitting = [k for k in possible if actions.actions[k].kind == kind]
-        following = _after(state, actions, int(fitting[rng.integers(len(fitting))]))
+        following = actions.following(state, int(fitting[rng.integers(len(fitting))]))
         if following is None:
             break
         state = following
@@ -128,7 +127,7 @@ def greedy_search(
         while state is not None and taken < chosen.length:
             tracker.stage = f"greedy, step {taken + 1}"
             possible = [int(k) for k in np.flatnonzero(actions.mask(state, legal=True))]
-            reached = [state, *filter(None, (_after(state, actions, k) for k in possible))]
+            reached = [state, *filter(None, (actions.following(state, k) for k in possible))]
             tracker.evaluate(each.schedule for each in reached)
             scores = [tracker.score(each.schedule) for each in reached]
             best = max(range(len(reached)), key=scores.__getitem__)
@@ -138,11 +137,3 @@ def greedy_search(
                 state = state.next()
 
     return tracker.run(explore)
-
-
-def _after(state: State, actions: ActionSet, index: int) -> State | None:
-    """The state after a legal action; None after the last branch."""
-    if actions.actions[index].kind == NEXT:
-        return state.next()
-    made = actions.outcome(state, index).schedule
-    return None if made is None else state.after(made)

@@ -7,10 +7,8 @@ together with what they make possible.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 
 from looper.deadline import Watch, unwatched
-from looper.errors import NotApplicable
 from looper.ir.strides import has_unit_stride
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
@@ -92,8 +90,7 @@ def parallelized(schedule: Schedule) -> Schedule:
         depth = schedule.forest.depth_around(branch)
         for level in range(depth if depth < 3 else depth - 1):
             if schedule.can_be_parallel(branch, level):
-                with suppress(NotApplicable):
-                    schedule = schedule.apply(Parallelization(branch, level))
+                schedule = schedule.attempt(Parallelization(branch, level)) or schedule
                 break
     return schedule
 
@@ -120,10 +117,9 @@ def _with_another_innermost_loop(schedule: Schedule, branch: str) -> Iterator[Sc
     """The schedule with every other loop of the innermost band innermost, where that is legal."""
     level, depth = bands(schedule, branch)[-1] if bands(schedule, branch) else (0, 0)
     for other in range(level, level + depth - 1):
-        with suppress(NotApplicable):
-            swapped = schedule.apply(Interchange(branch, other, level + depth - 1))
-            if swapped.is_legal:
-                yield swapped
+        swapped = schedule.attempt(Interchange(branch, other, level + depth - 1))
+        if swapped is not None and swapped.is_legal:
+            yield swapped
 
 
 def spread_out(schedule: Schedule) -> Schedule:
@@ -149,10 +145,9 @@ def _reordered(schedule: Schedule, branch: str) -> Iterator[Schedule]:
                 for level, other in enumerate((first, second))
                 if level != other
             ]
-            with suppress(NotApplicable):
-                found = schedule.apply(*swaps)
-                if swaps and found.is_legal:
-                    yield found
+            found = schedule.attempt(*swaps)
+            if swaps and found is not None and found.is_legal:
+                yield found
 
 
 def _locality(schedule: Schedule, branch: str) -> int:
@@ -200,8 +195,7 @@ def vectorized(schedule: Schedule) -> Schedule:
     """The schedule with innermost parallel loops over neighbouring elements vectorized."""
     for branch in branches(schedule):
         if _is_vectorizable(schedule, branch):
-            with suppress(NotApplicable):
-                schedule = schedule.apply(Vectorization(branch))
+            schedule = schedule.attempt(Vectorization(branch)) or schedule
     return schedule
 
 
@@ -224,11 +218,10 @@ def jammed(schedule: Schedule) -> Schedule:
                 UnrollAndJam(branch, level, factor)
                 for level, factor in zip(levels, factors, strict=False)
             ]
-            with suppress(NotApplicable):
-                candidate = schedule.apply(*steps)
-                if candidate.is_legal:
-                    schedule = candidate
-                    break
+            candidate = schedule.attempt(*steps)
+            if candidate is not None and candidate.is_legal:
+                schedule = candidate
+                break
     return schedule
 
 
@@ -250,11 +243,8 @@ def _with_vectorized_strip(schedule: Schedule, branch: str, level: int) -> Sched
         Interchange(branch, level + 1, last),
         Vectorization(branch),
     )
-    with suppress(NotApplicable):
-        made = schedule.apply(*steps)
-        if made.is_legal:
-            return made
-    return None
+    made = schedule.attempt(*steps)
+    return made if made is not None and made.is_legal else None
 
 
 def _tiled(schedule: Schedule) -> Schedule | None:
@@ -266,14 +256,10 @@ def _tiled(schedule: Schedule) -> Schedule | None:
     for branch in branches(schedule):
         for level, depth in reversed(bands(current, branch)):
             for size in range(min(depth, 3), 1, -1):
-                step = Tiling(branch, level, (COMPLETION_TILE,) * size)
                 if not current.can_be_tiled(branch, level, size):
                     continue
-                try:
-                    candidate = current.apply(step)
-                except NotApplicable:
-                    continue
-                if candidate.is_order_legal:
+                candidate = current.attempt(Tiling(branch, level, (COMPLETION_TILE,) * size))
+                if candidate is not None and candidate.is_order_legal:
                     current = candidate
                     break
     return current if current is not schedule else None

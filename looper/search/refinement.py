@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from looper.deadline import Watch, unwatched
-from looper.errors import NotApplicable
-from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.tracking import GAIN, Tracker
@@ -98,7 +96,7 @@ def _decided_again(
             tiles_are_undone |= isinstance(step, Tiling)
         else:
             kept.append(step)
-    plain = _applied(schedule.program, kept)
+    plain = Schedule(schedule.program).attempt(*kept)
     if plain is not None and plain.is_legal:
         yield plain
         yield from candidates.of(plain, level, branch, watch)
@@ -106,15 +104,9 @@ def _decided_again(
 
 def neighbours(schedule: Schedule, watch: Watch = unwatched) -> Iterator[Schedule]:
     """Legal schedules that differ from one in one number, one annotation, or by one step less."""
-    made = (_applied(schedule.program, steps) for steps in _variants(schedule.transformations))
+    start = Schedule(schedule.program)
+    made = (start.attempt(*steps) for steps in _variants(schedule.transformations))
     return distinct((each for each in made if each is not None), schedule, watch)
-
-
-def _applied(program: Program, steps: Iterable[Transformation]) -> Schedule | None:
-    try:
-        return Schedule(program).apply(*steps)
-    except NotApplicable:
-        return None
 
 
 def _variants(steps: Steps) -> Iterator[Steps]:

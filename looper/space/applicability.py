@@ -23,6 +23,7 @@ from looper.schedule import Schedule
 from looper.solvers.hyperplanes import skews
 from looper.space.branches import iterations_per_pass
 from looper.space.levels import PER_PROGRAM
+from looper.space.single_steps import SINGLE_STEPS, SingleStep
 from looper.space.states import State
 from looper.space.vocabulary import (
     ANSWERS_PER_AIM,
@@ -31,85 +32,17 @@ from looper.space.vocabulary import (
     RESTRUCTURING,
     Action,
     fusions,
-    is_fully_tiled,
-    is_jammed,
     is_plain,
     nest,
     resized,
     restructured,
 )
-from looper.transformations import (
-    Interchange,
-    Parallelization,
-    Reversal,
-    Skewing,
-    Tiling,
-    Transformation,
-    UnrollAndJam,
-    Unrolling,
-    Vectorization,
-)
+from looper.transformations import Transformation
 from looper.transformations.base import Range
 from looper.transformations.facts import NO, TRY, YES, Answer, Known, LoopFacts
 
 Answers = npt.NDArray[np.int8]
 Levels = tuple[int, ...]
-
-
-# -- actions that are one transformation ---------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class SingleStep:
-    """What all actions of a kind are, if each is one transformation.
-
-    Attributes:
-        step: makes it of the name of a statement, a level and the arguments.
-        allows: what the space asks of a state's loops at some levels, whatever the transformation
-            needs.
-        in_passes: the sizes are in iterations of the original loops, see `tile_counts`.
-    """
-
-    step: Callable[..., Transformation]
-    allows: Callable[[State, Levels], bool] = lambda _, __: True
-    in_passes: bool = False
-
-
-def _sizes(state: State, levels: Levels) -> tuple[int, ...]:
-    return state.sizes[levels[0] : levels[-1] + 1]
-
-
-def _are_affine(state: State, levels: Levels) -> bool:
-    return not any(_sizes(state, levels))
-
-
-def _are_not_skewed_tiles(state: State, levels: Levels) -> bool:
-    return min(_sizes(state, levels)) >= 0
-
-
-def _are_tiles(state: State, levels: Levels) -> bool:
-    return min(_sizes(state, levels)) > 0
-
-
-def _can_be_cut(state: State, levels: Levels) -> bool:
-    return not any(is_fully_tiled(state.parts[level]) for level in levels)
-
-
-def _are_not_jammed(state: State, levels: Levels) -> bool:
-    return not any(is_jammed(state.parts[level]) for level in levels)
-
-
-SINGLE_STEPS = {
-    "interchange": SingleStep(Interchange, _are_not_skewed_tiles),
-    "reverse": SingleStep(Reversal, _are_affine),
-    "parallelize": SingleStep(Parallelization),
-    "skew_tiles": SingleStep(lambda name, n: Skewing(name, n, ((1, 1), (0, 1))), _are_tiles),
-    "tile": SingleStep(lambda name, n, *sizes: Tiling(name, n, sizes), _can_be_cut, in_passes=True),
-    "unroll_and_jam": SingleStep(UnrollAndJam, _are_not_jammed),
-    "vectorize": SingleStep(lambda name, _: Vectorization(name)),
-    "unroll": SingleStep(lambda name, _, factor: Unrolling(name, factor)),
-}
-"""The kinds of actions that are one transformation: its own file says when they are possible."""
 
 
 # -- groups --------------------------------------------------------------------------------------
@@ -255,7 +188,7 @@ class Applicability:
         if group.levels and group.levels[-1] >= self._perfect[group.levels[0]]:
             # Its own file says the same, and why: this is the most frequent answer.
             return NO
-        if not kind.allows(self.state, group.levels):
+        if kind.refused(self.state, group.levels):
             return NO
         step = group.step(kind, self.head)
         ranges = step.admitted(self.forest)

@@ -11,11 +11,10 @@ from collections.abc import Iterable, Iterator
 from looper.deadline import Watch, unwatched
 from looper.ir.loop_forest import tile_size
 from looper.schedule import Schedule
-from looper.space.branches import branches
 from looper.space.composites import COMPOSITES, Walker, Way
 from looper.space.levels import KINDS_OF, PER_PROGRAM, Level
 from looper.space.masks import ActionSet
-from looper.space.states import State
+from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import Action, nest
 
@@ -67,9 +66,11 @@ class Candidates:
 
         The first branch they are about is in focus where they begin; see `of`.
         """
-        if level is not Level.STRUCTURE and branch is None:
+        if level is Level.STRUCTURE:
+            branch = None
+        elif branch is None:
             raise ValueError(f"a decision about {level.name} is about a branch: name one")
-        heads = _heads(schedule) if level is Level.STRUCTURE or branch is None else [branch]
+        heads = heads_in_loops(schedule) if branch is None else (branch,)
         for number, head in enumerate(heads):
             state = State(schedule, head)
             if state.depth:
@@ -115,11 +116,6 @@ def distinct(
         if candidate.key not in known and candidate.is_legal:
             known.add(candidate.key)
             yield candidate
-
-
-def _heads(schedule: Schedule) -> list[str]:
-    forest = schedule.forest
-    return [name for name in branches(schedule) if forest.depth_around(name)]
 
 
 def _is_first_of_nest(state: State) -> bool:

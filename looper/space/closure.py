@@ -12,7 +12,7 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.masks import ActionSet
 from looper.space.states import State
-from looper.space.vocabulary import NEXT, RESIZED_BY, Action
+from looper.space.vocabulary import RESIZED_BY, Action
 
 MOST_SCHEDULES = 20_000
 
@@ -65,7 +65,7 @@ def closure(
         steps += 1
         for state in frontier:
             for index in np.flatnonzero(possible.mask(state, legal=True)):
-                after = _after(state, possible, int(index))
+                after = possible.following(state, int(index))
                 if after is None or _identity(after) in seen:
                     continue
                 seen.add(_identity(after))
@@ -78,15 +78,6 @@ def closure(
             watch(len(found))
         frontier = reached
     return Closure(tuple(found.values()), depth, len(seen))
-
-
-def _after(state: State, possible: ActionSet, index: int) -> State | None:
-    """The state after a legal action; None after the last branch."""
-    if possible.actions[index].kind == NEXT:
-        return state.next()
-    schedule = possible.outcome(state, index).schedule
-    assert schedule is not None
-    return state.after(schedule)
 
 
 def _identity(state: State) -> tuple[object, ...]:

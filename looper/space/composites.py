@@ -70,10 +70,8 @@ class Walker:
         index = self._actions.index.get(action)
         if index is None:
             return None
-        if action.kind == NEXT:
-            return state.next() or state
-        found = self._actions.outcome(state, index)
-        return state.after(found.schedule) if found.legal and found.schedule else None
+        following = self._actions.following(state, index)
+        return state if following is None and action.kind == NEXT else following
 
 
 def _all_nests_perfect(state: State, actions: ActionSet) -> Iterator[Way]:

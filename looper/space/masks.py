@@ -143,6 +143,13 @@ class ActionSet:
             return made
         return Schedule(base.program, (*base.transformations, *steps), forest)
 
+    def following(self, state: State, index: int) -> State | None:
+        """The state after an action; None if it is not legal, and after the last branch."""
+        if self.actions[index].kind == NEXT:
+            return state.next()
+        found = self.outcome(state, index)
+        return state.after(found.schedule) if found.legal and found.schedule else None
+
     def mask(self, state: State, *, legal: bool) -> Mask:
         """1 for what is applicable, and with `legal` legal as well; `Next` always is."""
         key = _mask_key(state, legal)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from looper.deadline import Watch, unwatched
-from looper.errors import NotApplicable
 from looper.schedule import Schedule
-from looper.transformations import Distribution, Privatization, Transformation
+from looper.transformations import Distribution, Privatization
 
 
 def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | None:
@@ -26,7 +25,7 @@ def privatized(schedule: Schedule, *, watch: Watch = unwatched) -> Schedule | No
                 # What shares a loop with an earlier statement has got its copies with that.
                 if current.forest.program.statements[position].target.array != array.name:
                     break
-                found = _applied(current, Privatization(statement.name, depth, array.name))
+                found = current.attempt(Privatization(statement.name, depth, array.name))
                 if found is not None:
                     current = found
                     break
@@ -57,7 +56,7 @@ def distributed(
         if between_branches and statement not in betweens:
             continue
         watch()
-        split = _applied(current, Distribution(statement, level))
+        split = current.attempt(Distribution(statement, level))
         if split is not None and split.is_order_legal:
             current = split
     return current if current is not schedule else None
@@ -81,10 +80,3 @@ def _first_of_runs(schedule: Schedule) -> set[str]:
         for before, after in pairwise(order)
         if forest.schedules[before].betas[:-1] != forest.schedules[after].betas[:-1]
     }
-
-
-def _applied(schedule: Schedule, step: Transformation) -> Schedule | None:
-    try:
-        return schedule.apply(step)
-    except NotApplicable:
-        return None

@@ -37,7 +37,7 @@ class State:
     def start(cls, program: Program) -> State | None:
         """The unchanged program with its first branch in focus; None if it has no loop."""
         schedule = Schedule(program)
-        heads = _heads_in_loops(schedule)
+        heads = heads_in_loops(schedule)
         return cls(schedule, heads[0]) if heads else None
 
     @cached_property
@@ -84,7 +84,7 @@ class State:
     @cached_property
     def heads(self) -> tuple[str, ...]:
         """The first statement of every branch that is in a loop, in textual order."""
-        return _heads_in_loops(self.schedule)
+        return heads_in_loops(self.schedule)
 
     def after(self, schedule: Schedule) -> State:
         """The state with another schedule and the same statement in focus."""
@@ -128,7 +128,8 @@ def groups(schedule: Schedule, name: str) -> set[tuple[tuple[int, ...], int]]:
     return {(members, len(directions)) for members, directions in around.items()}
 
 
-def _heads_in_loops(schedule: Schedule) -> tuple[str, ...]:
+def heads_in_loops(schedule: Schedule) -> tuple[str, ...]:
+    """The first statement of every branch that is in a loop, in textual order."""
     forest = schedule.forest
     heads = branches(schedule)
     return tuple(head for head in heads if forest.of(head).depth)

@@ -23,7 +23,7 @@ from looper.space.vocabulary import (
     pearl_actions,
 )
 from looper.transformations import Tiling, Transformation, Unrolling
-from looper.transformations.parsing import KEYWORDS
+from looper.transformations.keywords import KEYWORDS
 
 EVERYTHING = tuple(KEYWORDS)
 """The keywords of all transformations."""

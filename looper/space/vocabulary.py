@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from typing import TypeVar
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
-from looper.ir.loop_forest import Loop, tile_size
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.solvers.hyperplanes import skews
 from looper.solvers.perfect_nests import perfected
-from looper.space.branches import iterations_per_pass, tile_counts
 from looper.space.restructuring import distributed, privatized
+from looper.space.single_steps import SINGLE_STEPS
 from looper.space.states import State
 from looper.transformations import (
     Distribution,
-    Interchange,
-    Parallelization,
-    Reversal,
-    Skewing,
     Tiling,
     Transformation,
     UnrollAndJam,
     Unrolling,
-    Vectorization,
 )
 
 Step = TypeVar("Step", bound=Transformation)
@@ -42,8 +36,6 @@ RESIZED_BY: dict[str, type[Resizable]] = {
 
 NEXT = "next"
 RESTRUCTURING = ("fuse", "distribute", "perfect_nest", "distribute_all", "privatize")
-MOST_TILINGS = 3
-"""Loops that tiling and unroll-and-jam may make of one, as long as more tiling is possible."""
 ANSWERS_PER_AIM = 2
 """Of the skewing solver, for each of its three aims."""
 MOST_SKEWS = 4
@@ -113,18 +105,6 @@ class Kind:
 # -- what actions do -----------------------------------------------------------------------------
 
 
-def _interchange(state: State, level: int, other: int) -> Schedule:
-    if any(loop.row.floors and not tile_size(loop.row) for loop in state.loops[level : other + 1]):
-        raise NotApplicable("some of the loops are skewed tile loops; interchange before")
-    return state.schedule.apply(Interchange(state.head, level, other))
-
-
-def _reverse(state: State, level: int) -> Schedule:
-    if any(loop.row.floors for loop in state.loops[level : level + 1]):
-        raise NotApplicable(f"the loop at level {level} is a tile loop; reverse before tiling")
-    return state.schedule.apply(Reversal(state.head, level))
-
-
 def _skew(state: State, level: int, size: int, answer: int) -> Schedule:
     _check_not_tiled(state, level, size)
     found = skews(state.schedule, state.head, level, size, ANSWERS_PER_AIM)
@@ -150,63 +130,12 @@ def _check_not_tiled(state: State, level: int, size: int) -> None:
         raise NotApplicable("some of the loops are tiled; skew before tiling")
 
 
-def _parallelize(state: State, level: int) -> Schedule:
-    return state.schedule.apply(Parallelization(state.head, level))
+def _resizing(kind: str) -> Callable[..., Schedule]:
+    def apply(state: State, _: int, *change: int) -> Schedule:
+        before, step = resized(state, Action(kind, 0, change))
+        return before.apply(step)
 
-
-def _skew_tiles(state: State, level: int) -> Schedule:
-    """So that the tiles of a wavefront are independent."""
-    band = state.loops[level : level + 2]
-    if len(band) < 2 or not all(tile_size(loop.row) for loop in band):
-        raise NotApplicable(f"levels {level} and {level + 1} are not two tile loops")
-    return state.schedule.apply(Skewing(state.head, level, ((1, 1), (0, 1))))
-
-
-def _tile(state: State, level: int, *sizes: int) -> Schedule:
-    for place, parts in enumerate(state.parts[level : level + len(sizes)], start=level):
-        if is_fully_tiled(parts):
-            raise NotApplicable(f"the loop at level {place} is tiled {MOST_TILINGS} times already")
-    strips = iterations_per_pass(state.schedule, state.head)[level:]
-    return state.schedule.apply(Tiling(state.head, level, tile_counts(sizes, strips)))
-
-
-def is_fully_tiled(parts: Sequence[Loop]) -> bool:
-    """Whether a loop is tiled as often as caches can make use of; see `State.parts`."""
-    return len(parts) >= MOST_TILINGS
-
-
-def is_jammed(parts: Sequence[Loop]) -> bool:
-    """Whether a loop is unrolled and jammed already; see `State.parts`."""
-    return any(part.jammed for part in parts)
-
-
-def _unroll_and_jam(state: State, level: int, factor: int) -> Schedule:
-    if any(is_jammed(parts) for parts in state.parts[level : level + 1]):
-        raise NotApplicable(f"the loop at level {level} is unrolled and jammed already")
-    return state.schedule.apply(UnrollAndJam(state.head, level, factor))
-
-
-def _vectorize(state: State, _: int) -> Schedule:
-    return state.schedule.apply(Vectorization(state.head))
-
-
-def _unroll(state: State, _: int, factor: int) -> Schedule:
-    return state.schedule.apply(Unrolling(state.head, factor))
-
-
-def _resize_tile(state: State, _: int, *change: int) -> Schedule:
-    before, step = resized(state, Action("resize_tile", 0, change))
-    return before.apply(step)
-
-
-def _resize_jam(state: State, _: int, *change: int) -> Schedule:
-    before, step = resized(state, Action("resize_jam", 0, change))
-    return before.apply(step)
-
-
-def _resize_unroll(state: State, _: int, percent: int) -> Schedule:
-    before, step = resized(state, Action("resize_unroll", 0, (percent,)))
-    return before.apply(step)
+    return apply
 
 
 def resized(state: State, action: Action) -> tuple[Schedule, Resizable]:
@@ -344,24 +273,20 @@ def _next(state: State, _: int) -> Schedule:
 
 
 KINDS: dict[str, Kind] = {
-    "interchange": Kind(_interchange, "interchange levels {0} and {1}"),
-    "reverse": Kind(_reverse, "reverse level {0}"),
+    **{kind: Kind(each.apply, each.text) for kind, each in SINGLE_STEPS.items()},
     "skew": Kind(_skew, "skew {1} loops from level {0} on, answer {2} of the solver"),
     "skew_for_parallelism": Kind(
         _skew_for_parallelism, "skew level {0} and the next one so that a loop is parallel"
     ),
-    "parallelize": Kind(_parallelize, "parallelize level {0}"),
-    "skew_tiles": Kind(_skew_tiles, "skew the tile loops at level {0} and the next one"),
-    "tile": Kind(_tile, "tile from level {0} on by {sizes}"),
     "resize_tile": Kind(
-        _resize_tile, "make size {1} of the last tiling {2} % of what it is, and {3:+d}"
+        _resizing("resize_tile"),
+        "make size {1} of the last tiling {2} % of what it is, and {3:+d}",
     ),
-    "unroll_and_jam": Kind(_unroll_and_jam, "unroll level {0} by {1} and jam"),
-    "resize_jam": Kind(_resize_jam, "change the factor of the last unroll-and-jam by {1:+d}"),
-    "vectorize": Kind(_vectorize, "vectorize the innermost loop"),
-    "unroll": Kind(_unroll, "unroll the innermost loop by {1}"),
+    "resize_jam": Kind(
+        _resizing("resize_jam"), "change the factor of the last unroll-and-jam by {1:+d}"
+    ),
     "resize_unroll": Kind(
-        _resize_unroll, "make the factor of the last unrolling {1} % of what it is"
+        _resizing("resize_unroll"), "make the factor of the last unrolling {1} % of what it is"
     ),
     "distribute": Kind(
         _distribute, "distribute the loop at level {0} before statement {1} of the branch"

@@ -1,10 +1,10 @@
 """The transformations, one a file, and their textual form.
 
 A new one is a file with a frozen dataclass of `base.Transformation` (what it needs, its effect and,
-if a theorem does, when it is legal), one line in `registry`, and its name in the layers of
-pyproject.toml. For the environment it takes an action in `space.vocabulary` and one line in
-`space.applicability.SINGLE_STEPS`, by which masks find its file. Code is generated from schedules,
-so that `codegen` changes only for a new annotation of loops.
+if a theorem does, when it is legal), one line in `keywords`, and its name in the layers of
+pyproject.toml. For searches and agents it takes a line in `space.single_steps`, its actions in
+`space.vocabulary` and its level in `space.levels`. Code is generated from schedules, so that
+`codegen` changes only for a new annotation of loops.
 """
 
 from looper.transformations.base import Transformation

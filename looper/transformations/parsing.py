@@ -14,8 +14,6 @@ from looper.errors import ScheduleSyntaxError
 from looper.transformations.base import Transformation, expected, fits
 from looper.transformations.keywords import KEYWORDS
 
-__all__ = ["KEYWORDS", "parse_transformations"]
-
 
 def parse_transformations(text: str) -> tuple[Transformation, ...]:
     """The transformations in a schedule's text, separated by semicolons; none for a blank text.
