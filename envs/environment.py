@@ -419,7 +419,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if found.schedule is None or not found.legal or self.actions[number].kind == NEXT:
             return found
         assert self._visits is not None
-        if self._visits.has_failed(self.state, self.actions[number]):
+        if self.actions[number] in self._visits.failed(self.state):
             return Outcome(None, False, "it has failed in this episode")
         if not self._revisits and self._visits.has_seen(found.schedule):
             return Outcome(None, False, "it leads back to a schedule of this episode")
@@ -511,12 +511,14 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         state, visits = self.state, self._visits
         assert visits is not None
         found = self.action_set.mask(state, legal=self._legal_only)
-        for index in np.flatnonzero(found).tolist():
-            action = self.actions[index]
-            may_lead_back = not self._revisits and visits.may_lead_back(state, action)
-            leads_back = may_lead_back and visits.has_seen(self.action_set.end(state, index))
-            if leads_back or visits.has_failed(state, action):
-                found[index] = 0
+        excluded = [self.action_set.index[action] for action in visits.failed(state)]
+        if not self._revisits:
+            possible = (self.actions[index] for index in np.flatnonzero(found))
+            for action in visits.leading_back(state, possible):
+                index = self.action_set.index[action]
+                if visits.has_seen(self.action_set.end(state, index)):
+                    excluded.append(index)
+        found[excluded] = 0
         return found
 
     def _seen(self, evaluated: GuardedEvaluation) -> tuple[Any, dict[str, Any]]:

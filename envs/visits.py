@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from looper.schedule import Schedule
@@ -97,22 +98,28 @@ class Visits:
         """Remember that what an action leads to could not be measured."""
         self._failed.setdefault((state.schedule.key, state.head), set()).add(action)
 
-    def has_failed(self, state: State, action: Action) -> bool:
-        """Whether the action has failed here."""
-        return action in self._failed.get((state.schedule.key, state.head), ())
-
     def has_seen(self, schedule: Schedule) -> bool:
         """Whether a schedule was seen in this episode."""
         return schedule.key in self._seen.get(_outline(schedule), ())
 
-    def may_lead_back(self, state: State, action: Action) -> bool:
-        """Whether an action may lead back to a schedule of this episode besides the state's own.
+    def failed(self, state: State) -> Collection[Action]:
+        """The actions that have failed here."""
+        return self._failed.get((state.schedule.key, state.head), ()) if self._failed else ()
 
-        Only applying it says whether it does.
+    def leading_back(self, state: State, actions: Iterable[Action]) -> list[Action]:
+        """Those that may lead back to a schedule of this episode besides the state's own.
+
+        Only applying one says whether it does.
         """
-        if action.kind not in _REVERSIBLE:
-            return False
-        return any(found.may_be_made_by(action) for found in self._differences(state.schedule))
+        differences = self._differences(state.schedule)
+        if not differences:
+            return []
+        return [
+            action
+            for action in actions
+            if action.kind in _REVERSIBLE
+            and any(found.may_be_made_by(action) for found in differences)
+        ]
 
     def _differences(self, here: Schedule) -> list[_Difference]:
         """Of the schedules of the episode with as many loops and annotations as a schedule."""

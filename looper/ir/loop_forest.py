@@ -63,11 +63,13 @@ class RowFacts:
     Attributes:
         row: the row.
         size: 0 for a purely affine row, the size for a tile loop, and -1 for any other.
+        text: what identifies the row in any process.
         inner: `x` for a tile loop `floor(x / size)`; None for any other row.
     """
 
     row: Affine
     size: int
+    text: str
     inner: RowFacts | None = None
 
     @property
@@ -90,8 +92,8 @@ def row_facts(row: Affine) -> RowFacts:
 def _new_row_facts(row: Affine) -> RowFacts:
     size = tile_size(row)
     if size is None:
-        return RowFacts(row, -1 if row.floors else 0)
-    return RowFacts(row, size, row_facts(row.floors[0].numerator))
+        return RowFacts(row, -1 if row.floors else 0, repr(row))
+    return RowFacts(row, size, repr(row), row_facts(row.floors[0].numerator))
 
 
 @dataclass(frozen=True)
@@ -130,8 +132,13 @@ class StatementSchedule:
 
     @cached_property
     def canonical(self) -> str:
-        """What identifies it in any process."""
-        return repr((self.betas, self.loops))
+        """What identifies it in any process: the `repr` of its positions and loops."""
+        loops = [
+            f"Loop(row={facts.text}, parallel={loop.parallel}, unroll={loop.unroll}, "
+            f"vector={loop.vector}, jammed={loop.jammed})"
+            for facts, loop in zip(self.facts, self.loops, strict=True)
+        ]
+        return f"({self.betas}, ({', '.join(loops)}{',' if len(loops) == 1 else ''}))"
 
     @cached_property
     def identity(self) -> tuple[object, ...]:

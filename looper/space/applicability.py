@@ -54,8 +54,8 @@ class Group:
 
     Attributes:
         kind, level: as of every action of it.
-        levels: the loops, if the actions are one transformation about loops of certain levels;
-            else their level.
+        levels: the loops, which have to be perfectly nested, if the actions are one transformation
+            about loops of certain levels; else their level.
         number: of the group.
         place: where they stand in the vocabulary: a slice, or shape (actions,).
         arguments: shape (actions, arguments).
@@ -92,10 +92,10 @@ class Group:
         """Of fusions: how much further the other branch is, and which one moves."""
         return tuple({(offset, goes): None for offset, _, goes in self.rows})
 
-    @cached_property
-    def deepest(self) -> int:
-        """The innermost loop that has to be there."""
-        return max(self.levels, default=self.level)
+    def is_within(self, nested: Sequence[int]) -> bool:
+        """Whether the loops are there, and perfectly nested; see `State.nested`."""
+        levels = self.levels or (self.level,)
+        return levels[0] < len(nested) and levels[-1] < nested[levels[0]]
 
 
 def groups_of(actions: Sequence[Action]) -> tuple[Group, ...]:
@@ -126,8 +126,9 @@ def _group_key(action: Action) -> tuple[str, Levels, int]:
     if action.kind in SINGLE_STEPS:
         step = SINGLE_STEPS[action.kind].step("", action.level, *action.arguments)
         return action.kind, step.levels, len(step.numbers)
-    size = action.arguments[0] if action.kind == "skew" else len(action.arguments)
-    return action.kind, (action.level,), size
+    count = {"skew": action.arguments[:1], "skew_for_parallelism": (2,)}.get(action.kind, (1,))[0]
+    levels = tuple(range(action.level, action.level + count))
+    return action.kind, levels, len(action.arguments)
 
 
 class Applicability:
@@ -157,7 +158,7 @@ class Applicability:
         self._before: LoopFacts | None = None
 
     def answers(self, group: Group) -> int | Answers:
-        """One answer for all actions of a group, or one for each; its deepest loop exists."""
+        """One answer for all actions of a group, or one for each; it is within the loops."""
         single = SINGLE_STEPS.get(group.kind)
         if single is not None:
             return self._single_step(single, group)
@@ -185,9 +186,6 @@ class Applicability:
 
     def _single_step(self, kind: SingleStep, group: Group) -> int | Answers:
         """What the transformation's own file says of all numbers at once."""
-        if group.levels and group.levels[-1] >= self._perfect[group.levels[0]]:
-            # Its own file says the same, and why: this is the most frequent answer.
-            return NO
         if kind.refused(self.state, group.levels):
             return NO
         step = group.step(kind, self.head)
@@ -199,12 +197,6 @@ class Applicability:
             return answer
         fitting = self._fitting(group, ranges, kind.in_passes)
         return fitting if answer == YES else fitting * np.int8(answer)
-
-    @cached_property
-    def _perfect(self) -> list[int]:
-        """For every loop, the first level whose loop is not perfectly nested in it."""
-        inside = [self.forest.members(self.head, level) for level in range(self.depth)]
-        return [level + inside[level:].count(inside[level]) for level in range(self.depth)]
 
     def _fitting(self, group: Group, ranges: tuple[Range, ...], in_passes: bool) -> Answers:
         """Which of a group's numbers are in the ranges that the loops admit."""
@@ -246,7 +238,7 @@ class Applicability:
 
     def _skew(self, group: Group) -> int | Answers:
         level, size = group.level, int(group.arguments[0, 0])
-        if not self._can_skew(level, level + size):
+        if self._facts.has_tiles(level, level + size):
             return NO
         count = self._facts.once(
             ("skews", level, size),
@@ -262,13 +254,9 @@ class Applicability:
 
     def _skew_for_parallelism(self, group: Group) -> Answer:
         end = group.level + 2
-        return self._in_order(group.actions[0], end) if self._can_skew(group.level, end) else NO
-
-    def _can_skew(self, level: int, end: int) -> bool:
-        """Whether loops are a band without tiles."""
-        if end > self.depth or self._facts.has_tiles(level, end):
-            return False
-        return self.forest.is_band(self.head, level, end - level)
+        if self._facts.has_tiles(group.level, end):
+            return NO
+        return self._in_order(group.actions[0], end)
 
     def _in_order(self, action: Action, end: int) -> Answer:
         """Whether an action on a band is legal, where its tags do not decide on it."""

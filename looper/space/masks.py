@@ -104,7 +104,7 @@ class ActionSet:
         self.fits = fits
         self.index = {action: index for index, action in enumerate(self.actions)}
         self._groups = groups_of(self.actions)
-        self._within: dict[int, tuple[Group, ...]] = {}
+        self._within: BoundedCache[tuple[int, ...], tuple[Group, ...]] = BoundedCache(kept)
         self._masks: BoundedCache[tuple[object, ...], Mask] = BoundedCache(kept)
         self._known: BoundedCache[tuple[object, ...], Known] = BoundedCache(kept)
         self._sizes: BoundedCache[tuple[object, ...], Answers] = BoundedCache(kept)
@@ -155,7 +155,7 @@ class ActionSet:
         key = _mask_key(state, legal)
         found = self._masks.get(key)
         if found is None:
-            groups = self._groups_within(state.depth)
+            groups = self._groups_within(state)
             found = self._masks.keep(key, self._mask(state, legal, groups, unwatched))
         return found.copy()
 
@@ -170,7 +170,7 @@ class ActionSet:
         said = self._masks.get(_mask_key(state, legal=True))
         if said is not None:
             return [int(k) for k in np.flatnonzero(said) if self.actions[k].kind in kinds]
-        groups = [g for g in self._groups_within(state.depth) if g.kind in kinds]
+        groups = [g for g in self._groups_within(state) if g.kind in kinds]
         found: list[int] = np.flatnonzero(self._mask(state, True, groups, watch)).tolist()
         return found
 
@@ -192,12 +192,11 @@ class ActionSet:
             found[index] = self._try(state, self.actions[index], legal)
         return found
 
-    def _groups_within(self, depth: int) -> tuple[Group, ...]:
-        """The groups that are about no loops inside of so many."""
-        found = self._within.get(depth)
-        if found is None:
-            found = self._within[depth] = tuple(g for g in self._groups if g.deepest < depth)
-        return found
+    def _groups_within(self, state: State) -> tuple[Group, ...]:
+        """The groups whose loops are there: all others are not applicable."""
+        return self._within.once(
+            state.nested, lambda: tuple(g for g in self._groups if g.is_within(state.nested))
+        )
 
     def _known_of(self, forest: LoopForest) -> Known:
         """What is known of an order of execution, whatever the annotations."""
@@ -215,12 +214,12 @@ class ActionSet:
         }
         if self.fits(state.schedule, max(more.values())):
             return (
-                group for group in self._groups_within(state.depth) if group.kind == "privatize"
+                group for group in self._groups_within(state) if group.kind == "privatize"
             )
         fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
         return (
             group
-            for group in self._groups_within(state.depth)
+            for group in self._groups_within(state)
             if group.kind == "privatize"
             or (group.kind != NEXT and not fits[more.get(group.kind, 0)])
         )

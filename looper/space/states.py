@@ -76,6 +76,13 @@ class State:
             tuple(loop for loop, way, is_made in known if is_made and way == own) for own in ways
         )
 
+    @cached_property
+    def nested(self) -> tuple[int, ...]:
+        """For each loop, the first level whose loop is not perfectly nested in it."""
+        forest, head = self.schedule.forest, self.head
+        inside = [forest.members(head, level) for level in range(self.depth)]
+        return tuple(level + inside[level:].count(inside[level]) for level in range(self.depth))
+
     @property
     def depth(self) -> int:
         """Number of loops around the branch in focus."""
