@@ -171,6 +171,16 @@ def test_steps_that_searches_take_in_another_order_are_reached() -> None:
     check_path(Schedule.parse(program("2mm"), text))
 
 
+def test_loops_in_which_a_statement_runs_but_once_are_told_apart() -> None:
+    """Both loops that are unrolled and jammed are alike to S1, but not to S2."""
+    text = (
+        "distribute(S2, 2); embed(S1, 2, [0, 0], -1); embed(S1, 3, [0, 0, 0], -1); "
+        "embed(S1, 4, [0, 0, 0, 0], -1); fuse(S2, S1, 6); unroll_and_jam(S1, 2, 4); "
+        "unroll_and_jam(S1, 3, 4)"
+    )
+    check_path(Schedule.parse(program("convolution"), text))
+
+
 def test_what_undoes_itself_needs_no_action() -> None:
     body = "for (int i = 0; i < 64; i++) for (int j = 0; j < 64; j++) A[i][j] += 1.0;"
     nest = c_program("double A[64][64]", body)

@@ -213,9 +213,7 @@ class ActionSet:
             "unroll_and_jam": 1,
         }
         if self.fits(state.schedule, max(more.values())):
-            return (
-                group for group in self._groups_within(state) if group.kind == "privatize"
-            )
+            return (group for group in self._groups_within(state) if group.kind == "privatize")
         fits = {count: self.fits(state.schedule, count) for count in {0, *more.values()}}
         return (
             group

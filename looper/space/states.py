@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from looper.ir.loop_forest import Loop
+from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.branches import branches
@@ -69,7 +70,9 @@ class State:
     @cached_property
     def parts(self) -> tuple[tuple[Loop, ...], ...]:
         """For each loop, what tiling and unroll-and-jam have made of the same iterations."""
-        ways = [_direction(loop) for loop in self.loops]
+        forest = self.schedule.forest
+        branch = forest.branch(self.focus)
+        ways = [_directions(forest, branch, level) for level in range(self.depth)]
         made = [loop.jammed or bool(loop.row.floors) for loop in self.loops]
         known = list(zip(self.loops, ways, made, strict=True))
         return tuple(
@@ -116,6 +119,16 @@ class State:
         return None
 
 
+def _directions(
+    forest: LoopForest, members: Iterable[int], level: int
+) -> tuple[tuple[int, ...], ...]:
+    """What a loop runs over, by the statements in it.
+
+    All of them are asked: several loops may be alike to one that runs but once in each.
+    """
+    return tuple(_direction(forest.schedules[k].loops[level]) for k in members)
+
+
 def _direction(loop: Loop) -> tuple[int, ...]:
     """The coefficients of what a loop runs over, the first one positive."""
     row = loop.row.floors[0].numerator if loop.row.floors else loop.row
@@ -129,9 +142,10 @@ def groups(schedule: Schedule, name: str) -> set[tuple[tuple[int, ...], int]]:
     Tiling a loop changes nothing about that, nor does another order of loops.
     """
     forest = schedule.forest
-    around: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
-    for level, loop in enumerate(forest.of(name).loops):
-        around.setdefault(forest.members(name, level), set()).add(_direction(loop))
+    around: dict[tuple[int, ...], set[tuple[tuple[int, ...], ...]]] = {}
+    for level in range(forest.depth_around(name)):
+        members = forest.members(name, level)
+        around.setdefault(members, set()).add(_directions(forest, members, level))
     return {(members, len(directions)) for members, directions in around.items()}
 
 
