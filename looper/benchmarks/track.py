@@ -25,6 +25,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.progress import track as tracked
 from rich.table import Table
 
+from looper.benchmarks.track_programs import track_programs
 from looper.errors import LooperError, UsageError
 from looper.evaluation.cost_table import (
     Cost,
@@ -49,17 +50,6 @@ from looper.search.tracking import SearchResult
 from looper.space.closure import closure
 from looper.space.subspaces import TRACK as SPACE
 from looper.statistics import geometric_mean, median, spread
-
-# Sizes at which a run takes milliseconds. All have few schedules; what has several large nests has
-# one for every combination of theirs.
-PROGRAMS = (
-    "polybench/atax:LARGE",
-    "polybench/bicg:LARGE",
-    "polybench/durbin:LARGE",
-    "polybench/gemm:MEDIUM",
-    "polybench/gesummv:LARGE",
-    "polybench/trisolv:LARGE",
-)
 
 # So that no schedule is given up for being slower than another: a table has times, not bounds. The
 # limit only ends what hangs.
@@ -97,7 +87,11 @@ class Measurer(Protocol):
 
 
 def programs_of(names: Sequence[str]) -> dict[str, Program]:
-    """Kernels by names that have sizes, such as `polybench/gemm:MEDIUM`."""
+    """The track's own programs, or all those named: kernels with sizes, as in `gemm:MEDIUM`.
+
+    Raises:
+        UsageError: there is no such kernel, or no size was said.
+    """
     found = {}
     for name in names:
         plain, _, size = name.partition(":")
@@ -105,7 +99,7 @@ def programs_of(names: Sequence[str]) -> dict[str, Program]:
         if not size:
             raise UsageError(f"{name}: say a size, one of {', '.join(kernel.sizes)}")
         found[f"{kernel.suite}/{kernel.name}:{size.upper()}"] = kernel.program(size)
-    return found
+    return found or track_programs()
 
 
 def measured(
@@ -257,7 +251,10 @@ def _count(programs: Mapping[str, Program]) -> Table:
 def main(
     memo: Annotated[Path, typer.Option(help="Measurements; a file of its own.")] = Path("track.db"),
     output: Annotated[Path, typer.Option(help="The table.")] = Path("track.json.gz"),
-    program: Annotated[list[str] | None, typer.Option(help="Instead of the six.")] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(help="Kernels with sizes, instead of the track's own programs."),
+    ] = None,
     rounds: Annotated[int, typer.Option(help="How often all are measured.", min=1)] = ROUNDS,
     threads: Annotated[int | None, typer.Option(help="Default: one for each core.")] = None,
     seeds: Annotated[int, typer.Option(help="Of random search in the report.", min=1)] = 20,
@@ -268,10 +265,10 @@ def main(
     console = Console()
     try:
         if count:
-            console.print(_count(programs_of(program or PROGRAMS)))
+            console.print(_count(programs_of(program or ())))
             return
         if not only_report:
-            _measure(programs_of(program or PROGRAMS), memo, rounds, threads).write(output)
+            _measure(programs_of(program or ()), memo, rounds, threads).write(output)
         found = CostTable.read(output)
     except LooperError as error:
         Console(stderr=True).print(f"track: {error}", markup=False)

@@ -184,13 +184,13 @@ PEARL = Subspace(
 TRACK = Subspace(
     "track",
     "ten actions, whose schedules' measured costs ship for some programs",
-    keywords=("embed", "fuse", "interchange", "parallelize", "vectorize", "tile", "unroll"),
+    keywords=("interchange", "skew", "parallelize", "vectorize", "tile", "unroll"),
     tile_depths=(2,),
     tile_sizes=(64,),
     unroll_factors=(4,),
     composites=(),
     vocabulary=(
-        Action("perfect_nest", 0, (0,)),
+        Action("skew", 0, (2, 0)),
         *(Action("interchange", level, (level + 1,)) for level in (0, 1)),
         *(Action("parallelize", level) for level in (0, 1)),
         Action("vectorize"),
