@@ -31,8 +31,9 @@ class LooperTrackEnv(LooperEnv):
     belongs to results.
 
     Args:
-        programs: names of programs of the table, such as `gemm`; by default all of them.
-        table: the file, as `python -m looper.benchmarks.track` makes it.
+        programs: names of programs of the table, such as `matmul`; by default all of them.
+        table: the file, as `python -m looper.benchmarks.track` makes it; by default the one that
+            ships.
         max_steps: actions in an episode.
         options: of `LooperEnv`, but for what the track decides on: the actions, the evaluator, and
             what would make other programs.

@@ -236,7 +236,7 @@ def test_episodes_are_the_same_bit_by_bit(path: Path, options: dict[str, Any]) -
         for _ in range(2)
     )
     assert one == two
-    assert len({reward for reward, *_ in one}) > (3 if "reward" in options else 30)
+    assert len({reward for reward, *_ in one}) > (3 if "reward" in options else 20)
 
 
 def test_gymnasium_finds_nothing_wrong(path: Path) -> None:
@@ -351,7 +351,7 @@ def _without_runs(self: Any, command: Any, *rest: Any, **options: Any) -> None:
 
 def test_the_command_counts_and_refuses(tmp_path: Path) -> None:
     counted = _command("--count", "--program", "polybench/trisolv:MEDIUM")
-    assert counted.exit_code == 0 and " 48 " in counted.output
+    assert counted.exit_code == 0 and " 4 " in counted.output
     for words, message in (
         (("--count", "--program", "gemm"), "say a size"),
         (("--report", "--output", tmp_path / "none.json.gz"), "there is no table"),

@@ -40,8 +40,9 @@ def test_importing_looper_loads_nothing_heavy() -> None:
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *extras["agents"], *extras["dev"][1:]]
-    assert extras["dev"][0] == "looper-autoscheduler[agents]"
+    learning = [*extras["agents"], *extras["costmodel"]]
+    wanted = [*project["dependencies"], *learning, *extras["dev"][1:]]
+    assert extras["dev"][0] == "looper-autoscheduler[agents,costmodel]"
     pinned = {
         line.partition("==")[0].strip().lower().replace("_", "-")
         for line in (ROOT / "constraints.txt").read_text().splitlines()
@@ -55,7 +56,7 @@ def test_every_dependency_is_pinned() -> None:
 def test_every_subpackage_is_listed() -> None:
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     files = [*ROOT.glob("looper/**/__init__.py"), *ROOT.glob("looper/kernels/*/*.c")]
-    files += ROOT.glob("envs/**/__init__.py")
+    files += [*ROOT.glob("envs/**/__init__.py"), *ROOT.glob("costmodel/**/__init__.py")]
     assert {".".join(file.parent.relative_to(ROOT).parts) for file in files} == set(listed)
 
 

@@ -28,6 +28,8 @@ from looper.statistics import ratio_interval, spread
 
 FORMAT = 1
 BATCH = 64
+SHIPPED = Path(__file__).with_name("track.json.gz")
+"""The table of the deterministic track; `python -m looper.benchmarks.track` measured it."""
 
 
 @dataclass(frozen=True)
@@ -252,7 +254,8 @@ class TableEvaluator:
     table is in part a lucky one, by no more than what `spread` says.
 
     Args:
-        table: the file, or a table; `python -m looper.benchmarks.track` makes one.
+        table: the file, or a table, as `python -m looper.benchmarks.track` makes them; by default
+            the one that ships.
 
     Raises:
         UsageError: there is no such table, or it can not be used.
@@ -264,12 +267,7 @@ class TableEvaluator:
         if isinstance(table, CostTable):
             self.table = table
             return
-        if table is None:
-            raise UsageError(
-                "table: no table of costs ships with LOOPer yet; measure one with "
-                "`python -m looper.benchmarks.track --output FILE`, and give the file"
-            )
-        path = arguments.path("table", table)
+        path = SHIPPED if table is None else arguments.path("table", table)
         self.table = _read(path, path.stat().st_mtime if path.exists() else 0.0)
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:

@@ -183,7 +183,7 @@ PEARL = Subspace(
 # size, larger than the number of tiles, nothing is tiled twice.
 TRACK = Subspace(
     "track",
-    "ten actions, whose schedules' measured costs ship for some programs",
+    "ten actions, whose schedules' measured costs ship for nine programs",
     keywords=("interchange", "skew", "parallelize", "vectorize", "tile", "unroll"),
     tile_depths=(2,),
     tile_sizes=(64,),
