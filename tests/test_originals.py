@@ -9,7 +9,9 @@ import pytest
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT, framed_unit, originals
 from looper.codegen.region import replacement
 from looper.execution import Executor, Toolchain
+from looper.execution.written import written_file
 from looper.frontend.c import read_c
+from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule
 
@@ -63,6 +65,40 @@ def test_all_forms_of_a_region_with_every_kind_of_variable_agree(tmp_path: Path)
         assert not executor.verify(framed_unit(program, broken)).ok
         found = executor.measure_originals()
     assert all(execution.ok for execution in found.values())
+
+
+DEAD = """
+static double G[40][40];
+double (*P)[7][8];
+
+void half(int n, int c, double A[n], const double B[n], double D[n], float T[c][n])
+{
+  double s, v[10];
+#pragma scop
+  for (int i = 0; i < n; i++)
+    A[i] = B[i] * 2.0;
+  for (int i = c; i < n - c; i++) {
+    s = T[i][i];
+    v[i] = s;
+    D[i] = D[i] + A[i] + G[i][i + 1] + (*P)[i][i] + v[i];
+  }
+#pragma endscop
+}
+"""
+
+
+def test_what_is_never_executed_is_compiled_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "half.c"
+    path.write_text(DEAD)
+    program = read_c(path, params={"n": 50, "c": 30})
+    assert [array.name for array in program.arrays] == ["A", "B"]
+    again = Program.from_json(program.to_json())
+    schedule = Schedule.parse(again, "vectorize(S1)")
+    with Executor(again, toolchain=Toolchain.detect(), threads=2) as executor:
+        for name, unit in originals(again).items():
+            assert executor.verify(unit).ok, name
+        text = written_file([schedule], toolchain=Toolchain.detect(), threads=2)
+    assert "v[i] = s" in text
 
 
 @pytest.mark.parametrize("kernel", catalogue(), ids=lambda kernel: kernel.name)

@@ -49,14 +49,19 @@ def _region_lines(program: Program, region: Region) -> list[str]:
     """The region's own text, with its sizes as constants."""
     return [
         *_constants((*program.parameters, *region.local_constants)),
-        *_iterators(region),
+        *_declarations(region),
         region.text,
     ]
 
 
-def _iterators(region: Region) -> list[str]:
-    """The iterators that are declared outside of a region."""
-    return [f"  {kind} {name};" for name, kind in region.iterators]
+def _declarations(region: Region) -> list[str]:
+    """The iterators that are declared outside of a region, and what it names but never accesses.
+
+    The latter has no memory; static, so that it is not said to be used uninitialized.
+    """
+    found = [f"  {kind} {name};" for name, kind in region.iterators]
+    found += [f"  static {each};" for each in region.unused]
+    return found
 
 
 def restrict_unit(program: Program) -> str:
@@ -176,7 +181,7 @@ def framed_unit(program: Program, text: str) -> str:
             parameters.append(f"{array.type.value} *{out}")
             values.append(f"{buffers}[{k}]")
             closing.append(f"  *{out} = {array.name};")
-    body = [*_constants(region.local_constants), *_iterators(region), text, *closing]
+    body = [*_constants(region.local_constants), *_declarations(region), text, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
     places_line = f"void *const looper_storage[] = {{{', '.join(places)}}};"
     return "\n".join([_context(program), "", *before, *function, places_line, ""])
@@ -236,7 +241,7 @@ def region_unit(program: Program, file: str, region: str) -> str:
         size = program.unused(f"looper_size_{name}")
         sizes.append(f"  volatile {kind} {size} = {value};")
         sizes.append(f"  {kind} {name} = {size};")
-    body = [*sizes, *_iterators(program.region), region]
+    body = [*sizes, *_declarations(program.region), region]
     context = _context_of(program, file)
     return "\n".join([context, "", *_function(program, body, with_declared=False)])
 

@@ -72,7 +72,7 @@ def assemble(
         statements=statements,
         parameters=tuple(names.parameters.items()),
         region=replace(
-            _completed(region, reader, used),
+            _completed(region, reader, used, storages),
             frame=frame_of(
                 place,
                 region.path,
@@ -243,7 +243,9 @@ def _is_open(declaration: Cursor) -> bool:
     return kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY)
 
 
-def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]) -> Region:
+def _completed(
+    region: Region, reader: StatementReader, used: dict[str, Storage], storages: Storages
+) -> Region:
     """The region with what its statements need from outside."""
     called = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
     functions = dict(identities({key(function): function for function in called}.values()))
@@ -251,6 +253,11 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         (storage.type.value, name)
         for name, storage in used.items()
         if key(storage.declaration) in reader.declared
+    ]
+    unused = [
+        _declaration(storage)
+        for number, storage in storages.known.items()
+        if storage.name not in used and number not in reader.declared
     ]
     qualified = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
     return replace(
@@ -260,8 +267,19 @@ def _completed(region: Region, reader: StatementReader, used: dict[str, Storage]
         ),
         functions=tuple(functions.items()),
         declared=tuple(declared),
+        unused=tuple(unused),
         qualifiers=tuple(each for each in qualified if any(each[1:])),
     )
+
+
+def _declaration(storage: Storage) -> str:
+    """A declaration that the uses of an array compile with, if they are never executed."""
+    name, rank = storage.name, len(storage.extents)
+    if storage.pointed:
+        name = f"(*{name}){'[1]' * rank}"
+    elif rank:
+        name = f"(*{name}){'[1]' * (rank - 1)}"
+    return f"{storage.type.value} {name}"
 
 
 def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:

@@ -82,6 +82,8 @@ class Region:
             the hash covers all that they use, and is "" where the file does not have their bodies.
         declared: (C type, name) of the scalars the region itself declares: they do not exist
             outside of it.
+        unused: declarations of what only statements name that are never executed: it is not part
+            of the program, and the extents are not those of the file.
         frame: how the function around it declares what it uses.
         apart: pairs of what may overlap in memory, though the program takes it for distinct.
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
@@ -110,6 +112,7 @@ class Region:
     arguments: tuple[str, ...] = ()
     functions: tuple[tuple[str, str], ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
+    unused: tuple[str, ...] = ()
     frame: Frame = Frame()
     apart: tuple[tuple[Stretch, Stretch], ...] = ()
     qualifiers: tuple[tuple[str, str, str], ...] = ()
@@ -145,6 +148,7 @@ class Region:
         Raises:
             KeyError, TypeError, ValueError: it did not.
         """
+        content = {"unused": (), **content}  # which earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
         signature, apart = found["signature"], content["apart"]
         found |= {
