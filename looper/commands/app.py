@@ -70,8 +70,11 @@ def _interruptible() -> Iterator[None]:
 
 
 def _loaded(name: str) -> Any:
+    found = load(Group.COMMAND, name)
+    if isinstance(found, typer.Typer):
+        return typer.main.get_command(found)
     alone = typer.Typer(add_completion=False)
-    alone.command(name)(load(Group.COMMAND, name))
+    alone.command(name)(found)
     return typer.main.get_command(alone)
 
 

@@ -1,0 +1,1 @@
+"""What is learned about programs: random programs to learn from, data, and cost models."""

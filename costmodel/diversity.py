@@ -1,0 +1,252 @@
+"""How programs differ from each other: their traits, and the distance between two of them.
+
+The distance is the normalised tree edit distance with which LOOPerSet tells its programs apart
+(arXiv 2510.10209): the fewest insertions, deletions and renamings of nodes that make one program's
+tree of loops, statements and expressions the other's, over the number of nodes of the larger one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from math import log10
+from pathlib import Path
+from typing import TypeVar
+
+from apted import APTED, Config
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from rich.table import Table
+
+from looper.features.program_nodes import range_varies
+from looper.ir.counting import executions
+from looper.ir.expressions import Access, Binary, Call, Constant, Expression
+from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.program import Program, Statement
+from looper.report import table
+
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What a program is like.
+
+    Attributes:
+        nests: loops and statements that are in no other loop.
+        statements: how many there are.
+        depth: most loops around a statement.
+        arrays: arrays and scalars.
+        operations: arithmetic operations of one execution of every statement.
+        dependent_bounds: share of the statements in a loop whose range depends on another one's.
+        imperfect: share of the statements in a loop that holds more than the next loop.
+        unit_stride: share of the accesses whose last subscript moves by one with the innermost
+            loop.
+        invariant: share of the accesses that the innermost loop does not move.
+        shifted: share of the accesses with an offset in a subscript.
+        reductions: share of the statements that read the element they write.
+        megabytes: of all arrays.
+        milliseconds: executions of statements, a million for each.
+        intensity: arithmetic operations for each byte of all arrays.
+    """
+
+    nests: float
+    statements: float
+    depth: float
+    arrays: float
+    operations: float
+    dependent_bounds: float
+    imperfect: float
+    unit_stride: float
+    invariant: float
+    shifted: float
+    reductions: float
+    megabytes: float
+    milliseconds: float
+    intensity: float
+
+
+def traits(program: Program) -> Traits:
+    """What a program is like."""
+    statements, forest = program.statements, LoopForest.original(program)
+    counts = [executions(each) or 0 for each in statements]
+    size = sum(array.bytes for array in program.arrays)
+    done = sum(n * each.operations for n, each in zip(counts, statements, strict=True))
+    met = [(s, access) for s in statements for access in (s.target, *s.reads) if access.indices]
+    return Traits(
+        nests=len(forest.roots),
+        statements=len(statements),
+        depth=max(each.depth for each in statements),
+        arrays=len(program.arrays),
+        operations=sum(each.operations for each in statements),
+        dependent_bounds=_share(statements, _has_dependent_bounds),
+        imperfect=_share(range(len(statements)), lambda k: _is_imperfect(forest, k)),
+        unit_stride=_share(met, lambda pair: _stride(*pair) == 1),
+        invariant=_share(met, lambda pair: _stride(*pair) == 0),
+        shifted=_share(met, lambda pair: any(index.constant for index in pair[1].indices)),
+        reductions=_share(statements, lambda each: each.target in each.reads),
+        megabytes=size / 1e6,
+        milliseconds=sum(counts) / 1e6,
+        intensity=done / size,
+    )
+
+
+def _share(items: Iterable[_Item], holds: Callable[[_Item], bool]) -> float:
+    found = [holds(item) for item in items]
+    return sum(found) / len(found) if found else 0.0
+
+
+def _has_dependent_bounds(statement: Statement) -> bool:
+    return any(range_varies(statement, k) for k in range(statement.depth))
+
+
+def _is_imperfect(forest: LoopForest, statement: int) -> bool:
+    name = forest.program.statements[statement].name
+    depth = forest.schedules[statement].depth
+    return len({forest.members(name, level) for level in range(depth)}) > 1
+
+
+def _stride(statement: Statement, access: Access) -> int | None:
+    """By how much the innermost loop moves an access, if only the last subscript has it."""
+    if not statement.depth:
+        return 0
+    *others, last = [index.coefficients[-1] for index in access.indices]
+    return None if any(others) else abs(last)
+
+
+# -- the distance of two programs ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a program's tree.
+
+    Attributes:
+        label: what it is, whatever names it has.
+        children: in textual order.
+    """
+
+    label: str
+    children: tuple[Node, ...] = ()
+
+    def labels(self) -> Counter[str]:
+        """How often each label occurs in the tree."""
+        found = Counter([self.label])
+        for child in self.children:
+            found += child.labels()
+        return found
+
+
+class _Renamings(Config):  # type: ignore[misc]
+    """Every edit costs one."""
+
+    def rename(self, node1: Node, node2: Node) -> int:
+        return int(node1.label != node2.label)
+
+    def children(self, node: Node) -> Sequence[Node]:
+        return node.children
+
+
+@lru_cache(maxsize=4096)
+def tree_of(program: Program) -> Node:
+    """Loops, the statements in them, and what those write and compute."""
+    forest = LoopForest.original(program)
+
+    def shown(child: LoopNode | int) -> Node:
+        if isinstance(child, LoopNode):
+            first = program.statements[child.members[0]]
+            varies = range_varies(first, child.level)
+            return Node("dependent loop" if varies else "loop", tuple(map(shown, child.children)))
+        statement = program.statements[child]
+        return Node("=", (_expression(statement.target), _expression(statement.value)))
+
+    return Node("program", tuple(map(shown, forest.roots)))
+
+
+def _expression(expression: Expression) -> Node:
+    match expression:
+        case Access(_, indices):
+            return Node("access " + ", ".join(str(index) for index in indices))
+        case Binary(operator, left, right):
+            return Node(operator, (_expression(left), _expression(right)))
+        case Call(function, arguments):
+            return Node(function, tuple(map(_expression, arguments)))
+        case Constant():
+            return Node("number")
+        case _:
+            return Node(type(expression).__name__)
+
+
+def distance(one: Program, other: Program) -> float:
+    """The normalised tree edit distance: 0 for the same structure, at most 1."""
+    first, second = tree_of(one), tree_of(other)
+    size = max(first.labels().total(), second.labels().total())
+    edits: int = APTED(first, second, _Renamings()).compute_edit_distance()
+    return edits / size
+
+
+def nearest(program: Program, others: Sequence[Program]) -> tuple[float, Program]:
+    """The distance to the nearest of some programs, and that program.
+
+    Labels that two trees do not share have to be edited in any case: where these are too many, the
+    distance is not looked for.
+    """
+    own = tree_of(program).labels()
+
+    def least(other: Program) -> float:
+        labels = tree_of(other).labels()
+        size = max(own.total(), labels.total())
+        return (size - (own & labels).total()) / size
+
+    best, found = float("inf"), others[0]
+    for bound, other in sorted(((least(each), each) for each in others), key=lambda pair: pair[0]):
+        if bound >= best:
+            break
+        apart = distance(program, other)
+        if apart < best:
+            best, found = apart, other
+    return best, found
+
+
+# -- the report ----------------------------------------------------------------------------------
+
+
+def traits_table(groups: Mapping[str, Sequence[Program]]) -> Table:
+    """For each trait, the tenth, the middle and the ninetieth of a hundred programs by group."""
+    columns = [f"{name}\n10 %, 50 %, 90 %" for name in groups]
+    made = table("trait", *columns, right=columns)
+    known = {name: [traits(each) for each in programs] for name, programs in groups.items()}
+    for each in fields(Traits):
+        cells = []
+        for found in known.values():
+            values = sorted(getattr(one, each.name) for one in found)
+            shown = [values[round(q * (len(values) - 1))] for q in (0.1, 0.5, 0.9)]
+            cells.append(", ".join(f"{value:.3g}" for value in shown))
+        made.add_row(each.name.replace("_", " "), *cells)
+    return made
+
+
+def plot_traits(groups: Mapping[str, Sequence[Program]], path: Path) -> None:
+    """A histogram of every trait, a colour for each group."""
+    known = {name: [traits(each) for each in programs] for name, programs in groups.items()}
+    names = [each.name for each in fields(Traits)]
+    figure = Figure(figsize=(15, 8), dpi=120, layout="constrained")
+    FigureCanvasAgg(figure)
+    for ax, name in zip(figure.subplots(3, 5).flat, [*names, None], strict=True):
+        if name is None:
+            ax.axis("off")
+            continue
+        wide = name in ("megabytes", "milliseconds", "intensity", "operations")
+        values = [
+            [log10(max(getattr(one, name), 1e-4)) if wide else getattr(one, name) for one in found]
+            for found in known.values()
+        ]
+        weights = [[1 / len(each)] * len(each) for each in values]
+        ax.hist(values, bins=12, weights=weights, label=list(known))
+        title = name.replace("_", " ")
+        ax.set_title(f"{title} (log 10)" if wide else title, fontsize=10)
+    handles, labels = figure.axes[0].get_legend_handles_labels()
+    figure.axes[-1].legend(handles, labels, loc="center", fontsize=12)
+    figure.savefig(path)

@@ -1,0 +1,115 @@
+"""`looper generate`: random programs as C files, and measurements of them."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+    track,
+)
+
+from costmodel.measuring import ProgramRecord, finished_programs, measure_programs, source_of
+from costmodel.random_programs import CSource
+from looper.errors import UsageError
+
+app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
+
+
+@app.command("programs", epilog="Example: looper generate programs --count 20 --output random")
+def programs(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A new folder.")],
+    count: Annotated[int, typer.Option(help="How many.", min=1)] = 10,
+    seed: Annotated[int, typer.Option(help="Of all of them.", min=0)] = 0,
+    report: Annotated[
+        bool, typer.Option("--report", help="Compare them with PolyBench: a table and a plot.")
+    ] = False,
+) -> None:
+    """Write random affine programs as C files with one region each.
+
+    The same seed gives the same programs, and more of them if the count is larger. `programs.json`
+    has the sizes of each; the first line of a file is the command that optimises it.
+    """
+    if output.exists() and (not output.is_dir() or any(output.iterdir())):
+        raise UsageError(f"--output {output}: it exists and is not an empty folder; name a new one")
+    output.mkdir(parents=True, exist_ok=True)
+    screen = Console(stderr=True)
+    sources = [source_of(seed, number) for number in range(count)]
+    for source in sources:
+        (output / f"{source.name}.c").write_text(_file(source))
+    known = {each.name: {"kinds": each.kinds, "sizes": each.sizes} for each in sources}
+    (output / "programs.json").write_text(json.dumps(known, indent=1) + "\n")
+    print(f"{count} programs in {output}")
+    if report:
+        _report(sources, output, screen)
+
+
+@app.command("data", epilog="Example: looper generate data --programs 100 --memo data.db")
+def data(
+    memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
+    count: Annotated[int, typer.Option("--programs", help="How many in all.", min=1)] = 100,
+    seed: Annotated[int, typer.Option(help="Of the programs.", min=0)] = 0,
+) -> None:
+    """Measure about a hundred schedules of each of many random programs.
+
+    It takes days for thousands of programs, and can be interrupted at any time: the same command
+    goes on. While something else needs the machine, it waits.
+    """
+    begin, before = time.monotonic(), len(finished_programs(memo))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    screen = Console(stderr=True)
+    measured = 0
+    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+        task = shown.add_task("measuring", total=count, completed=before)
+
+        def report(record: ProgramRecord) -> None:
+            nonlocal measured
+            measured += record.schedules
+            rate = measured / (time.monotonic() - begin)
+            shown.update(
+                task, advance=1, description=f"{measured} schedules, {rate:.1f} per second"
+            )
+
+        measure_programs(memo, seed, count, report=report)
+    made = list(finished_programs(memo).values())
+    statuses = Counter(each.status.partition(":")[0] for each in made)
+    words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())
+    print(f"{sum(each.schedules for each in made)} schedules; programs: {words}; in {memo}")
+
+
+def _file(source: CSource) -> str:
+    words = " ".join(f"--param {name}={value}" for name, value in source.sizes.items())
+    return f"/* looper optimize {source.name}.c {words} */\n\n{source.text}"
+
+
+def _report(sources: list[CSource], output: Path, screen: Console) -> None:
+    # Plots take a second to import.
+    from costmodel.diversity import nearest, plot_traits, traits_table
+    from looper.kernels import suites
+
+    kernels = [each.program("MEDIUM") for each in suites()["polybench"]]
+    made = [each.program() for each in track(sources, "reading", console=screen, transient=True)]
+    groups = {"random": made, "PolyBench": kernels}
+    console = Console()
+    console.print(traits_table(groups))
+    plot_traits(groups, output / "traits.png")
+    near = [
+        (*nearest(each, kernels), each)
+        for each in track(made, "comparing", console=screen, transient=True)
+    ]
+    apart, kernel, program = min(near, key=lambda found: found[0])
+    console.print(
+        f"the nearest to a PolyBench kernel: {program.name} and {kernel.name}, normalised "
+        f"tree edit distance {apart:.2f}; plot: {output / 'traits.png'}",
+        markup=False,
+    )

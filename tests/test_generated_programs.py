@@ -1,0 +1,152 @@
+"""The programs that cost models learn from: valid C, varied, and none of them a kernel of ours."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from costmodel.diversity import distance, nearest, traits, tree_of
+from costmodel.random_programs import KINDS, CSource, SourceOptions, random_program, random_source
+from looper.cli import main
+from looper.codegen.harness import original_unit
+from looper.ir.counting import executions
+from looper.ir.program import Program
+from looper.kernels import find_kernel, suites
+from looper.space.masks import ActionSet
+from looper.space.states import State
+from looper.space.subspaces import FULL
+from tests.compiled_units import Unit, compile_units, random_memory
+
+SMALL = SourceOptions(instances=(300, 20_000))
+STRICT = ("-std=gnu11", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-fopenmp")
+
+
+def source(seed: int, options: SourceOptions = SMALL) -> CSource:
+    return random_source(np.random.default_rng(seed), options, name=f"kernel_{seed}")
+
+
+@cache
+def program(seed: int) -> Program:
+    return source(seed).program()
+
+
+SEEDS = range(60)
+
+
+def test_the_same_seed_gives_the_same_program() -> None:
+    assert source(5) == source(5) != source(6)
+    one, two = (random_program(np.random.default_rng(8)) for _ in range(2))
+    assert one == two
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_programs_are_read_and_have_something_to_transform(seed: int) -> None:
+    made = program(seed)
+    made.check_bounds()
+    state = State.start(made)
+    assert state is not None
+    assert ActionSet(FULL.actions).mask(state, legal=True).sum() > 1
+
+
+def test_compilers_find_nothing_to_warn_about(tmp_path: Path) -> None:
+    files = []
+    for seed in SEEDS:
+        files.append(tmp_path / f"{seed}.c")
+        files[-1].write_text(source(seed).text)
+    command = ["gcc", *STRICT, "-Wno-unknown-pragmas", "-fsyntax-only", *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[:2000]
+
+
+def test_what_they_compute_is_finite_and_not_nothing(tmp_path: Path) -> None:
+    """Of random inputs: no infinity, and every result depends on them."""
+    programs = [program(seed) for seed in SEEDS]
+    functions = compile_units([Unit(each, original_unit(each)) for each in programs], tmp_path)
+    for made, function in zip(programs, functions, strict=True):
+        before = random_memory(made, 0)
+        after = function(before)
+        for array in made.written:
+            assert np.isfinite(after[array.name]).all(), (made, array.name)
+            if not array.local:
+                assert not np.array_equal(after[array.name], before[array.name])
+
+
+def test_sizes_are_as_asked_for() -> None:
+    options = SourceOptions(instances=(1e5, 1e7), memory=1 << 24)
+    for seed in range(40):
+        made = source(seed, options)
+        read = made.program()
+        counted = sum(executions(each) or 0 for each in read.statements)
+        assert counted == pytest.approx(made.instances, rel=0.35, abs=2000)
+        assert counted < 1.5e7
+        assert sum(array.bytes for array in read.arrays) < 1.3 * options.memory
+
+
+def test_they_are_varied() -> None:
+    made = [source(seed) for seed in range(300)]
+    kinds = Counter(kind for each in made for kind in each.kinds)
+    assert set(kinds) == set(KINDS)
+    assert {len(each.kinds) for each in made} == {1, 2, 3, 4, 5}
+    text = "\n".join(each.text for each in made)
+    for pattern in (
+        r"\[\w \+ \w\]",  # windows
+        r"\[2 \* \w\]",  # strides
+        r"\[\w - 1\]",
+        r"= i; \w < \w",  # triangular from the diagonal on
+        r"< i \+ 1;",
+        r"< i \+ c \+ 1;",  # bands
+        r"float A",
+        r"double A",
+        r"s0 = ",
+    ):
+        assert re.search(pattern, text), pattern
+    found = [traits(program(seed)) for seed in SEEDS]
+    assert {each.depth for each in found} >= {2, 3, 4}
+    assert max(each.statements for each in found) >= 8
+    assert any(each.imperfect for each in found) and any(each.reductions for each in found)
+
+
+# -- distances -----------------------------------------------------------------------------------
+
+
+def test_distances_do_not_depend_on_names_and_sizes() -> None:
+    one = source(4)
+    other = CSource(one.name, re.sub(r"\bA\b", "Another", one.text), one.sizes, one.kinds, 0)
+    assert distance(one.program(), other.program()) == 0
+    assert tree_of(one.program()) == tree_of(other.program())
+
+
+def test_the_nearest_is_the_nearest() -> None:
+    kernels = [each.program("MINI") for each in suites()["polybench"][:8]]
+    for seed in range(3):
+        made = program(seed)
+        assert nearest(made, kernels)[0] == min(distance(made, each) for each in kernels)
+    gemm = find_kernel("gemm").program("MINI")
+    kernels.append(gemm)
+    assert nearest(gemm, kernels) == (0, gemm)
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+
+def test_the_command_writes_files_that_can_be_optimised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["generate", "programs", "--count", "3", "--seed", "4", "-o", "made"]) == 0
+    known = json.loads(Path("made/programs.json").read_text())
+    assert list(known) == ["random_4_0", "random_4_1", "random_4_2"]
+    command = Path("made/random_4_1.c").read_text().splitlines()[0].strip("/* ").split()
+    monkeypatch.chdir(tmp_path / "made")
+    assert command[:2] == ["looper", "optimize"]
+    assert main(["show", *command[2:]]) == 0
+    assert "S1" in capsys.readouterr().out
+    assert main(["generate", "programs", "-o", "."]) == 2
+    assert "not an empty folder" in capsys.readouterr().err
