@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -88,8 +88,11 @@ def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
     path = _records(memo)
     if not path.exists():
         return {}
-    found = [ProgramRecord(**json.loads(line)) for line in path.read_text().splitlines()]
-    return {each.name: each for each in found}
+    found = {}
+    for line in path.read_text().splitlines():
+        record = ProgramRecord(**json.loads(line))
+        found[record.name] = replace(record, kinds=tuple(record.kinds))
+    return found
 
 
 def measure_programs(

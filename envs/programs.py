@@ -17,6 +17,7 @@ from looper.errors import UsageError
 from looper.frontend.c import read_regions
 from looper.ir.program import Program
 from looper.kernels import Kernel, find_kernel, suites
+from looper.registry import Group, load, offered
 
 DEFAULT_SIZE = "MEDIUM"
 TEST_SHARE = 5
@@ -33,7 +34,8 @@ class ProgramSet:
     Args:
         programs: a kernel (`gemm`, `polybench/gemm:LARGE`), a suite (`polybench:SMALL`), a C file
             or a pattern of them (`"src/*.c"`; every region is a program), a `Program`, several of
-            these, or a function that makes a program from a random generator.
+            these, or a function that makes a program from a random generator, or the name of one
+            in the group `looper.generators` of entry points: `random`.
         order: "random", "cyclic" or "fixed": the first one always.
         split: "train", "test", or None for all.
         test_names: patterns of names without sizes (`"gemm"`, `"polybench/*mm"`) that belong to the
@@ -66,6 +68,8 @@ class ProgramSet:
         self._side: _Side | None = None
         self._reassociation = reassociation
         self._read: dict[str, Program] = {}
+        if isinstance(programs, str) and programs in offered(Group.GENERATOR):
+            programs = load(Group.GENERATOR, programs)
         if callable(programs):
             if split is not None:
                 raise UsageError(f"split={split!r}: generated programs have no names to go by")

@@ -1,6 +1,6 @@
-"""What can be named: evaluators, searches and commands, ours and those of other distributions.
+"""What can be named: evaluators, searches, commands and generators of programs.
 
-A distribution offers one by an entry point of one of three groups in its `pyproject.toml`; ours are
+A distribution offers one by an entry point of one of four groups in its `pyproject.toml`; ours are
 found in the same way. Nothing is imported before it is asked for.
 """
 
@@ -22,6 +22,7 @@ class Group(str, Enum):
     EVALUATOR = "evaluator"
     SEARCH = "search"
     COMMAND = "command"
+    GENERATOR = "generator"
 
     @property
     def key(self) -> str:
@@ -35,7 +36,8 @@ def offered(group: Group) -> dict[str, EntryPoint]:
 
 
 def load(group: Group, name: str) -> Any:
-    """What is registered under a name: a factory of evaluators, a search, a command.
+    """What is registered under a name: a factory of evaluators, a search, a command, a
+        function that makes a program of a NumPy random generator.
 
     Raises:
         UsageError: there is none of that name, or it can not be imported; the message names the

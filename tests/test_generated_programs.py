@@ -9,13 +9,16 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 import pytest
 
 from costmodel.diversity import distance, nearest, traits, tree_of
 from costmodel.random_programs import KINDS, CSource, SourceOptions, random_program, random_source
+from envs.benchmark import FreeEvaluator
 from looper.cli import main
 from looper.codegen.harness import original_unit
+from looper.errors import UsageError
 from looper.ir.counting import executions
 from looper.ir.program import Program
 from looper.kernels import find_kernel, suites
@@ -111,6 +114,25 @@ def test_they_are_varied() -> None:
     assert {each.depth for each in found} >= {2, 3, 4}
     assert max(each.statements for each in found) >= 8
     assert any(each.imperfect for each in found) and any(each.reductions for each in found)
+
+
+def test_agents_practise_on_them() -> None:
+    def played() -> list[tuple[str, float]]:
+        env = gymnasium.make("Looper-v0", programs="random", evaluator=FreeEvaluator())
+        rng, found = np.random.default_rng(1), []
+        for episode in range(4):
+            _, info = env.reset(seed=episode)
+            for _ in range(6):
+                action = rng.choice(np.flatnonzero(info["action_mask"]))
+                _, reward, terminated, truncated, info = env.step(action)
+                found.append((info["schedule"], float(reward)))
+                if terminated or truncated:
+                    break
+        return found
+
+    assert played() == played()
+    with pytest.raises(UsageError, match="generated programs have no names"):
+        gymnasium.make("Looper-v0", programs="random", split="train")
 
 
 # -- distances -----------------------------------------------------------------------------------

@@ -1,0 +1,66 @@
+"""Measurements of random programs: in the memo, resumable, nothing measured twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from costmodel.measuring import (
+    DataOptions,
+    ProgramRecord,
+    finished_programs,
+    measure_programs,
+    source_of,
+)
+from looper.cli import main
+from looper.execution.executor import Executor
+from looper.memo.store import Memo
+
+FEW = DataOptions(searched=3, drawn=3, shortest=0.0)
+COUNT = 2
+
+
+@pytest.fixture
+def measured(tmp_path: Path) -> Path:
+    """A data set that was interrupted after its first program, and then finished."""
+    memo = tmp_path / "data.db"
+
+    def interrupt(_: ProgramRecord) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        measure_programs(memo, 1, COUNT, FEW, interrupt)
+    assert len(finished_programs(memo)) == 1
+    told: list[ProgramRecord] = []
+    measure_programs(memo, 1, COUNT, FEW, told.append)
+    assert [each.name for each in told] == ["random_1_1"]
+    return memo
+
+
+def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
+    measured: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = finished_programs(measured)
+    assert list(records) == ["random_1_0", "random_1_1"]
+    assert {each.status for each in records.values()} == {"measured"}
+    with Memo(measured) as memo:
+        samples = list(memo.samples())
+    for number, record in enumerate(records.values()):
+        expected = source_of(1, number)
+        assert record.sizes == expected.sizes and record.kinds == expected.kinds
+        assert 3 <= record.schedules <= FEW.searched + FEW.drawn
+        assert sum(each.program.name == expected.name for each in samples) >= record.schedules
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("nothing is to be measured")
+
+    monkeypatch.setattr(Executor, "_run", refuse)
+    measure_programs(measured, 1, COUNT, FEW)
+    words = ["--programs", str(COUNT), "--seed", "1", "--memo", str(measured)]
+    assert main(["generate", "data", *words]) == 0
+    assert "programs: 2 measured" in capsys.readouterr().out
+    # Without the list of finished programs, the memo still knows all times.
+    measured.with_name("data.db.programs.jsonl").unlink()
+    measure_programs(measured, 1, COUNT, FEW)
+    assert [each.schedules for each in finished_programs(measured).values()] == [0] * COUNT
