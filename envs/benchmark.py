@@ -90,17 +90,17 @@ def main(
     found: dict[str, list[dict[str, float]]] = {"pearl": [], "full": []}
     names = kernel or list(KERNELS)
     for name in track(names, "playing", console=Console(stderr=True), transient=True):
-        for action_set, all_speeds in found.items():
+        for space, all_speeds in found.items():
             # A process of its own, as much is remembered by modules.
             with ProcessPoolExecutor(1, get_context("spawn")) as alone:
-                task = alone.submit(speeds, f"{name}:{size}", action_set, steps, measured, seed)
+                task = alone.submit(speeds, f"{name}:{size}", space, steps, measured, seed)
                 all_speeds.append(task.result())
-            made.add_row(name, action_set, *_cells(all_speeds[-1]))
-    for action_set, all_speeds in found.items():
+            made.add_row(name, space, *_cells(all_speeds[-1]))
+    for space, all_speeds in found.items():
         means = {
             key: geometric_mean(speed[key] for speed in all_speeds) or 0.0 for key in all_speeds[0]
         }
-        made.add_row("geometric mean", action_set, *_cells(means))
+        made.add_row("geometric mean", space, *_cells(means))
     Console().print("Steps per second, masks and observations included:", made)
 
 
@@ -127,9 +127,9 @@ class TimedActions(ActionSet):
         return found
 
 
-def speeds(program: str, action_set: str, steps: int, measured: int, seed: int) -> dict[str, float]:
+def speeds(program: str, space: str, steps: int, measured: int, seed: int) -> dict[str, float]:
     """Steps per second by column, and seconds per mask."""
-    free = _env(program, action_set, FreeEvaluator())
+    free = _env(program, space, FreeEvaluator())
     timed = free.action_set = TimedActions(free.actions, free.action_set.fits)
     found = {"cold": play(free, steps, seed).rate, "mask": timed.seconds / timed.masks}
     found["again"] = play(free, steps, seed).rate
@@ -137,16 +137,16 @@ def speeds(program: str, action_set: str, steps: int, measured: int, seed: int) 
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "memo.db"
             for _ in range(2):
-                env = _env(program, action_set, "execution", memo=path)
+                env = _env(program, space, "execution", memo=path)
                 found["warm memo"] = play(env, measured, seed).rate
                 env.close()
     return found
 
 
 def _env(
-    program: str, action_set: str, evaluator: str | Evaluator, memo: Path | None = None
+    program: str, space: str, evaluator: str | Evaluator, memo: Path | None = None
 ) -> LooperEnv:
-    return LooperEnv(program, action_set=action_set, evaluator=evaluator, memo=memo)
+    return LooperEnv(program, space=space, evaluator=evaluator, memo=memo)
 
 
 if __name__ == "__main__":

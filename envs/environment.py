@@ -52,10 +52,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     in which the search moves; the action `Next` goes on to the following branch.
 
     ## Action space
-    `Discrete(n)`: an entry of a finite, ordered vocabulary. `action_set="full"` has everything the
+    `Discrete(n)`: an entry of a finite, ordered vocabulary. `space="full"` has everything the
     search can do: fusion with shifting, distribution, perfect nests, privatization, interchange,
     reversal, skewing by the solver's answers, parallelization, wavefronts of tiles, unroll-and-jam,
-    vectorization, tiling, and unrolling. `action_set="pearl"` is Pearl's 56 actions in its own
+    vectorization, tiling, and unrolling. `space="pearl"` is Pearl's 56 actions in its own
     numbering, "looper" and "tiramisu" have what the searches of those systems do.
     `describe(action)` says what an action means, `actions` has all of them, each with its kind,
     level and numbers. (There is no `MultiDiscrete` form: which level and which numbers are possible
@@ -94,7 +94,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
 
     Args:
         programs, order, split, test_names, params, reassociation: which programs, see `ProgramSet`.
-        action_set: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
+        space: the name of a subspace (see `looper.space.subspaces`), or `VocabularyOptions`.
         mask: "legal" or "applicable".
         observation: "padded", "pearl" or "graph".
         room: how much fits into a padded observation; a transformation that would need more does
@@ -133,7 +133,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         test_names: Sequence[str] | None = None,
         params: Mapping[str, int] | None = None,
         reassociation: bool = False,
-        action_set: str | VocabularyOptions = "full",
+        space: str | VocabularyOptions = "full",
         mask: str = "legal",
         observation: str = "padded",
         room: Room | None = None,
@@ -164,7 +164,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             params=params,
             reassociation=reassociation,
         )
-        self.actions = _vocabulary(action_set)
+        self.actions = _vocabulary(space)
         self.render_mode = render_mode
         self._legal_only = mask == "legal"
         self._view = _view(observation, room or DEFAULT_ROOM, len(self.actions))
@@ -561,8 +561,8 @@ def _view(observation: str, room: Room, actions: int) -> PaddedGraph | PlainGrap
             return PlainGraph()
 
 
-def _vocabulary(action_set: str | VocabularyOptions) -> tuple[Action, ...]:
-    if isinstance(action_set, VocabularyOptions):
-        return full_actions(action_set)
-    check_one_of("action_set", action_set, tuple(SUBSPACES))
-    return SUBSPACES[action_set].actions
+def _vocabulary(space: str | VocabularyOptions) -> tuple[Action, ...]:
+    if isinstance(space, VocabularyOptions):
+        return full_actions(space)
+    check_one_of("space", space, tuple(SUBSPACES))
+    return SUBSPACES[space].actions

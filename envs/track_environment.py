@@ -19,7 +19,7 @@ TRACK_STEPS = 16
 """Actions in an episode: enough for every schedule of the table."""
 
 # What makes the track what it is.
-_FIXED = ("action_set", "evaluator", "evaluator_options", "memo", "params", "reassociation")
+_FIXED = ("space", "evaluator", "evaluator_options", "memo", "params", "reassociation")
 
 
 class LooperTrackEnv(LooperEnv):
@@ -63,7 +63,7 @@ class LooperTrackEnv(LooperEnv):
         self.table = evaluator.table
         super().__init__(
             self._named(programs),
-            action_set=self.table.origin.space,
+            space=self.table.origin.space,
             evaluator=evaluator,
             max_steps=max_steps,
             **options,

@@ -33,7 +33,7 @@ def test_random_episodes_stay_in_the_closure(name: str) -> None:
     found = closure(program, TRACK.actions)
     keys = {schedule.key for schedule in found.schedules}
     assert len(keys) == len(found.schedules)
-    env = LooperEnv(program, action_set="track", evaluator=Counted(), max_steps=found.depth)
+    env = LooperEnv(program, space="track", evaluator=Counted(), max_steps=found.depth)
     rng = np.random.default_rng(0)
     _, info = env.reset(seed=0)
     for _ in range(300):
@@ -63,7 +63,7 @@ def test_episodes_can_reach_all_of_it_in_as_many_actions_as_it_says() -> None:
 
 def _reached(program: Program, steps: int) -> set[str]:
     """By all episodes of so many steps, which are tried one by one."""
-    env = LooperEnv(program, action_set="track", evaluator=Counted(), revisits=True)
+    env = LooperEnv(program, space="track", evaluator=Counted(), revisits=True)
     frontier: list[tuple[int, ...]] = [()]
     keys = {Schedule(program).key}
     seen = set()

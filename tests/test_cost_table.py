@@ -254,7 +254,7 @@ def test_the_track_decides_on_programs_and_actions(path: Path) -> None:
     assert LooperTrackEnv("trisolv", table=path).programs.names == ("polybench/trisolv:MINI",)
     with pytest.raises(UsageError, match="programs='gemm': the table has polybench/atax:MEDIUM"):
         LooperTrackEnv(["atax", "gemm"], table=path)
-    for name in ("action_set", "evaluator", "memo"):
+    for name in ("space", "evaluator", "memo"):
         with pytest.raises(UsageError, match=f"{name}: the track has its own"):
             gymnasium.make("LooperTrack-v0", table=path, **{name: None})
 
@@ -300,7 +300,7 @@ def test_copies_processes_and_many_members(path: Path) -> None:
 def test_the_general_environment_takes_the_table_too(path: Path) -> None:
     env = LooperEnv(
         "atax:MEDIUM",
-        action_set="track",
+        space="track",
         evaluator="table",
         evaluator_options={"table": path},
         max_steps=16,

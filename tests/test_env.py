@@ -69,14 +69,14 @@ def same(a: Any, b: Any) -> bool:
 # -- Gymnasium's contract ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("action_set", ["full", "pearl"])
+@pytest.mark.parametrize("space", ["full", "pearl"])
 @pytest.mark.parametrize("observation", ["padded", "graph"])
-def test_the_checkers_pass_without_warnings(action_set: str, observation: str) -> None:
+def test_the_checkers_pass_without_warnings(space: str, observation: str) -> None:
     env = gymnasium.make(
         "Looper-v0",
         programs=["gemm:MINI", "durbin:MINI"],
         evaluator=Counted(),
-        action_set=action_set,
+        space=space,
         observation=observation,
         render_mode="ansi",
     )
@@ -494,7 +494,7 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"programs": "gemm:HUGE"}, "has no size 'HUGE'"),
         ({"programs": "nowhere/*.c"}, "there is no such file"),
         ({"order": "backwards"}, "order='backwards': it is one of 'random'"),
-        ({"action_set": "small"}, "action_set='small'"),
+        ({"space": "small"}, "space='small'"),
         ({"mask": "none"}, "mask='none'"),
         ({"observation": "pixels"}, "observation='pixels'"),
         ({"reward": "late"}, "reward='late'"),
@@ -639,7 +639,7 @@ def test_ppo_and_maskable_ppo_learn(tmp_path: Path) -> None:
         "evaluator": "execution",
         "memo": tmp_path / "memo.db",
         "max_steps": 6,
-        "action_set": "pearl",
+        "space": "pearl",
     }
     env = make(**arguments)
     by_chance = [sum(step[1] for step in random_episode(env, seed)[1:]) for seed in range(30)]

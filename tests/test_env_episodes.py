@@ -116,7 +116,7 @@ def test_copies_remember_for_themselves() -> None:
 
 def test_masks_are_what_steps_do_whatever_was_seen() -> None:
     rng = np.random.default_rng(0)
-    env = made(programs="mvt:MINI", action_set="pearl", max_steps=12)
+    env = made(programs="mvt:MINI", space="pearl", max_steps=12)
     for _ in range(8):
         mask = env.action_masks()
         for index, action in enumerate(env.actions):

@@ -91,7 +91,7 @@ def test_searches_stay_in_their_space(name: str, search: str) -> None:
 @pytest.mark.parametrize("name", list(SUBSPACES))
 def test_actions_stay_in_their_space(name: str) -> None:
     program = c_program("double A[64][64], double B[64][64]", NEST)
-    env = LooperEnv(program, action_set=name, evaluator=Counted())
+    env = LooperEnv(program, space=name, evaluator=Counted())
     env.reset(seed=0)
     for index in np.flatnonzero(env.action_masks())[:-1]:
         schedule = env.outcome(index).schedule
