@@ -225,7 +225,8 @@ class _Draft:
 
     def __post_init__(self) -> None:
         self.type = "double" if self.chance(self.options.double) else "float"
-        self.sizes = LARGE[: int(self.rng.integers(1, len(LARGE) + 1))]
+        # Few, so that arrays are shared between nests, and loops may depend on each other.
+        self.sizes = LARGE[: self.pick((1, 2, 3, 4), (0.45, 0.3, 0.15, 0.1))]
         self.weights = {size: float(self.rng.uniform(0.65, 1.0)) for size in self.sizes}
         self.fixed = {
             CHANNELS: int(self.rng.integers(3, 9)),
@@ -299,7 +300,7 @@ class _Draft:
             if not rest:
                 then(found)
                 return
-            with self.loop(self.inside(rest[0], found, 0.35)) as opened:
+            with self.loop(self.inside(rest[0], found, 0.5)) as opened:
                 inside(rest[1:], [*found, opened])
 
         inside(sizes, [])
@@ -647,7 +648,7 @@ def _contraction(draft: _Draft) -> None:
         with draft.over(kept) as outer:
             if draft.chance(0.85):
                 draft.assign(draft.written(result, _plain(*outer)), draft.number(0.0))
-            with draft.loop(draft.inside(shared, outer, 0.4)) as inner:
+            with draft.loop(draft.inside(shared, outer, 0.5)) as inner:
                 value = factors([*outer, inner])
                 draft.assign(draft.written(result, _plain(*outer)), value, "+=")
         return
@@ -758,15 +759,15 @@ def _banded(draft: _Draft) -> None:
 
 
 KINDS: dict[str, tuple[Callable[[_Draft], None], float]] = {
-    "elementwise": (_elementwise, 0.24),
+    "elementwise": (_elementwise, 0.2),
     "stencil": (_stencil, 0.18),
-    "waves": (_waves, 0.06),
+    "waves": (_waves, 0.05),
     "reduction": (_reduction, 0.16),
-    "contraction": (_contraction, 0.16),
-    "convolution": (_convolution, 0.04),
+    "contraction": (_contraction, 0.22),
+    "convolution": (_convolution, 0.03),
     "prefix": (_prefix, 0.04),
     "table": (_table, 0.02),
-    "substitution": (_substitution, 0.02),
+    "substitution": (_substitution, 0.03),
     "rows": (_rows, 0.06),
     "banded": (_banded, 0.02),
 }
