@@ -57,6 +57,7 @@ def test_every_subpackage_is_listed() -> None:
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
     files = [*ROOT.glob("looper/**/__init__.py"), *ROOT.glob("looper/kernels/*/*.c")]
     files += [*ROOT.glob("envs/**/__init__.py"), *ROOT.glob("costmodel/**/__init__.py")]
+    files += ROOT.glob("agents/**/__init__.py")
     assert {".".join(file.parent.relative_to(ROOT).parts) for file in files} == set(listed)
 
 

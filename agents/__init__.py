@@ -1,0 +1,1 @@
+"""Agents that learn: policies for the environment, and how they are trained."""

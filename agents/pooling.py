@@ -1,0 +1,40 @@
+"""The smallest extractor of features that sees a whole graph: nodes by themselves, then pooled."""
+
+from __future__ import annotations
+
+import torch
+from gymnasium import spaces
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from torch import Tensor, nn
+
+from envs.observations import packed
+from looper.features.columns import KINDS, WIDTHS
+
+
+class PooledNodes(BaseFeaturesExtractor):
+    """A layer on each node of its kind's weights, mean and largest over the nodes of a kind.
+
+    Knows nothing of edges: the baseline of graph networks, and enough for one program at a time.
+
+    Args:
+        space: of observations, padded.
+        hidden: how many numbers a kind of nodes becomes, for each pooling.
+    """
+
+    def __init__(self, space: spaces.Dict, hidden: int = 32) -> None:
+        self.shown = [kind for kind in KINDS if kind in space.spaces]
+        super().__init__(space, 2 * hidden * len(self.shown))
+        self.hidden = hidden
+        self.layers = nn.ModuleDict({kind: nn.Linear(WIDTHS[kind], hidden) for kind in self.shown})
+
+    def forward(self, observations: dict[str, Tensor]) -> Tensor:
+        """Features of a batch, shape (batch, features_dim)."""
+        batch = packed(observations)
+        size, pooled = len(batch.focus), []
+        for kind in self.shown:
+            found = torch.selu(self.layers[kind](batch.nodes[kind].float()))
+            member = batch.members[kind][:, None].expand_as(found)
+            empty = found.new_zeros(size, self.hidden)
+            for how in ("mean", "amax"):
+                pooled.append(empty.scatter_reduce(0, member, found, how, include_self=False))
+        return torch.cat(pooled, 1)
