@@ -56,7 +56,7 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
     def apply_masking(self, masks: Any) -> None:
         """Leave what `masks` has, shape (batch, actions); None leaves everything."""
         assert self._logits is not None, "no distribution yet"
-        own, of_kinds = self._logits.split([self.action_dim, self.count], 1)
+        own, of_kinds = self._logits[:, : self.action_dim], self._logits[:, self.action_dim :]
         kinds = self.kinds.to(own.device).expand_as(own)
         if masks is None:
             legal = torch.ones_like(own, dtype=torch.bool)

@@ -14,12 +14,19 @@ from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     Progress,
+    TaskID,
     TextColumn,
     TimeRemainingColumn,
     track,
 )
 
-from costmodel.measuring import ProgramRecord, finished_programs, measure_programs, source_of
+from costmodel.measuring import (
+    ProgramRecord,
+    Report,
+    finished_programs,
+    measure_programs,
+    source_of,
+)
 from costmodel.random_programs import CSource
 from looper.errors import UsageError
 
@@ -59,32 +66,56 @@ def data(
     memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
     count: Annotated[int, typer.Option("--programs", help="How many in all.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="Of the programs.", min=0)] = 0,
+    workers: Annotated[
+        int | None,
+        typer.Option(help="Processes that search and compile; default: cores and two.", min=1),
+    ] = None,
 ) -> None:
     """Measure about a hundred schedules of each of many random programs.
 
     It takes days for thousands of programs, and can be interrupted at any time: the same command
     goes on. While something else needs the machine, it waits.
     """
-    begin, before = time.monotonic(), len(finished_programs(memo))
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    screen = Console(stderr=True)
-    measured = 0
-    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
-        task = shown.add_task("measuring", total=count, completed=before)
-
-        def report(record: ProgramRecord) -> None:
-            nonlocal measured
-            measured += record.schedules
-            rate = measured / (time.monotonic() - begin)
-            shown.update(
-                task, advance=1, description=f"{measured} schedules, {rate:.1f} per second"
-            )
-
-        measure_programs(memo, seed, count, report=report)
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+        task = shown.add_task("measuring", total=count, completed=len(finished_programs(memo)))
+        told = _Told(shown, task)
+        report = Report(told.finished, told.measured, told.paused)
+        measure_programs(memo, seed, count, report=report, workers=workers)
     made = list(finished_programs(memo).values())
     statuses = Counter(each.status.partition(":")[0] for each in made)
     words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())
     print(f"{sum(each.schedules for each in made)} schedules; programs: {words}; in {memo}")
+
+
+class _Told:
+    """Says in the line of the progress how many schedules a second there are, or that it waits."""
+
+    def __init__(self, shown: Progress, task: TaskID) -> None:
+        self._shown, self._task = shown, task
+        self._begin, self._waited, self._since = time.monotonic(), 0.0, 0.0
+        self._count = 0
+
+    def finished(self, _: ProgramRecord) -> None:
+        """A program is finished."""
+        self._shown.update(self._task, advance=1)
+
+    def measured(self, count: int) -> None:
+        """So many more schedules were measured."""
+        self._count += count
+        rate = self._count / max(1e-9, time.monotonic() - self._begin - self._waited)
+        self._say(f"{self._count:,} schedules, {rate:.1f} per second")
+
+    def paused(self, busy: bool) -> None:
+        """Something else needs the machine, or no longer."""
+        if busy:
+            self._since = time.monotonic()
+            self._say("waiting, as something else needs the machine")
+        else:
+            self._waited += time.monotonic() - self._since
+
+    def _say(self, text: str) -> None:
+        self._shown.update(self._task, description=text)
 
 
 def _file(source: CSource) -> str:

@@ -4,37 +4,52 @@ Of every program, what a beam search meets (as in the data of Tiramisu's and LOO
 where random legal episodes end, for breadth. All of it goes into a memo, which is the data set, and
 a list of the finished programs beside it: who is interrupted goes on there, and nothing is measured
 twice.
+
+Several processes have a program each: they search and compile at the same time, and measure in
+turns.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+import multiprocessing
+import signal
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from costmodel.random_programs import CSource, random_source
+from costmodel.turns import Others, Turns
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, OutOfTime, ToolchainError
+from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
+from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.execution.sandbox import Repeats
+from looper.execution.toolchain import usable_cores
 from looper.memo.store import Memo
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import beam_search
 from looper.search.tracking import INTERRUPTED
 
 # Relative to the original, so that what is known of a schedule does not depend on what came before
-# it; slow ones are told as being slower than ten times as slow.
+# it. What takes 1.5 times as long is timed once, what takes five times as long is stopped.
 TERMS = Terms(
-    repeats=Repeats(minimum=3, maximum=100, seconds=0.03),
-    limit_factor=10.0,
+    repeats=Repeats(minimum=2, maximum=100, seconds=0.015),
+    best_factor=1.5,
+    limit_factor=5.0,
     least=0.02,
     against_best=False,
     original_limit=2.0,
 )
+# So many units are compiled at a time as one, which takes half as long as one by one.
+BATCH = 16
 
 
 @dataclass(frozen=True)
@@ -50,7 +65,7 @@ class DataOptions:
 
     searched: int = 60
     drawn: int = 40
-    seconds: float = 90.0
+    seconds: float = 240.0
     shortest: float = 5e-5
     longest: float = 0.1
 
@@ -95,12 +110,28 @@ def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
     return found
 
 
+@dataclass(frozen=True)
+class Report:
+    """Called by `measure_programs` to tell how it goes.
+
+    Attributes:
+        finished: with every program that is finished.
+        measured: with how many schedules were measured since the last call.
+        paused: with whether something else needs the machine.
+    """
+
+    finished: Callable[[ProgramRecord], None] = lambda _: None
+    measured: Callable[[int], None] = lambda _: None
+    paused: Callable[[bool], None] = lambda _: None
+
+
 def measure_programs(
     memo: Path,
     seed: int,
     count: int,
     options: DataOptions = DEFAULT_OPTIONS,
-    report: Callable[[ProgramRecord], None] = lambda _: None,
+    report: Report | None = None,
+    workers: int | None = None,
 ) -> None:
     """Measure the first random programs of a seed that are not finished yet.
 
@@ -109,34 +140,204 @@ def measure_programs(
         seed: of the programs.
         count: how many programs there are to be in all.
         options: what is measured.
-        report: called with every program when it is finished.
+        report: called with what happens.
+        workers: processes, default two more than there are cores: while one measures the others
+            wait, and while one waits for them there is enough to do for every core.
 
     Raises:
         KeyboardInterrupt: Ctrl-C; finished programs are in the list, measurements in the memo.
+        LooperError: the memo can not be used.
     """
-    known = finished_programs(memo)
-    with Memo(memo) as opened:
-        for number in range(count):
-            source = source_of(seed, number)
-            if source.name in known:
-                continue
-            record = _measured(source, number, opened, options)
+    report, known = report or Report(), finished_programs(memo)
+    numbers = [n for n in range(count) if f"random_{seed}_{n}" not in known]
+    with Memo(memo):
+        pass  # made here and not by several processes at once
+    with _Team(memo, seed, options, workers or usable_cores() + 2, report) as team:
+        for record in team.records(iter(numbers)):
             with _records(memo).open("a") as file:
                 file.write(json.dumps(asdict(record)) + "\n")
-            report(record)
+            report.finished(record)
 
 
 def _records(memo: Path) -> Path:
     return memo.with_name(f"{memo.name}.programs.jsonl")
 
 
-def _measured(source: CSource, number: int, memo: Memo, options: DataOptions) -> ProgramRecord:
-    program, deadline = source.program(), Deadline(options.seconds)
+@dataclass
+class _Worker:
+    """A process, and what it is told and tells."""
+
+    process: Any
+    connection: Connection
+    number: int = -1
+
+
+@dataclass
+class _Team:
+    """Processes that measure programs; to be used in a `with`."""
+
+    memo: Path
+    seed: int
+    options: DataOptions
+    size: int
+    report: Report
+    workers: list[_Worker] = field(default_factory=list)
+
+    def __enter__(self) -> _Team:
+        self._resources = contextlib.ExitStack()
+        folder = self._resources.enter_context(tempfile.TemporaryDirectory(prefix="looper-"))
+        self._folder = Path(folder)
+        # A fork would share what is open, such as the memo.
+        self._context = multiprocessing.get_context("spawn")
+        self._turns = self._resources.enter_context(contextlib.closing(Turns(self._folder)))
+        self._resources.callback(self._stop)
+        self._resources.enter_context(Others(self._pause))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._resources.close()
+
+    def _pause(self, busy: bool) -> None:
+        if busy:
+            self._turns.pause()
+        else:
+            self._turns.go_on()
+        self.report.paused(busy)
+
+    def records(self, numbers: Iterator[int]) -> Iterator[ProgramRecord]:
+        """The record of each program, as soon as it is finished."""
+        first = [number for _, number in zip(range(self.size), numbers, strict=False)]
+        for number in first:
+            self._begin(number)
+        while self.workers:
+            by_connection = {each.connection: each for each in self.workers}
+            for ready in wait(list(by_connection)):
+                assert isinstance(ready, Connection)
+                record = self._answer(by_connection[ready], numbers)
+                if record is not None:
+                    yield record
+
+    def _begin(self, number: int) -> None:
+        own, theirs = self._context.Pipe()
+        arguments = (theirs, self._folder, self.memo, self.seed, self.options)
+        process = self._context.Process(target=_work, args=arguments, daemon=True)
+        process.start()
+        theirs.close()
+        worker = _Worker(process, own)
+        self.workers.append(worker)
+        self._give(worker, number)
+
+    def _give(self, worker: _Worker, number: int | None) -> None:
+        worker.connection.send(number)
+        if number is None:
+            worker.process.join()
+            self.workers.remove(worker)
+        else:
+            worker.number = number
+
+    def _answer(self, worker: _Worker, numbers: Iterator[int]) -> ProgramRecord | None:
+        try:
+            told = worker.connection.recv()
+        except EOFError:
+            worker.process.join()
+            self.workers.remove(worker)
+            source = source_of(self.seed, worker.number)
+            status = f"failed: its process ended with {worker.process.exitcode}"
+            number = next(numbers, None)
+            if number is not None:
+                self._begin(number)
+            return ProgramRecord(source.name, status, 0, 0.0, source.kinds, source.sizes)
+        if isinstance(told, int):
+            self.report.measured(told)
+            return None
+        if isinstance(told, LooperError):
+            raise told
+        assert isinstance(told, ProgramRecord)
+        self._give(worker, next(numbers, None))
+        return told
+
+    def _stop(self) -> None:
+        """End processes that are still there, which keep what they have measured."""
+        self._turns.go_on()
+        for worker in self.workers:
+            worker.process.terminate()
+        for worker in self.workers:
+            worker.process.join()
+        self.workers.clear()
+
+
+def _work(
+    connection: Connection, folder: Path, memo: Path, seed: int, options: DataOptions
+) -> None:
+    """The life of a process: programs, one after the other."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent says when it is over
+    signal.signal(signal.SIGTERM, _interrupt)
+    turns = Turns(folder)
+    with (
+        contextlib.suppress(KeyboardInterrupt, BrokenPipeError, EOFError),
+        contextlib.closing(turns),
+    ):
+        try:
+            with Memo(memo) as opened:
+                while (number := connection.recv()) is not None:
+                    connection.send(_measured(number, seed, opened, options, turns, connection))
+        except LooperError as error:
+            connection.send(error)
+
+
+def _interrupt(*_: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+class _TellingEvaluator(ExecutionEvaluator):
+    """Tells how many schedules were measured, and which have to be measured again."""
+
+    def __init__(self, connection: Connection, **options: Any) -> None:
+        super().__init__(**options)
+        self._connection = connection
+        self._seen: list[Candidate] = []
+
+    def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
+        """As `ExecutionEvaluator.evaluate`."""
+        before = self.counters.measured
+        found = super().evaluate(schedules)
+        self._seen += schedules
+        self._connection.send(self.counters.measured - before)
+        return found
+
+    def disturbed(self, memo: Memo) -> list[Candidate]:
+        """The schedules whose times other work may have changed."""
+        known = ((s, memo.execution(s.program, s, self.machine)) for s in self._seen)
+        return list({s.key: s for s, each in known if each and each.disturbed}.values())
+
+
+def _measured(
+    number: int,
+    seed: int,
+    memo: Memo,
+    options: DataOptions,
+    turns: Turns,
+    connection: Connection,
+) -> ProgramRecord:
+    """Measure one program's schedules."""
+    source = source_of(seed, number)
+    program = source.program()
 
     def record(status: str, schedules: int = 0, original: float = 0.0) -> ProgramRecord:
         return ProgramRecord(source.name, status, schedules, original, source.kinds, source.sizes)
 
-    with ExecutionEvaluator(memo=memo, terms=TERMS, deadline=deadline) as evaluator:
+    deadline = Deadline(options.seconds, turns.clock)
+    evaluator = _TellingEvaluator(
+        connection,
+        memo=memo,
+        terms=TERMS,
+        deadline=deadline,
+        compilers=1,
+        batch=BATCH,
+        turn=turns,
+    )
+    with turns.working(), evaluator:
         try:
             original = evaluator.original(program).seconds or 0.0
             if not options.shortest <= original <= options.longest:
@@ -153,8 +354,11 @@ def _measured(source: CSource, number: int, memo: Memo, options: DataOptions) ->
                     deadline=deadline,
                 ),
             ]
+            count = evaluator.counters.measured
+            with turns.alone():
+                evaluator.evaluate(evaluator.disturbed(memo))
         except (ExecutionError, ToolchainError, OutOfTime) as error:
             return record(f"failed: {error}")
         if any(each.stopped == INTERRUPTED for each in results):
             raise KeyboardInterrupt
-        return record("measured", evaluator.counters.measured, original)
+        return record("measured", count, original)

@@ -186,7 +186,7 @@ def _runners_of(executor: Executor) -> list[psutil.Process]:
     found = []
     for process in psutil.process_iter():
         with contextlib.suppress(psutil.Error):
-            if any(str(executor._folder) in word for word in process.cmdline()):
+            if any(str(executor._builder.folder) in word for word in process.cmdline()):
                 found.append(process)
     return found
 
@@ -297,7 +297,7 @@ def test_what_needs_both_builds_is_compiled_twice_at_a_time(
 def test_compilers_work_beside_measurements_where_cores_are_left(
     toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("looper.execution.executor.usable_cores", lambda: 3)
+    monkeypatch.setattr("looper.execution.building.usable_cores", lambda: 3)
     running: list[int] = []
     compile_one = Toolchain.compile
 

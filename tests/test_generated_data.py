@@ -9,6 +9,7 @@ import pytest
 from costmodel.measuring import (
     DataOptions,
     ProgramRecord,
+    Report,
     finished_programs,
     measure_programs,
     source_of,
@@ -30,10 +31,10 @@ def measured(tmp_path: Path) -> Path:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        measure_programs(memo, 1, COUNT, FEW, interrupt)
+        measure_programs(memo, 1, COUNT, FEW, Report(interrupt), workers=1)
     assert len(finished_programs(memo)) == 1
     told: list[ProgramRecord] = []
-    measure_programs(memo, 1, COUNT, FEW, told.append)
+    measure_programs(memo, 1, COUNT, FEW, Report(told.append))
     assert [each.name for each in told] == ["random_1_1"]
     return memo
 

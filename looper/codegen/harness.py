@@ -319,6 +319,29 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
     return "\n".join([_surroundings(program), *before, *macros, "", *_function(program, body)])
 
 
+def joined_unit(units: Sequence[str]) -> str | None:
+    """One unit of several, the kernel of `units[k]` called `entry_name(k)`.
+
+    A compiler needs much less time for it than for all of them one by one: most of that for a short
+    unit is starting and reading headers. None where a unit has more than headers and macros above
+    its kernel, which might not go together with another's.
+    """
+    parts = []
+    for k, unit in enumerate(units):
+        above, head, kernel = unit.removeprefix(_headers()).partition(f"void {ENTRY}(")
+        macros = [line for line in above.splitlines() if line]
+        joins = unit.startswith(_headers()) and head and ENTRY not in above + kernel
+        if not joins or not all(line.startswith("#define ") for line in macros):
+            return None
+        parts += [*macros, "", f"void {entry_name(k)}({kernel}"]
+    return "\n".join([_headers(), *parts])
+
+
+def entry_name(number: int) -> str:
+    """The name of a kernel in a joined unit."""
+    return f"{ENTRY}_{number}"
+
+
 def loop_lines(forest: LoopForest, indent: int) -> list[str]:
     """The generated loops alone, as lines of C."""
     lines, around = loops(forest)

@@ -27,7 +27,7 @@ from looper.compare.timing import Entry, Form, Plan, Timed, fastest_form, time_i
 from looper.compiler import DEFAULT_FLAGS
 from looper.errors import LooperError, UsageError
 from looper.execution import Executor, Machine, Repeats, Status, Toolchain
-from looper.execution.executor import compile_arguments
+from looper.execution.building import compile_arguments
 from looper.execution.toolchain import CompilationFailed
 from looper.memo.store import Memo
 

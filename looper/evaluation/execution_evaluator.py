@@ -15,6 +15,7 @@ from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.toolchain import Machine, Toolchain
+from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
 from looper.statistics import ratio_interval
@@ -54,6 +55,9 @@ class ExecutionEvaluator:
         calls: which time counts, that of later calls or that of a single call of a process.
         inputs: instead of random ones; rows of the memo are then found by their digest too.
         deadline: when everything has to be done (see `Executor`).
+        compilers: at a time, default one for each core that may be used.
+        batch: schedules at a time, see `batch_size`.
+        turn: how processes that measure share the machine.
 
     Attributes:
         machine: what times are measured on.
@@ -76,6 +80,9 @@ class ExecutionEvaluator:
         calls: Calls = Calls.MANY,
         inputs: Inputs | None = None,
         deadline: Deadline | None = None,
+        compilers: int | None = None,
+        batch: int = BATCH,
+        turn: Turn | None = None,
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
         self._inputs = inputs or RandomInputs(seed)
@@ -88,6 +95,7 @@ class ExecutionEvaluator:
         self._terms = terms or Terms()
         self._cache = cache
         self._deadline = deadline or Deadline()
+        self._compilers, self._batch, self._turn = compilers, batch, turn or Turn()
         self._measurers: OrderedDict[str, ProgramMeasurer] = OrderedDict()
 
     def __reduce__(self) -> Any:
@@ -133,7 +141,7 @@ class ExecutionEvaluator:
     @property
     def batch_size(self) -> int:
         """See `Evaluator`."""
-        return BATCH
+        return self._batch
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """Measure schedules, program by program.
@@ -211,14 +219,24 @@ class ExecutionEvaluator:
     def _measure_rest(
         self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> None:
-        units = {k: s.unit() for k, s in enumerate(schedules) if k not in done}
-        measurer.prepare(list(units.values()))
-        for k, unit in units.items():
-            # A schedule may be in the batch twice; the second time it is known.
-            known = measurer.known(schedules[k])
-            execution = known or measurer.measure(schedules[k], unit)
-            from_memo = known is not None
-            done[k] = self._conclude(measurer, schedules[k], execution, from_memo=from_memo)
+        units = {}
+        for k, schedule in enumerate(schedules):
+            if k not in done:
+                self._turn.between()
+                units[k] = schedule.unit()
+        texts = list(units.values())
+        step = self._turn.pieces or max(1, len(texts))
+        for begin in range(0, len(texts), step):
+            self._turn.between()
+            measurer.prepare(texts[begin : begin + step])
+        with self._turn.alone():
+            measurer.executor.watch.begin_again()
+            for k, unit in units.items():
+                # A schedule may be in the batch twice; the second time it is known.
+                known = measurer.known(schedules[k])
+                execution = known or measurer.measure(schedules[k], unit)
+                from_memo = known is not None
+                done[k] = self._conclude(measurer, schedules[k], execution, from_memo=from_memo)
 
     def _conclude(
         self,
@@ -261,6 +279,8 @@ class ExecutionEvaluator:
                 self._cache,
                 self._inputs,
                 self._deadline,
+                self._compilers,
+                self._turn,
             )
             self._measurers[program.digest] = measurer
             if len(self._measurers) > _KEPT_PROGRAMS:

@@ -15,6 +15,7 @@ from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.rounds import pooled
 from looper.execution.sandbox import Limits, Repeats
 from looper.execution.toolchain import Machine, Toolchain
+from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Keyed, Memo, OriginalCode
 
@@ -96,6 +97,8 @@ class ProgramMeasurer:
         cache: folder of the compiled runner (see `Executor`).
         inputs: instead of random ones; `machine` must have their digest.
         deadline: when everything has to be done (see `Executor`).
+        compilers: at a time, see `Executor`.
+        turn: how processes that measure share the machine.
 
     Attributes:
         forms: measurements of the original's forms, see `looper.codegen.harness.originals`.
@@ -117,6 +120,8 @@ class ProgramMeasurer:
         cache: Path | None = None,
         inputs: Inputs | None = None,
         deadline: Deadline | None = None,
+        compilers: int | None = None,
+        turn: Turn | None = None,
     ) -> None:
         self.program = program
         self._machine = machine
@@ -125,6 +130,7 @@ class ProgramMeasurer:
         self._counters = counters
         self._seed = seed
         self._deadline = deadline or Deadline()
+        self._turn = turn or Turn()
         self._limits = Limits(seconds=terms.original_limit)
         self._by_unit: dict[str, Execution] = {}
         self._looked = (-math.inf, False)
@@ -140,6 +146,7 @@ class ProgramMeasurer:
             cache=cache,
             compile_seconds=terms.compile_seconds,
             deadline=self._deadline,
+            compilers=compilers,
         )
         self._counting = _Counting(counters, self._executor)
         try:
@@ -256,7 +263,7 @@ class ProgramMeasurer:
 
     def _same_code(self, unit: str, cutoff: float) -> Execution | None:
         same = self._by_unit.get(unit)
-        if same is None or (same.cut_off and (same.seconds or 0.0) <= cutoff):
+        if same is None or same.disturbed or (same.cut_off and (same.seconds or 0.0) <= cutoff):
             return None
         self._counters.same_code += 1
         return same
@@ -268,7 +275,9 @@ class ProgramMeasurer:
             with self._memo.claim(self.program, self._machine, self._deadline.spendable):
                 # Another process may have measured them while this one waited.
                 known = self._known_forms()
-                with self._counting:
+                self._executor.prepare_originals()
+                with self._turn.alone(), self._counting:
+                    self._executor.watch.begin_again()
                     forms = self._executor.measure_originals(known)
                 for name in forms.keys() - known.keys():
                     self._record(self._form(name), forms[name], None, None)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -17,9 +14,9 @@ import numpy as np
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
+from looper.execution.building import COMPILE_SECONDS, Builder
 from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
-from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
@@ -59,7 +56,6 @@ _CALM_WAIT, _CALM_SHARE = 0.3, 0.05
 _LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
 # As much as the last level of most caches; PolyBench flushes half of it.
 _FLUSHED = 64 << 20
-_COMPILE_SECONDS = 120.0
 
 
 class Executor:
@@ -84,11 +80,11 @@ class Executor:
         calls: what is timed: later calls, or the first one of a process.
         cache: folder of the compiled runner, default `~/.cache/looper`.
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
+        compilers: how many at a time, default one for each core that may be used.
         deadline: when everything has to be done; what runs or compiles then is stopped, and
             `OutOfTime` raised.
 
     Attributes:
-        compilations: how many times the compiler ran for this program.
         executions: how many child processes ran.
         baseline: name of the fastest form of the original, once that is known.
         watch: how quiet the machine is.
@@ -107,7 +103,8 @@ class Executor:
         originals: Mapping[str, str] | None = None,
         calls: Calls = Calls.MANY,
         cache: Path | None = None,
-        compile_seconds: float = _COMPILE_SECONDS,
+        compile_seconds: float = COMPILE_SECONDS,
+        compilers: int | None = None,
         deadline: Deadline | None = None,
     ) -> None:
         self.program = program
@@ -116,7 +113,6 @@ class Executor:
         self.inputs = inputs or RandomInputs(seed)
         self.repeats = repeats or Repeats()
         self.limits = limits or Limits()
-        self.compilations = 0
         self.executions = 0
         self.calls = calls
         self.watch = Watch(self.threads)
@@ -126,13 +122,9 @@ class Executor:
         self._begun, self._waited = time.monotonic(), 0.0
         self._cache = cache
         self._compile_seconds = compile_seconds
+        self._compilers = compilers
         self._deadline = deadline or Deadline()
         self._resources = contextlib.ExitStack()
-        self._compiled: dict[tuple[str, bool], Path | CompilationFailed] = {}
-        # Of each unit: for speed, and also for verification once it is known that all need that.
-        self._builds: tuple[bool, ...] = (False,)
-        self._pending: dict[tuple[str, bool], Future[Path | CompilationFailed]] = {}
-        self._compilers: ThreadPoolExecutor | None = None
         self._original_executions: dict[str, Execution] = {}
 
     def __enter__(self) -> Executor:
@@ -146,6 +138,11 @@ class Executor:
         self._resources.close()
 
     @property
+    def compilations(self) -> int:
+        """How many times the compiler ran for this program."""
+        return self._builder.compilations
+
+    @property
     def original_seconds(self) -> float | None:
         """Time of the original's fastest form; None if it has not been measured."""
         times = [e.seconds for e in self._original_executions.values() if e.seconds is not None]
@@ -153,7 +150,7 @@ class Executor:
 
     def lift_deadline(self) -> None:
         """Take whatever time it needs from now on."""
-        self._deadline = Deadline()
+        self._deadline = self._builder.deadline = Deadline()
 
     def measure_original(self) -> Execution:
         """Time the original program, in the fastest of its forms (the answer is kept).
@@ -243,21 +240,23 @@ class Executor:
             ExecutionError, ToolchainError: about the original program or the machine; whatever is
                 wrong with `unit` is a status.
         """
-        library = self._library(unit, verification=False)
-        if isinstance(library, CompilationFailed):
-            return Execution(Status.COMPILE_ERROR, message=str(library))
+        kernel = self._builder.kernel(unit)
+        if isinstance(kernel, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(kernel))
         inputs, reference, stable, _ = self.references
         job = Job(
-            library,
+            kernel.library,
             inputs,
             reference if stable else None,
             repeats=self.repeats,
             cutoff=cutoff,
             rival=rival,
             threads=self.threads,
+            entry=kernel.entry,
+            parallel=kernel.parallel,
         )
         if not stable:
-            self._builds = (False, True)
+            self._builder.verified = True
             return self._measure_verified(unit, job, limits, "")
         execution = self._timed(job, limits)
         if execution.status is Status.WRONG_OUTPUT:
@@ -512,51 +511,34 @@ class Executor:
                 return None
             return outcome
 
-    def prepare(self, units: Sequence[str], *, jobs: int | None = None) -> None:
-        """Compile units that are measured soon, several at a time.
+    def prepare(self, units: Sequence[str]) -> None:
+        """Compile units that are measured soon, see `Builder.prepare`."""
+        self._builder.prepare(units)
 
-        Where the measured code leaves cores alone, those compile and this returns at once: what is
-        measured meanwhile is not disturbed. Otherwise all cores compile first, and it returns when
-        they are done.
-
-        Args:
-            units: C texts, in the order in which they are needed.
-            jobs: compilers at a time; default one for each core that may be used.
-        """
-        wanted = [(unit, kind) for unit in dict.fromkeys(units) for kind in self._builds]
-        missing = [key for key in wanted if key not in self._compiled and key not in self._pending]
-        if not missing:
-            return
-        _ = self._folder  # made here and not by several threads at once
-        spare = usable_cores() - self.threads
-        pool = self._pool(jobs or (spare if spare > 0 else usable_cores()))
-        for unit, verification in missing:
-            future = pool.submit(self._compile, unit, verification)
-            self._pending[unit, verification] = future
-        if spare > 0:
-            return
-        try:
-            wait([self._pending[key] for key in missing])
-        except BaseException:
-            for key in missing:
-                self._pending.pop(key).cancel()
-            raise
-
-    def _pool(self, jobs: int) -> ThreadPoolExecutor:
-        if self._compilers is None:
-            self._compilers = ThreadPoolExecutor(jobs)
-            # Before the folder goes; what runs is waited for.
-            self._resources.callback(self._compilers.shutdown, cancel_futures=True)
-        return self._compilers
+    def prepare_originals(self) -> None:
+        """Compile all forms of the original program."""
+        if isinstance(self._library(self._original, verification=True), Path):
+            self._builder.prepare(list(self.originals.values()))
 
     @cached_property
-    def _folder(self) -> Path:
-        folder = tempfile.TemporaryDirectory(prefix="looper-")
-        return Path(self._resources.enter_context(folder))
+    def _builder(self) -> Builder:
+        return self._resources.enter_context(
+            contextlib.closing(
+                Builder(
+                    self.program,
+                    self.toolchain,
+                    self.threads,
+                    patient=lambda unit: unit in self.originals.values(),
+                    seconds=self._compile_seconds,
+                    jobs=self._compilers,
+                    deadline=self._deadline,
+                )
+            )
+        )
 
     @cached_property
     def _runner(self) -> Path:
-        return runner_path(self.toolchain, self._cache, fallback=self._folder)
+        return runner_path(self.toolchain, self._cache, fallback=self._builder.folder)
 
     def _run(self, job: Job, limits: Limits | None = None) -> Execution:
         runner = self._runner
@@ -568,35 +550,7 @@ class Executor:
         return execution
 
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
-        known = self._compiled.get((unit, verification))
-        if known is None:
-            pending = self._pending.pop((unit, verification), None)
-            known = pending.result() if pending else self._compile(unit, verification)
-            self._compiled[unit, verification] = known
-        return known
-
-    def _compile(self, unit: str, verification: bool) -> Path | CompilationFailed:
-        name = hashlib.sha256(
-            f"{verification} {unit}".encode("utf-8", "surrogateescape")
-        ).hexdigest()[:32]
-        self._deadline.check()
-        self.compilations += 1
-        patient = verification or unit in self.originals.values()
-        try:
-            with machine_lock(alone=False, deadline=self._deadline):
-                return self.toolchain.compile(
-                    unit,
-                    self._folder / f"{name}.so",
-                    verification=verification,
-                    arguments=compile_arguments(self.program),
-                    time_limit=min(
-                        _COMPILE_SECONDS if patient else self._compile_seconds,
-                        self._deadline.spendable,
-                    ),
-                )
-        except CompilationFailed as error:
-            self._deadline.check()
-            return error
+        return self._builder.library(unit, verification=verification)
 
     def _original_library(self, *, verification: bool) -> Path:
         library = self._library(self._original, verification=verification)
@@ -651,10 +605,3 @@ class Executor:
 def _single(job: Job) -> Job:
     """The job, of which only the first call is timed, from cold caches."""
     return replace(job, repeats=ONCE, flush=_FLUSHED)
-
-
-def compile_arguments(program: Program) -> tuple[str, ...]:
-    """Compiler options for code taken from a program's file: its `-D` and `-I`, its folder."""
-    if program.region is None:
-        return ()
-    return (*program.region.arguments, "-iquote", str(program.region.path.resolve().parent))

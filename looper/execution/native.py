@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
-from looper.execution.executor import compile_arguments
+from looper.execution.building import compile_arguments
 from looper.execution.toolchain import Toolchain
 from looper.ir.program import Array, Program
 

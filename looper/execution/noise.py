@@ -91,6 +91,10 @@ class Watch:
             seen.disturbance = max(0.0, others / wall - self._spare) if known else 0.0
             self._past.append(end)
 
+    def begin_again(self) -> None:
+        """Forget what others did until now: the machine was theirs."""
+        self._past = deque([self._account()], _KEPT)
+
     def _before(self, begin: _Account) -> _Account:
         """The oldest account that is not too old to be about the same as this one."""
         while self._past and begin.moment - self._past[0].moment > _AGO:

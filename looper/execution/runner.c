@@ -1,7 +1,7 @@
 /* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
  *
  * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF RIVAL
- *               MEMORY CPU FLUSH PACE {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ *               MEMORY CPU FLUSH PACE ENTRY TEAM {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
  *        runner pace      (only says how fast the machine is just now)
  *
  * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
@@ -20,6 +20,8 @@
  * PACE is the shortest time that all threads together ever needed for a fixed piece of work, 0 where
  * that is not known. Runs of parallel code beside which it took clearly longer do not count, unless
  * PACE is below 0.
+ *
+ * TEAM says whether the kernel starts threads, 1 or 0; -1: if its library can.
  *
  * A library may export `void *const looper_storage[]`: where it is not NULL, the array of that number
  * is the library's own (a global variable), and has no guard zones.
@@ -47,7 +49,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 17, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 19, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
        PACE_STEPS = 5000, PACE_CHAINS = 8, PACE_MEETINGS = 200, FEW_PACES = 3, MOST_PACES = 15 };
 
 static const double LONG_RUN = 0.1;      /* seconds from which a first run is as good as any other */
@@ -562,9 +564,9 @@ int main(int argc, char **argv)
     if (!library)
         fail("unloadable", dlerror());
     void (*kernel)(void *const *);
-    *(void **) &kernel = dlsym(library, "looper_kernel");
+    *(void **) &kernel = dlsym(library, argv[17]);
     if (!kernel)
-        fail("unloadable", "it does not define looper_kernel");
+        fail("unloadable", "it does not define the kernel");
     void *const *storage = dlsym(library, "looper_storage");
     for (int k = 0; k < count; k++) {
         if (storage && storage[k])
@@ -574,7 +576,8 @@ int main(int argc, char **argv)
         memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
         buffers[k] = arrays[k].data;
     }
-    if (is_parallel(argv[7]))
+    int starts_threads = atoi(argv[18]);
+    if (starts_threads < 0 ? is_parallel(argv[7]) : starts_threads)
         team = threads;
     double goal = strtod(argv[16], NULL);
     waits = goal >= 0;

@@ -25,6 +25,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from looper.codegen.harness import ENTRY
 from looper.deadline import Deadline
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.machine_lock import machine_lock
@@ -92,6 +93,8 @@ class Job:
         threads: OpenMP threads.
         flush: bytes to write before the first call, so that nothing is in the caches; the time of
             that call is then told as `Execution.first`. 0: neither.
+        entry: name of the function to run.
+        parallel: whether it starts threads; None: if its library can.
     """
 
     library: Path
@@ -104,6 +107,8 @@ class Job:
     rival: float | None = None
     threads: int = 1
     flush: int = 0
+    entry: str = ENTRY
+    parallel: bool | None = None
 
     @property
     def layout(self) -> Layout:
@@ -247,6 +252,8 @@ def _arguments(job: Job, limits: Limits, watch: Watch) -> list[str]:
         _cpu_seconds(job, limits),
         job.flush,
         watch.goal(job.threads),
+        job.entry,
+        -1 if job.parallel is None else int(job.parallel),
     )
     arguments = [str(job.library), *map(str, numbers)]
     for array, offset in zip(job.layout.program.arrays, job.layout.offsets, strict=True):

@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Scheduled, output_file, replacement
 from looper.errors import WrittenFileError
-from looper.execution.executor import Executor, compile_arguments
+from looper.execution.building import compile_arguments
+from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Execution

@@ -1,0 +1,157 @@
+"""A machine that several processes share: most of the time together, in turns when one measures."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+
+from looper.execution.turns import Turn
+
+# Cores that others use from which on we stop, and below which we go on.
+_BUSY, _FREE = 0.35, 0.2
+# Seconds between two looks, and quiet looks until we go on.
+_EVERY, _QUIET_LOOKS = 1.0, 3
+
+
+class Turns(Turn):
+    """One process's part in sharing the machine.
+
+    While all of them are `working`, everybody computes and compiles; who wants to be `alone` waits
+    until each of the others is `between` two pieces of work, waits as well, or is done. The locks
+    are files, and are given back also by a process that is killed.
+
+    Args:
+        folder: the same for all; it must exist.
+
+    Attributes:
+        waited: seconds in which others had the machine.
+    """
+
+    pieces = 6
+
+    def __init__(self, folder: Path) -> None:
+        # Who waits to be alone holds the gate, so that no others can begin before him.
+        self._gate = (folder / "gate").open("ab")
+        self._machine = (folder / "machine").open("ab")
+        self._depth = 0
+        self.waited = 0.0
+
+    def close(self) -> None:
+        """Give everything back."""
+        self._machine.close()
+        self._gate.close()
+
+    @contextlib.contextmanager
+    def working(self) -> Iterator[None]:
+        """Compute beside the others, while nobody is alone."""
+        self._enter()
+        try:
+            yield
+        finally:
+            fcntl.flock(self._machine, fcntl.LOCK_UN)
+
+    def between(self) -> None:
+        """Let others have the machine that wait for it."""
+        if self._depth == 0:
+            begin = time.monotonic()
+            fcntl.flock(self._machine, fcntl.LOCK_UN)
+            self._enter()
+            self.waited += time.monotonic() - begin
+
+    def pause(self) -> None:
+        """Let nobody begin anything; for who does not work here."""
+        fcntl.flock(self._gate, fcntl.LOCK_EX)
+
+    def go_on(self) -> None:
+        """The contrary of `pause`."""
+        fcntl.flock(self._gate, fcntl.LOCK_UN)
+
+    def clock(self) -> float:
+        """Seconds, of which those are left out in which the machine was somebody else's."""
+        return time.monotonic() - self.waited
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Have the machine while the others wait; within `working`."""
+        self._depth += 1
+        try:
+            if self._depth == 1:
+                fcntl.flock(self._machine, fcntl.LOCK_UN)
+                fcntl.flock(self._gate, fcntl.LOCK_EX)
+                try:
+                    fcntl.flock(self._machine, fcntl.LOCK_EX)
+                finally:
+                    fcntl.flock(self._gate, fcntl.LOCK_UN)
+            yield
+        finally:
+            self._depth -= 1
+            if self._depth == 0:
+                fcntl.flock(self._machine, fcntl.LOCK_UN)
+                self._enter()
+
+    def _enter(self) -> None:
+        fcntl.flock(self._gate, fcntl.LOCK_SH)
+        try:
+            fcntl.flock(self._machine, fcntl.LOCK_SH)
+        finally:
+            fcntl.flock(self._gate, fcntl.LOCK_UN)
+
+
+class Others:
+    """Watches, in a thread, whether anybody but this process and its children needs the machine.
+
+    Args:
+        changed: called with True when they do, and with False when they no longer do.
+    """
+
+    def __init__(self, changed: Callable[[bool], None]) -> None:
+        self._changed = changed
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+
+    def __enter__(self) -> Others:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        busy, quiet = False, 0
+        last, ours, moment = _all_work(), _our_work(), time.monotonic()
+        while not self._over.wait(_EVERY):
+            now_all, now_ours, now = _all_work(), _our_work(), time.monotonic()
+            others = ((now_all - last) - (now_ours - ours)) / (now - moment)
+            last, ours, moment = now_all, now_ours, now
+            quiet = quiet + 1 if others < _FREE else 0
+            if not busy and others > _BUSY:
+                busy = True
+                self._changed(True)
+            elif busy and quiet >= _QUIET_LOOKS:
+                busy = False
+                self._changed(False)
+
+
+def _all_work() -> float:
+    """Seconds of work of the cores that this process may use."""
+    times = psutil.cpu_times(percpu=True)
+    cores = [times[core] for core in os.sched_getaffinity(0) if core < len(times)]
+    return float(sum(sum(each) - each.idle - getattr(each, "iowait", 0.0) for each in cores))
+
+
+def _our_work() -> float:
+    """Seconds of work of this process and all it has started, those that are over included."""
+    total, own = 0.0, psutil.Process()
+    for process in (own, *own.children(recursive=True)):
+        with contextlib.suppress(psutil.Error):
+            used = process.cpu_times()
+            total += used.user + used.system + used.children_user + used.children_system
+    return total

@@ -1,0 +1,205 @@
+"""Compile the units of one program: each once, several at a time, and short ones together."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import tempfile
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from looper.codegen.harness import ENTRY, entry_name, joined_unit
+from looper.deadline import Deadline
+from looper.execution.machine_lock import machine_lock
+from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.ir.program import Program
+
+COMPILE_SECONDS = 120.0
+# What tells a unit that starts threads from one that does not.
+_PARALLEL = "#pragma omp parallel"
+# Where compilers work beside what is measured, the first results should come soon.
+_FEW = 2
+
+Built = Path | CompilationFailed
+
+
+class Kernel(NamedTuple):
+    """Where a compiled kernel is.
+
+    Attributes:
+        library: a shared object.
+        entry: the function in it.
+        parallel: whether it starts threads; None: if its library can.
+    """
+
+    library: Path
+    entry: str = ENTRY
+    parallel: bool | None = None
+
+
+class Builder:
+    """Compiles units of a program, in a folder of its own; the same text only once.
+
+    Args:
+        program: what they compute; its file says what to compile with.
+        toolchain: compiles.
+        threads: of the measured code: cores that it leaves alone compile beside it.
+        patient: says which units may take as long to compile as they like, within reason.
+        seconds: how long others may take.
+        jobs: compilers at a time; default one for each core that may be used.
+        deadline: when everything has to be done.
+
+    Attributes:
+        compilations: how many times the compiler ran.
+        verified: whether units are also built for verification when they are prepared.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        toolchain: Toolchain,
+        threads: int,
+        patient: Callable[[str], bool],
+        seconds: float,
+        deadline: Deadline,
+        jobs: int | None = None,
+    ) -> None:
+        self.compilations = 0
+        self.verified = False
+        self.deadline = deadline
+        self._program, self._toolchain = program, toolchain
+        self._spare = usable_cores() - threads
+        self._patient, self._seconds = patient, seconds
+        self._jobs = jobs or (self._spare if self._spare > 0 else usable_cores())
+        self._resources = contextlib.ExitStack()
+        self._built: dict[tuple[str, bool], Built] = {}
+        self._pending: dict[tuple[str, bool], Future[Built]] = {}
+        # Units that are compiled together with others, and their names there.
+        self._joined: dict[str, tuple[Future[Built], str]] = {}
+        self._pool: ThreadPoolExecutor | None = None
+
+    def close(self) -> None:
+        """Remove all files."""
+        self._resources.close()
+
+    def library(self, unit: str, *, verification: bool) -> Built:
+        """The shared object that has this unit alone."""
+        known = self._built.get((unit, verification))
+        if known is None:
+            pending = self._pending.pop((unit, verification), None)
+            known = pending.result() if pending else self._compile(unit, verification)
+            self._built[unit, verification] = known
+        return known
+
+    def kernel(self, unit: str) -> Kernel | CompilationFailed:
+        """A unit built for speed, alone or together with others."""
+        if unit in self._joined:
+            future, entry = self._joined[unit]
+            found = future.result()
+            if isinstance(found, Path):
+                return Kernel(found, entry, _PARALLEL in unit)
+            # Which of them it was is found out one by one.
+            del self._joined[unit]
+        alone = self.library(unit, verification=False)
+        return Kernel(alone) if isinstance(alone, Path) else alone
+
+    def prepare(self, units: Sequence[str]) -> None:
+        """Compile units that are needed soon, several at a time.
+
+        Where the measured code leaves cores alone, those compile and this returns at once: what is
+        measured meanwhile is not disturbed. Otherwise all cores compile first, and it returns when
+        they are done.
+
+        Args:
+            units: C texts, in the order in which they are needed.
+        """
+        missing = [unit for unit in dict.fromkeys(units) if not self._is_known(unit, False)]
+        verified = [
+            u for u in dict.fromkeys(units) if self.verified and not self._is_known(u, True)
+        ]
+        if not missing and not verified:
+            return
+        _ = self.folder  # made here and not by several threads at once
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._jobs)
+            # Before the folder goes; what runs is waited for.
+            self._resources.callback(self._pool.shutdown, cancel_futures=True)
+        most = _FEW if self._spare > 0 else -(-len(missing) // self._jobs)
+        futures = [self._begin(group) for group in _groups(missing, most)]
+        for unit in verified:
+            self._pending[unit, True] = self._pool.submit(self._compile, unit, True)
+            futures.append(self._pending[unit, True])
+        if self._spare > 0:
+            return
+        try:
+            wait(futures)
+        except BaseException:
+            for future in futures:
+                future.cancel()
+            self._pending = {k: f for k, f in self._pending.items() if not f.cancelled()}
+            self._joined = {k: f for k, f in self._joined.items() if not f[0].cancelled()}
+            raise
+
+    def _is_known(self, unit: str, verification: bool) -> bool:
+        key = unit, verification
+        joined = not verification and unit in self._joined
+        return joined or key in self._built or key in self._pending
+
+    def _begin(self, group: Sequence[str]) -> Future[Built]:
+        """Begin to compile a group, as one unit if there are several."""
+        assert self._pool is not None, "made by `prepare`"
+        together = joined_unit(group) if len(group) > 1 else None
+        if together is None:
+            [unit] = group
+            self._pending[unit, False] = self._pool.submit(self._compile, unit, False)
+            return self._pending[unit, False]
+        future = self._pool.submit(self._compile, together, False)
+        for number, unit in enumerate(group):
+            self._joined[unit] = future, entry_name(number)
+        return future
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the shared objects are."""
+        folder = tempfile.TemporaryDirectory(prefix="looper-")
+        return Path(self._resources.enter_context(folder))
+
+    def _compile(self, unit: str, verification: bool) -> Built:
+        name = hashlib.sha256(
+            f"{verification} {unit}".encode("utf-8", "surrogateescape")
+        ).hexdigest()[:32]
+        self.deadline.check()
+        self.compilations += 1
+        patient = verification or self._patient(unit)
+        try:
+            with machine_lock(alone=False, deadline=self.deadline):
+                return self._toolchain.compile(
+                    unit,
+                    self.folder / f"{name}.so",
+                    verification=verification,
+                    arguments=compile_arguments(self._program),
+                    time_limit=min(
+                        COMPILE_SECONDS if patient else self._seconds, self.deadline.spendable
+                    ),
+                )
+        except CompilationFailed as error:
+            self.deadline.check()
+            return error
+
+
+def _groups(units: Sequence[str], most: int) -> list[list[str]]:
+    """Units that are compiled together, at most so many."""
+    single = [unit for unit in units if joined_unit([unit]) is None]
+    others = [unit for unit in units if unit not in single]
+    count = -(-len(others) // most) if others else 0
+    return [[unit] for unit in single] + [others[k::count] for k in range(count)]
+
+
+def compile_arguments(program: Program) -> tuple[str, ...]:
+    """Compiler options for code taken from a program's file: its `-D` and `-I`, its folder."""
+    if program.region is None:
+        return ()
+    return (*program.region.arguments, "-iquote", str(program.region.path.resolve().parent))
