@@ -36,7 +36,7 @@ from looper.execution.toolchain import usable_cores
 from looper.memo.store import Memo
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import beam_search
-from looper.search.tracking import INTERRUPTED
+from looper.search.tracking import INTERRUPTED, SearchResult
 
 # Relative to the original, so that what is known of a schedule does not depend on what came before
 # it. What takes 1.5 times as long is timed once, what takes five times as long is stopped.
@@ -342,23 +342,31 @@ def _measured(
             original = evaluator.original(program).seconds or 0.0
             if not options.shortest <= original <= options.longest:
                 return record("too short" if original < options.shortest else "too long")
-            results = [
-                beam_search(
-                    program, evaluator, max_evaluations=options.searched, deadline=deadline
-                ),
+            _unless_interrupted(
+                beam_search(program, evaluator, max_evaluations=options.searched, deadline=deadline)
+            )
+            _unless_interrupted(
                 random_search(
                     program,
                     evaluator,
                     options=BaselineOptions(seed=number),
                     max_evaluations=options.drawn,
                     deadline=deadline,
-                ),
-            ]
+                )
+            )
             count = evaluator.counters.measured
             with turns.alone():
                 evaluator.evaluate(evaluator.disturbed(memo))
         except (ExecutionError, ToolchainError, OutOfTime) as error:
             return record(f"failed: {error}")
-        if any(each.stopped == INTERRUPTED for each in results):
-            raise KeyboardInterrupt
         return record("measured", count, original)
+
+
+def _unless_interrupted(result: SearchResult) -> None:
+    """Searches take an interruption for an end like another.
+
+    Raises:
+        KeyboardInterrupt: it was one.
+    """
+    if result.stopped == INTERRUPTED:
+        raise KeyboardInterrupt

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from costmodel.measuring import (
@@ -15,6 +20,7 @@ from costmodel.measuring import (
     source_of,
 )
 from looper.cli import main
+from looper.deadline import wait_for
 from looper.execution.executor import Executor
 from looper.memo.store import Memo
 
@@ -65,3 +71,25 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     measured.with_name("data.db.programs.jsonl").unlink()
     measure_programs(measured, 1, COUNT, FEW)
     assert [each.schedules for each in finished_programs(measured).values()] == [0] * COUNT
+
+
+def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> None:
+    memo, folder = tmp_path / "data.db", tmp_path / "tmp"
+    folder.mkdir()
+    command = [sys.executable, "-m", "looper", "generate", "data", "--programs", "50"]
+    process = subprocess.Popen(
+        [*command, "--memo", str(memo)],
+        env={**os.environ, "TMPDIR": str(folder)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_for(lambda: len(psutil.Process(process.pid).children(recursive=True)) > 3, 60.0)
+        time.sleep(2.0)
+        children = psutil.Process(process.pid).children(recursive=True)
+        process.terminate()
+        assert process.wait(30.0) != 0
+    finally:
+        process.kill()
+    assert psutil.wait_procs(children, 5.0)[1] == []
+    assert not list(folder.glob("looper-*/*"))
