@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from costmodel.turns import Others
 from looper.execution.noise import Watch
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -64,3 +65,4 @@ def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(Watch, "_busy", lambda _: 0.0)
         monkeypatch.setattr(Watch, "drift", lambda _, __: None)
         monkeypatch.setattr(Watch, "goal", lambda _, __: -1.0)
+        monkeypatch.setattr(Others, "_watch", lambda _: None)

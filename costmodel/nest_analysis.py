@@ -1,0 +1,186 @@
+"""What a schedule does to the memory and the loops of each statement, in numbers.
+
+The transformed program itself is looked at, not the transformations that led to it: of every
+statement its loops as they now stand, how often each of them turns, how far every access moves when
+it does, and how much memory is touched inside of it. These are the quantities of analytical models
+of caches (Wolf and Lam, PLDI 1991; Carr, McKinley and Tseng, ASPLOS 1994); what they are worth in
+seconds is left to a learned model. All of it is an estimate: extents of loops whose bounds vary are
+averages, and lines of different iterations may be the same.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.cache import BoundedCache
+from looper.features.program_nodes import range_varies
+from looper.ir.counting import executions
+from looper.ir.expressions import Access
+from looper.ir.loop_forest import LoopForest, StatementSchedule, row_bounds
+from looper.ir.program import Program, Statement, found_once
+
+LINE = 64
+"""Bytes of a cache line."""
+
+_KEPT = 65536
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Nest:
+    """A statement and the loops around it, outermost first.
+
+    Attributes:
+        statement: the statement.
+        trips: shape (loops,): how often each loop turns on average when it is entered.
+        strides: shape (accesses, loops): bytes by which an access moves when a loop turns once; the
+            element that is written comes first.
+        spans: shape (accesses, loops + 1): bytes of memory touched by an access inside of the loops
+            from each one inwards, whole lines; the last is one line.
+        varying: shape (loops,): whether bounds depend on other loops.
+        tile: shape (loops,): iterations of the original loop that one of its iterations has; 0 if
+            it is no tile loop.
+        point: shape (loops,): whether it runs inside of a tile.
+        once: shape (loops,): whether the statement runs in one iteration only, see `Embedding`.
+    """
+
+    statement: Statement
+    trips: Floats
+    strides: Floats
+    spans: Floats
+    varying: npt.NDArray[np.bool_]
+    tile: npt.NDArray[np.int64]
+    point: npt.NDArray[np.bool_]
+    once: npt.NDArray[np.bool_]
+
+    @property
+    def depth(self) -> int:
+        """Number of loops."""
+        return len(self.trips)
+
+    @cached_property
+    def entered(self) -> Floats:
+        """Shape (loops + 1,): how often each loop is entered, and how often the statement runs."""
+        return np.concatenate([[1.0], np.cumprod(self.trips)])
+
+
+@found_once
+def _nests(program: Program) -> BoundedCache[tuple[object, ...], Nest]:
+    """What is known of statements of a program, by where they stand."""
+    return BoundedCache(_KEPT)
+
+
+def nest(forest: LoopForest, position: int) -> Nest:
+    """The nest of a statement (cached: schedules of one program have most of them in common)."""
+    program, own = forest.program, forest.schedules[position]
+    statement = program.statements[position]
+    key = (statement.name, statement.domain, own.facts, own.points, _shapes(program, statement))
+    return _nests(program).once(key, lambda: _new_nest(program, statement, own))
+
+
+def _shapes(program: Program, statement: Statement) -> tuple[object, ...]:
+    """What privatization changes."""
+    return tuple((each, program.array(each.array).shape) for each in _accesses(statement))
+
+
+def _accesses(statement: Statement) -> tuple[Access, ...]:
+    return (statement.target, *statement.reads)
+
+
+def _new_nest(program: Program, statement: Statement, own: StatementSchedule) -> Nest:
+    facts = own.facts
+    tile = np.array([max(0, each.size) for each in facts], dtype=np.int64)
+    trips, varying = np.ones(own.depth), np.zeros(own.depth, dtype=bool)
+    for level, each in enumerate(facts):
+        low, high = row_bounds(statement, each.row)
+        trips[level] = high - low + 1
+        row = each.untiled.row
+        used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
+        varying[level] = len(used) > 1 or any(range_varies(statement, k) for k in used)
+        if own.points[level]:
+            # Of loops over tiles of the same iterations, the innermost has the smallest tiles.
+            sizes = [
+                int(tile[n])
+                for n, other in enumerate(facts)
+                if tile[n] and other.untiled.row.coefficients == each.row.coefficients
+            ]
+            trips[level] = min([trips[level], *sizes])
+            varying[level] = False
+    once = np.array(own.embedded, dtype=bool)
+    trips[once] = 1.0
+    _rescale(trips, varying, executions(statement))
+    steps = _directions(own)
+    accesses = [_access(program, each, steps, trips) for each in _accesses(statement)]
+    strides = np.array([one for one, _ in accesses]).reshape(len(accesses), own.depth)
+    spans = np.array([one for _, one in accesses]).reshape(len(accesses), own.depth + 1)
+    return Nest(statement, trips, strides, spans, varying, tile, np.array(own.points), once)
+
+
+def _rescale(trips: Floats, varying: npt.NDArray[np.bool_], count: int | None) -> None:
+    """Make the loops with varying bounds turn as often as the statement is executed in all."""
+    if not count or not len(trips):
+        return
+    product = float(np.prod(trips))
+    loose = varying if varying.any() else trips > 1
+    if product <= 0 or not loose.any():
+        return
+    factor = (count / product) ** (1.0 / int(loose.sum()))
+    trips[loose] = np.maximum(1.0, trips[loose] * factor)
+
+
+def _directions(own: StatementSchedule) -> Floats:
+    """Shape (iterators, loops): what one turn of each loop adds to the statement's iterators.
+
+    Loops over tiles go on by a tile of the loop over its points.
+    """
+    facts = own.facts
+    plain = [n for n, each in enumerate(facts) if each.size == 0 and not own.embedded[n]]
+    iterators = len(facts[0].row.coefficients) if facts else 0
+    found = np.zeros((iterators, own.depth))
+    matrix = np.array([facts[n].row.coefficients for n in plain], dtype=np.float64)
+    if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
+        return found
+    inverse = np.linalg.inv(matrix)
+    column = {facts[n].row.coefficients: inverse[:, k] for k, n in enumerate(plain)}
+    for level, each in enumerate(facts):
+        if own.embedded[level] or each.size < 0:
+            continue
+        step = column.get(each.untiled.row.coefficients)
+        if step is not None:
+            found[:, level] = step * max(1, each.size)
+    return found
+
+
+def _access(
+    program: Program, access: Access, steps: Floats, trips: Floats
+) -> tuple[Floats, Floats]:
+    """Strides and spans of an access, see `Nest`."""
+    array, depth = program.array(access.array), len(trips)
+    size = array.type.bytes
+    strides, lines = np.zeros(depth), np.ones(depth + 1)
+    if not array.shape:
+        return strides, lines * LINE
+    coefficients = np.array([index.coefficients for index in access.indices], dtype=np.float64)
+    moves = coefficients.reshape(len(access.indices), -1) @ steps if steps.size else None
+    if moves is None:
+        return strides, lines * LINE
+    places = np.array([math.prod(array.shape[k + 1 :]) for k in range(len(array.shape))])
+    strides = places @ moves * size
+    # Elements by dimension that the loops from each one inwards touch, as a box around them.
+    box = np.ones((len(array.shape), depth + 1))
+    for level in range(depth - 1, -1, -1):
+        box[:, level] = box[:, level + 1] + np.abs(moves[:, level]) * (trips[level] - 1)
+    box = np.minimum(box, np.array(array.shape, dtype=np.float64)[:, None])
+    # A step that is longer than an element leaves some of the innermost dimension out.
+    rows = box[:-1].prod(0)
+    # Of diagonals, the box is too much: there are no more elements than iterations.
+    turns = np.concatenate([np.cumprod(trips[::-1])[::-1], [1.0]])
+    along = np.minimum(box[-1] * size / LINE + (1 - size / LINE), box[-1])
+    lines = np.minimum(rows * np.maximum(1.0, along), turns)
+    return strides, np.maximum(1.0, lines) * LINE

@@ -1,0 +1,308 @@
+"""The features of `ours`: one vector for each statement of a schedule.
+
+A row says what `costmodel.nest_analysis` finds of the loops as they stand in the transformed
+program, innermost first, what each of the first accesses does in them, how many lines of memory
+have to come from beyond each level of cache, and how the work is divided among threads. Numbers are
+logarithms of 1 + x.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from costmodel.nest_analysis import LINE, Nest, nest
+from looper.cache import BoundedCache
+from looper.features.columns import WIDTHS
+from looper.features.program_nodes import program_nodes
+from looper.ir.counting import executions
+from looper.ir.loop_forest import Loop, LoopForest
+from looper.ir.program import Program, found_once
+from looper.schedule import Schedule
+
+LEVELS = 8
+"""Loops of a statement that are described, from the innermost one outwards; tiles of three loops
+and two more are eight."""
+ACCESSES = 6
+"""Accesses that are described one by one: the one that is written, then those that are read, those
+first that move furthest in the innermost loop."""
+NEAR = 5
+"""Loops, from the innermost one, for which an access's strides and spans are told."""
+CACHES = (32 << 10, 1 << 20, 32 << 20)
+"""Sizes of caches, in bytes, for which traffic is estimated."""
+
+Features = npt.NDArray[np.float32]
+_KEPT = 65536
+
+LEVEL_COLUMNS = (
+    "exists",
+    "trips",
+    "parallel",
+    "vectorized",
+    "unroll",
+    "jammed",
+    "tile",
+    "tile_size",
+    "point",
+    "varying",
+    "once",
+    "entered",
+    "members",
+    "bytes",
+    "bytes_of_all",
+    "still",
+    "unit",
+    "short",
+    "long",
+    "written_still",
+    "written_unit",
+)
+ACCESS_COLUMNS = (
+    "exists",
+    "write",
+    "width",
+    "elements",
+    *(f"stride{k}" for k in range(NEAR)),
+    *(f"still{k}" for k in range(NEAR)),
+    *(f"span{k}" for k in range(NEAR)),
+)
+WHOLE_COLUMNS = (
+    "depth",
+    "executions",
+    "accesses",
+    "is_parallel",
+    "launches",
+    "share",
+    "turns_of_team",
+    "varying_inside",
+    "serial_executions",
+    "vector_factor",
+    "unrolled",
+    *(f"traffic{k}" for k in range(len(CACHES))),
+    *(f"traffic_by_thread{k}" for k in range(len(CACHES))),
+)
+COLUMNS = (
+    *WHOLE_COLUMNS,
+    *(f"computation{k}" for k in range(WIDTHS["computation"])),
+    *(f"level{k}.{name}" for k in range(LEVELS) for name in LEVEL_COLUMNS),
+    *(f"access{k}.{name}" for k in range(ACCESSES) for name in ACCESS_COLUMNS),
+)
+"""The meaning of every column."""
+WIDTH = len(COLUMNS)
+
+
+@dataclass(frozen=True)
+class StatementRows:
+    """The statements of some schedules.
+
+    Attributes:
+        features: shape (statements, WIDTH), float32, those of the first schedule first.
+        owners: shape (statements,): of which schedule each is, from 0.
+        schedules: how many there are.
+    """
+
+    features: Features
+    owners: npt.NDArray[np.int64]
+    schedules: int
+
+
+def statement_rows(schedules: list[Schedule]) -> StatementRows:
+    """The features of all statements of some schedules.
+
+    Raises:
+        UsageError: a program has more than there are columns for (see `program_nodes`).
+    """
+    found = [schedule_features(schedule.forest) for schedule in schedules]
+    counts = [len(each) for each in found]
+    return StatementRows(
+        np.concatenate(found) if found else np.zeros((0, WIDTH), dtype=np.float32),
+        np.repeat(np.arange(len(found)), counts),
+        len(found),
+    )
+
+
+def schedule_features(forest: LoopForest) -> Features:
+    """The features of a schedule's statements, shape (statements, WIDTH)."""
+    program = forest.program
+    nests = [nest(forest, k) for k in range(len(program.statements))]
+    shared = _bytes_of_loops(forest, nests)
+    known = _known(program)
+    rows = []
+    for k, own in enumerate(forest.schedules):
+        prefixes = [own.betas[: level + 1] for level in range(own.depth)]
+        all_bytes = tuple(shared[prefix][0] for prefix in prefixes)
+        members = tuple(shared[prefix][1] for prefix in prefixes)
+        tags = tuple(loop.tags for loop in own.loops)
+        key = (id(nests[k]), tags, all_bytes, members)
+        rows.append(
+            known.once(
+                key,
+                lambda k=k, b=all_bytes, m=members: (  # type: ignore[misc]
+                    nests[k],
+                    _row(program, k, nests[k], forest.schedules[k].loops, b, m),
+                ),
+            )[1]
+        )
+    return np.stack(rows) if rows else np.zeros((0, WIDTH), dtype=np.float32)
+
+
+@found_once
+def _known(program: Program) -> BoundedCache[tuple[object, ...], tuple[Nest, Features]]:
+    """Rows of a program; the nest is kept so that its identity stays its own."""
+    return BoundedCache(_KEPT)
+
+
+def _bytes_of_loops(
+    forest: LoopForest, nests: list[Nest]
+) -> dict[tuple[int, ...], tuple[float, int]]:
+    """Of every loop, by its position, the bytes touched in it and how many statements it has.
+
+    Of several accesses to an array the widest counts.
+    """
+    inside: dict[tuple[int, ...], dict[str, float]] = {}
+    members: dict[tuple[int, ...], int] = {}
+    for own, each in zip(forest.schedules, nests, strict=True):
+        names = [each.statement.target.array, *(read.array for read in each.statement.reads)]
+        for level in range(own.depth):
+            prefix = own.betas[: level + 1]
+            members[prefix] = members.get(prefix, 0) + 1
+            arrays = inside.setdefault(prefix, {})
+            for name, span in zip(names, each.spans[:, level], strict=True):
+                arrays[name] = max(arrays.get(name, 0.0), float(span))
+    return {prefix: (sum(arrays.values()), members[prefix]) for prefix, arrays in inside.items()}
+
+
+def _row(
+    program: Program,
+    position: int,
+    own: Nest,
+    loops: tuple[Loop, ...],
+    all_bytes: tuple[float, ...],
+    members: tuple[int, ...],
+) -> Features:
+    found = np.concatenate(
+        [
+            _whole(own, loops),
+            program_nodes(program).computations[position],
+            _levels(own, loops, all_bytes, members).ravel(),
+            _accesses(program, own).ravel(),
+        ]
+    )
+    return found.astype(np.float32)
+
+
+def _whole(own: Nest, loops: tuple[Loop, ...]) -> npt.NDArray[np.float64]:
+    count = float(executions(own.statement) or own.entered[-1])
+    parallel = next((n for n, loop in enumerate(loops) if loop.parallel), None)
+    launches = float(own.entered[parallel]) if parallel is not None else 0.0
+    team = float(own.trips[parallel]) if parallel is not None else 1.0
+    inside = own.varying[parallel + 1 :].any() if parallel is not None else False
+    vector = next((own.trips[n] for n, loop in enumerate(loops) if loop.vector), 0.0)
+    unrolled = np.prod(
+        [own.trips[n] if loop.jammed else loop.unroll for n, loop in enumerate(loops)]
+    )
+    traffic = np.array([_traffic(own, size) for size in CACHES])
+    team_of = min(2.0, team)
+    numbers = [
+        count,
+        len(own.spans),
+        launches,
+        count / launches if launches else 0.0,
+        team,
+        count / team_of,
+        vector,
+        unrolled,
+    ]
+    logs = np.log1p(numbers)
+    return np.array(
+        [
+            own.depth / LEVELS,
+            logs[0],
+            logs[1],
+            parallel is not None,
+            logs[2],
+            logs[3],
+            logs[4],
+            inside,
+            logs[5],
+            logs[6],
+            logs[7],
+            *np.log1p(traffic),
+            *np.log1p(traffic / team_of),
+        ],
+        dtype=np.float64,
+    )
+
+
+def _traffic(own: Nest, size: int) -> float:
+    """Lines that have to come from beyond a cache of so many bytes.
+
+    The largest part of the nest whose data fit keeps them; what is outside loads them again, but
+    for accesses that the loops directly outside do not move.
+    """
+    total = own.spans.sum(0)
+    fitting = np.flatnonzero(total <= size)
+    level = int(fitting[0]) if len(fitting) else own.depth
+    lines = 0.0
+    for strides, spans in zip(own.strides, own.spans, strict=True):
+        outside = level
+        while outside and not strides[outside - 1]:
+            outside -= 1
+        # Neighbours of what was just there are in the same lines.
+        apart = min(1.0, abs(strides[outside - 1]) / LINE) if outside else 1.0
+        lines += float(own.entered[outside]) * apart * spans[level] / LINE
+    return lines
+
+
+def _levels(
+    own: Nest, loops: tuple[Loop, ...], all_bytes: tuple[float, ...], members: tuple[int, ...]
+) -> npt.NDArray[np.float64]:
+    found = np.zeros((LEVELS, len(LEVEL_COLUMNS)))
+    if not loops:
+        return found
+    strides = np.abs(own.strides)
+    still, unit = strides == 0, (strides > 0) & (strides <= 8)
+    short = (strides > 8) & (strides < LINE)
+    tags = np.array([(x.parallel, x.vector, np.log(x.unroll), x.jammed) for x in loops])
+    columns = np.column_stack(
+        [
+            np.ones(own.depth),
+            np.log1p(own.trips),
+            tags,
+            own.tile > 0,
+            np.log1p(own.tile),
+            own.point,
+            own.varying,
+            own.once,
+            np.log1p(own.entered[:-1]),
+            np.log1p(members),
+            np.log1p(own.spans[:, :-1].sum(0)),
+            np.log1p(all_bytes),
+            np.log1p(still.sum(0)),
+            np.log1p(unit.sum(0)),
+            np.log1p(short.sum(0)),
+            np.log1p((strides >= LINE).sum(0)),
+            still[0],
+            unit[0],
+        ]
+    )[::-1]
+    found[: min(LEVELS, own.depth)] = columns[:LEVELS]
+    return found
+
+
+def _accesses(program: Program, own: Nest) -> npt.NDArray[np.float64]:
+    found = np.zeros((ACCESSES, len(ACCESS_COLUMNS)))
+    near = min(NEAR, own.depth)
+    strides = own.strides[:, ::-1][:, :near]
+    spans = own.spans[:, ::-1][:, 1 : near + 1]
+    reads = sorted(range(1, len(own.spans)), key=lambda k: tuple(-np.abs(strides[k])))
+    arrays = [own.statement.target, *own.statement.reads]
+    for place, k in enumerate([0, *reads][:ACCESSES]):
+        array = program.array(arrays[k].array)
+        found[place, :4] = 1, k == 0, array.type.bytes / 8, np.log1p(array.elements)
+        found[place, 4 : 4 + near] = np.sign(strides[k]) * np.log1p(np.abs(strides[k]))
+        found[place, 4 + NEAR : 4 + NEAR + near] = strides[k] == 0
+        found[place, 4 + 2 * NEAR : 4 + 2 * NEAR + near] = np.log1p(spans[k])
+    return found
