@@ -28,6 +28,7 @@ from costmodel.measuring import (
     source_of,
 )
 from costmodel.random_programs import CSource
+from costmodel.requirements import require
 from looper.errors import UsageError
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
@@ -86,6 +87,44 @@ def data(
     statuses = Counter(each.status.partition(":")[0] for each in made)
     words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())
     print(f"{sum(each.schedules for each in made)} schedules; programs: {words}; in {memo}")
+
+
+@app.command("export", epilog="Example: looper generate export --memo data.db -o data")
+def export(
+    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Measurements; several times.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+) -> None:
+    """Write measurements of random programs as Parquet tables, with a card.
+
+    `looper train cost-model --data DIR` learns from them.
+    """
+    require("pyarrow")
+    from costmodel.dataset import write_data_set
+
+    card = write_data_set(output, memo)
+    print(f"{card['schedules']:,} schedules of {card['programs']:,} programs in {output}")
+
+
+@app.command("repeat", epilog="Example: looper generate repeat --memo data.db --programs 60")
+def repeat(
+    memo: Annotated[Path, typer.Option(metavar="FILE", help="Measurements.")],
+    count: Annotated[int, typer.Option("--programs", help="How many.", min=1)] = 60,
+    seed: Annotated[int, typer.Option(help="Of which programs and schedules.", min=0)] = 0,
+) -> None:
+    """Measure some schedules again, and say how well that predicts the first measurements."""
+    require("scipy")
+    from costmodel.repetition import repeated
+
+    columns = (TextColumn("measuring again"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+        task = shown.add_task("", total=count)
+        found, number = repeated(memo, count, seed, lambda done: shown.update(task, completed=done))
+        shown.update(task, completed=count)
+    print(
+        f"{number} schedules of {found.programs} programs: a second measurement predicts the "
+        f"speedup with MAPE {100 * found.mape:.1f} %, Spearman {found.spearman:.3f}, nDCG "
+        f"{found.ndcg:.3f}"
+    )
 
 
 class _Told:

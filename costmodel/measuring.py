@@ -16,6 +16,8 @@ import json
 import multiprocessing
 import signal
 import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from multiprocessing.connection import Connection, wait
@@ -48,6 +50,9 @@ TERMS = Terms(
     against_best=False,
     original_limit=2.0,
 )
+# Seconds that processes have to end in order.
+_PATIENCE = 30.0
+_interrupted = threading.Event()
 # So many units are compiled at a time as one, which takes half as long as one by one.
 BATCH = 16
 
@@ -261,7 +266,10 @@ class _Team:
         self._turns.go_on()
         for worker in self.workers:
             worker.process.terminate()
+        end = time.monotonic() + _PATIENCE
         for worker in self.workers:
+            worker.process.join(max(0.0, end - time.monotonic()))
+            worker.process.kill()
             worker.process.join()
         self.workers.clear()
 
@@ -287,6 +295,8 @@ def _work(
 
 def _interrupt(*_: object) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    # Where nothing can be raised (in what a library calls back), it is found out later.
+    _interrupted.set()
     raise KeyboardInterrupt
 
 
@@ -300,6 +310,8 @@ class _TellingEvaluator(ExecutionEvaluator):
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """As `ExecutionEvaluator.evaluate`."""
+        if _interrupted.is_set():
+            raise KeyboardInterrupt
         before = self.counters.measured
         found = super().evaluate(schedules)
         self._seen += schedules

@@ -50,7 +50,7 @@ class SourceOptions:
     """
 
     nests: tuple[float, ...] = (0.3, 0.3, 0.2, 0.12, 0.08)
-    instances: tuple[float, float] = (3e4, 6e7)
+    instances: tuple[float, float] = (1.5e5, 6e7)
     memory: int = 1 << 27
     double: float = 0.6
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -21,7 +23,6 @@ from costmodel.measuring import (
 )
 from looper.cli import main
 from looper.deadline import wait_for
-from looper.execution.executor import Executor
 from looper.memo.store import Memo
 
 FEW = DataOptions(searched=3, drawn=3, shortest=0.0)
@@ -62,15 +63,21 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("nothing is to be measured")
 
-    monkeypatch.setattr(Executor, "_run", refuse)
-    measure_programs(measured, 1, COUNT, FEW)
-    words = ["--programs", str(COUNT), "--seed", "1", "--memo", str(measured)]
-    assert main(["generate", "data", *words]) == 0
+    # Processes that measure are not even started.
+    with monkeypatch.context() as patch:
+        patch.setattr("costmodel.measuring._work", refuse)
+        measure_programs(measured, 1, COUNT, FEW)
+        words = ["--programs", str(COUNT), "--seed", "1", "--memo", str(measured)]
+        assert main(["generate", "data", *words]) == 0
     assert "programs: 2 measured" in capsys.readouterr().out
-    # Without the list of finished programs, the memo still knows all times.
+    # Without the list of finished programs, the memo still knows all times. What other work on
+    # the machine disturbed is measured again where it is calm now.
     measured.with_name("data.db.programs.jsonl").unlink()
     measure_programs(measured, 1, COUNT, FEW)
-    assert [each.schedules for each in finished_programs(measured).values()] == [0] * COUNT
+    with Memo(measured) as memo:
+        assert len(list(memo.samples())) == len(samples)
+    again = sum(each.schedules for each in finished_programs(measured).values())
+    assert again <= sum(each.execution.disturbed for each in samples)
 
 
 def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> None:
@@ -88,8 +95,22 @@ def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> 
         time.sleep(2.0)
         children = psutil.Process(process.pid).children(recursive=True)
         process.terminate()
-        assert process.wait(30.0) != 0
+        assert process.wait(90.0) != 0
     finally:
         process.kill()
     assert psutil.wait_procs(children, 5.0)[1] == []
     assert not list(folder.glob("looper-*/*"))
+
+
+def test_a_process_that_dies_costs_its_program_and_nothing_else(tmp_path: Path) -> None:
+    memo = tmp_path / "data.db"
+    killed: list[Any] = []
+
+    def kill(_: int) -> None:
+        if not killed:
+            killed.append(multiprocessing.active_children()[0])
+            killed[0].kill()
+
+    measure_programs(memo, 1, 3, FEW, Report(measured=kill), workers=2)
+    statuses = sorted(each.status for each in finished_programs(memo).values())
+    assert statuses == ["failed: its process ended with -9", "measured", "measured"]

@@ -356,6 +356,11 @@ class Memo:
         with file_errors(self._name):
             return counts(self._tables.db)
 
+    def machines(self) -> dict[str, dict[str, Any]]:
+        """What is known of every machine something was measured on, by digest."""
+        with file_errors(self._name):
+            return self._tables.machines()
+
     def export(self, where: str = "") -> list[dict[str, Any]]:
         """Every schedule with every machine it was measured on, in the order they were added.
 

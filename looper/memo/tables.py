@@ -97,6 +97,11 @@ class Tables:
                 if execution is not None:
                     yield Sample(program, row["key"], row["text"], execution, row["machine"])
 
+    def machines(self) -> dict[str, dict[str, Any]]:
+        """See `Memo.machines`."""
+        rows = [dict(row) for row in rows_of(self.db, "SELECT * FROM machines")]
+        return {str(row.pop("digest")): row for row in rows}
+
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
         """What is known about a schedule's legality."""
         row = self._schedule(program, schedule)

@@ -105,8 +105,16 @@ def beam_search(
     """
     deadline = deadline or Deadline()
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
-    beam = _Beam(tracker, options or BeamOptions(), Candidates(space))
-    return tracker.run(lambda: beam.explore(seeds))
+    return tracker.run(lambda: explore_beam(tracker, options or BeamOptions(), seeds))
+
+
+def explore_beam(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedule]) -> None:
+    """Search as `beam_search`, with the limits of a tracker; what that knows is not asked again.
+
+    Raises:
+        BudgetSpent: a limit was reached.
+    """
+    _Beam(tracker, options, Candidates(tracker.space)).explore(seeds)
 
 
 @dataclass(frozen=True)

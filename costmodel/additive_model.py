@@ -1,0 +1,111 @@
+"""`ours`: the time of a schedule is the sum of the times of its statements.
+
+Of each statement, a network says from the statement's features (`costmodel.statement_features`) and
+from those of all statements around it how many seconds it takes; the schedule takes the sum of
+them. The speedup is the time of the unchanged program over that of the schedule, both by the same
+network: what a schedule does not touch cancels out, and one measured time teaches something about
+every program that has such a nest. (Tiramisu's and LOOPer's models predict the speedup of a pair of
+program and transformations in one piece.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+import torch
+from torch import Tensor, nn
+
+from costmodel.statement_features import WIDTH
+
+
+@dataclass(frozen=True)
+class ModelSize:
+    """How large the network is.
+
+    Attributes:
+        hidden: numbers of a statement's embedding.
+        blocks: residual layers.
+        dropout: share of numbers that is left out while learning.
+    """
+
+    hidden: int = 192
+    blocks: int = 3
+    dropout: float = 0.05
+
+
+class _Block(nn.Module):
+    def __init__(self, size: ModelSize) -> None:
+        super().__init__()
+        self.norm = nn.LayerNorm(size.hidden)
+        self.first = nn.Linear(size.hidden, size.hidden)
+        self.second = nn.Linear(size.hidden, size.hidden)
+        self.dropout = nn.Dropout(size.dropout)
+
+    def forward(self, x: Tensor) -> Tensor:
+        inner = self.dropout(nn.functional.silu(self.first(self.norm(x))))
+        out: Tensor = x + self.second(inner)
+        return out
+
+
+class AdditiveModel(nn.Module):
+    """Log-seconds of schedules from the features of their statements.
+
+    Args:
+        size: of the network.
+
+    Attributes:
+        mean, scale: shape (WIDTH,): what features are normalised by, see `normalise`.
+    """
+
+    mean: Tensor
+    scale: Tensor
+
+    def __init__(self, size: ModelSize | None = None) -> None:
+        super().__init__()
+        self.size = size or ModelSize()
+        hidden = self.size.hidden
+        self.register_buffer("mean", torch.zeros(WIDTH))
+        self.register_buffer("scale", torch.ones(WIDTH))
+        self.inward = nn.Linear(WIDTH, hidden)
+        self.blocks = nn.ModuleList(_Block(self.size) for _ in range(self.size.blocks))
+        self.around = nn.Linear(hidden, hidden)
+        self.last = _Block(self.size)
+        self.outward = nn.Linear(hidden, 1)
+        # Before it has learnt anything, a statement takes a hundred microseconds.
+        nn.init.constant_(self.outward.bias, -9.0)
+
+    def normalise(self, features: Tensor) -> None:
+        """Take mean and deviation of features to learn from, shape (statements, WIDTH)."""
+        self.mean.copy_(features.mean(0))
+        self.scale.copy_(features.std(0).clamp_min(1e-3))
+
+    def forward(self, features: Tensor, owners: Tensor, schedules: int) -> Tensor:
+        """Log-seconds of each schedule.
+
+        Args:
+            features: shape (statements, WIDTH).
+            owners: shape (statements,): of which schedule each is.
+            schedules: how many there are.
+
+        Returns:
+            Shape (schedules,).
+        """
+        x = self.inward(((features - self.mean) / self.scale).clamp(-8.0, 8.0))
+        for block in self.blocks:
+            x = block(x)
+        total = x.new_zeros(schedules, x.shape[1]).index_add(0, owners, x)
+        counts = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
+        x = self.last(x + self.around(total / counts[:, None].clamp_min(1.0))[owners])
+        return sum_of_logs(self.outward(x)[:, 0], owners, schedules)
+
+    @property
+    def card(self) -> dict[str, object]:
+        """What is needed to make it again, but for its weights."""
+        return {"kind": "additive", "width": WIDTH, "size": asdict(self.size)}
+
+
+def sum_of_logs(logs: Tensor, owners: Tensor, count: int) -> Tensor:
+    """The logarithm of the sum of exp(logs) of each owner, shape (count,)."""
+    top = logs.new_full((count,), -60.0).scatter_reduce(0, owners, logs.detach(), "amax")
+    sums = logs.new_zeros(count).index_add(0, owners, (logs - top[owners]).exp())
+    return top + sums.clamp_min(1e-30).log()

@@ -1,0 +1,70 @@
+"""What `ours` has to beat: gradient-boosted trees on sums of its features, and no model at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import lightgbm
+import numpy as np
+import numpy.typing as npt
+
+from costmodel.learning import Quality, measured_only, quality
+from costmodel.points import ProgramPoints
+from costmodel.statement_features import COLUMNS, WIDTH
+
+_PARAMETERS = {
+    "objective": "l1",
+    "learning_rate": 0.05,
+    "num_leaves": 63,
+    "min_data_in_leaf": 20,
+    "feature_fraction": 0.5,
+    "verbosity": -1,
+    "deterministic": True,
+    "seed": 0,
+}
+_ROUNDS, _PATIENCE = 800, 50
+_WORK = COLUMNS.index("serial_executions")
+
+Floats = npt.NDArray[np.float64]
+
+
+def summed(points: ProgramPoints) -> Floats:
+    """One row for each schedule: of its statement with the most work, of the mean over all, and of
+    the differences of both from those of the unchanged program; shape (schedules, 4 WIDTH).
+    """
+    rows = points.rows
+    sums = np.zeros((rows.schedules, WIDTH))
+    np.add.at(sums, rows.owners, rows.features)
+    means = sums / np.bincount(rows.owners, minlength=rows.schedules)[:, None]
+    order = np.lexsort((rows.features[:, _WORK], rows.owners))
+    last = np.flatnonzero(np.diff(np.append(rows.owners[order], rows.schedules)))
+    heaviest = rows.features[order[last]].astype(np.float64)
+    both = np.hstack([heaviest, means])
+    return np.hstack([both, both - both[0]])
+
+
+def forest_quality(
+    train: Sequence[ProgramPoints],
+    validation: Sequence[ProgramPoints],
+    test: Sequence[ProgramPoints],
+) -> Quality:
+    """How good gradient-boosted trees are that learn the logarithm of the speedup."""
+    sides = [_known(side) for side in (train, validation)]
+    data = lightgbm.Dataset(*sides[0])
+    stop = lightgbm.early_stopping(_PATIENCE, verbose=False)
+    model = lightgbm.train(
+        _PARAMETERS, data, _ROUNDS, [lightgbm.Dataset(*sides[1], reference=data)], callbacks=[stop]
+    )
+    predicted = [np.asarray(model.predict(summed(each)), dtype=np.float64) for each in test]
+    return quality(*measured_only(predicted, test))
+
+
+def constant_quality(test: Sequence[ProgramPoints]) -> Quality:
+    """How good it is to say that nothing changes anything."""
+    return quality(*measured_only([np.zeros(each.rows.schedules) for each in test], test))
+
+
+def _known(points: Sequence[ProgramPoints]) -> tuple[Floats, Floats]:
+    rows = [summed(each)[~np.isnan(each.seconds)] for each in points]
+    truths = [each.log_speedups[~np.isnan(each.seconds)] for each in points]
+    return np.concatenate(rows), np.concatenate(truths).astype(np.float64)

@@ -1,0 +1,184 @@
+"""Measurements as files that last: two Parquet tables and a card.
+
+`programs.parquet` has every program once, `measurements.parquet` every measured schedule of them:
+all that it takes to make the features of schedules again, on any machine. `card.json` says where
+they are from and what is in them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from looper.errors import UsageError
+from looper.execution.outcome import Execution, Status
+from looper.ir.program import Program
+from looper.memo.rows import Sample
+from looper.memo.store import Memo
+
+FORMAT = 1
+PROGRAMS, MEASUREMENTS, CARD = "programs.parquet", "measurements.parquet", "card.json"
+
+_SCHEMA = pa.schema(
+    [
+        ("program", pa.int32()),  # the row in the table of programs
+        ("key", pa.string()),  # canonical key of the schedule, or the form of the original
+        ("schedule", pa.string()),  # its text
+        ("machine", pa.dictionary(pa.int32(), pa.string())),  # digest
+        ("status", pa.dictionary(pa.int32(), pa.string())),
+        ("seconds", pa.float64()),  # median of the runs
+        ("fastest", pa.float64()),
+        ("runs", pa.int16()),
+        ("spread", pa.float32()),  # relative, see Execution.spread
+        ("cut_off", pa.bool_()),  # stopped after a single run, as that was slow
+        ("limit", pa.float64()),  # seconds that a run was allowed
+        ("disturbed", pa.bool_()),  # by other work on the machine
+    ]
+)
+
+
+def write_data_set(folder: Path, memos: Sequence[Path], prefix: str = "random_") -> dict[str, Any]:
+    """Write the measurements of some memos, and return the card.
+
+    Args:
+        folder: where to; existing tables are replaced.
+        memos: the files.
+        prefix: of the names of the programs that are taken.
+
+    Raises:
+        UsageError: a memo does not exist, or there is nothing in them.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    programs: dict[str, Program] = {}
+    numbers: dict[str, int] = {}
+    rows: list[dict[str, Any]] = []
+    machines: dict[str, dict[str, Any]] = {}
+    for path in memos:
+        if not path.exists():
+            raise UsageError(f"--memo {path}: there is no such file")
+        with Memo(path) as opened:
+            machines |= opened.machines()
+            for sample in opened.samples():
+                if sample.program.name.startswith(prefix):
+                    digest = sample.program.digest
+                    programs.setdefault(digest, sample.program)
+                    rows.append(_row(sample, numbers.setdefault(digest, len(numbers))))
+    # Two memos may both have measured a program.
+    rows.sort(key=lambda row: int(row["program"]))
+    if not rows:
+        raise UsageError(f"--memo: there are no measurements of programs named {prefix}...")
+    table = pa.table(
+        {
+            "digest": list(programs),
+            "name": [each.name for each in programs.values()],
+            "content": [each.to_json() for each in programs.values()],
+        }
+    )
+    pq.write_table(table, folder / PROGRAMS, compression="zstd", compression_level=15)
+    measurements = pa.Table.from_pylist(rows, schema=_SCHEMA)
+    pq.write_table(measurements, folder / MEASUREMENTS, compression="zstd", compression_level=15)
+    card = _card(rows, programs, machines)
+    (folder / CARD).write_text(json.dumps(card, indent=1) + "\n")
+    return card
+
+
+def _row(sample: Sample, program: int) -> dict[str, Any]:
+    execution = sample.execution
+    return {
+        "program": program,
+        "key": sample.key,
+        "schedule": sample.schedule,
+        "machine": sample.machine,
+        "status": execution.status.value,
+        "seconds": execution.seconds,
+        "fastest": min(execution.times, default=None),
+        "runs": len(execution.times),
+        "spread": execution.spread,
+        "cut_off": execution.cut_off,
+        "limit": execution.limit,
+        "disturbed": execution.disturbed,
+    }
+
+
+def _card(
+    rows: Sequence[dict[str, Any]],
+    programs: dict[str, Program],
+    machines: dict[str, dict[str, Any]],
+) -> dict[str, Any]:
+    originals, speedups, each = [], [], []
+    for _, group in groupby(rows, key=lambda row: row["program"]):
+        own = list(group)
+        times = [r["seconds"] for r in own if _is_original(r) and r["seconds"]]
+        if not times:
+            continue
+        originals.append(min(times))
+        measured = [r["seconds"] for r in own if not _is_original(r) and r["seconds"]]
+        speedups += [originals[-1] / seconds for seconds in measured]
+        each.append(max((originals[-1] / seconds for seconds in measured), default=1.0))
+    return {
+        "format": FORMAT,
+        "programs": len(programs),
+        "schedules": sum(not _is_original(row) for row in rows),
+        "statuses": dict(Counter(row["status"] for row in rows if not _is_original(row))),
+        "stopped after one run": sum(bool(row["cut_off"]) for row in rows),
+        "disturbed": sum(bool(row["disturbed"]) for row in rows),
+        "machines": {digest: machines.get(digest, {}) for digest in {r["machine"] for r in rows}},
+        "baseline": "the fastest of the original's forms (sizes as constants, with and without "
+        "restrict, and as its file has it), compiled with the same flags",
+        "seconds of originals": _quantiles(originals),
+        "speedups": _quantiles(speedups),
+        "best speedup of a program": _quantiles(each),
+    }
+
+
+def _is_original(row: dict[str, Any]) -> bool:
+    return str(row["key"]).startswith("original")
+
+
+def _quantiles(values: Sequence[float]) -> dict[str, float]:
+    points = (0, 10, 25, 50, 75, 90, 100)
+    found = np.percentile(values, points) if values else [float("nan")] * len(points)
+    return {f"{point} %": float(f"{value:.4g}") for point, value in zip(points, found, strict=True)}
+
+
+def read_data_set(folder: Path) -> Iterator[Sample]:
+    """The measurements of a data set, program by program.
+
+    An execution has one time, the median, as the others are not kept.
+
+    Raises:
+        UsageError: there is no data set, or it can not be read.
+    """
+    try:
+        card = json.loads((folder / CARD).read_text())
+        if card["format"] != FORMAT:
+            raise UsageError(f"{folder}: a data set of another version of LOOPer")
+        contents = pq.read_table(folder / PROGRAMS).column("content").to_pylist()
+        rows = pq.read_table(folder / MEASUREMENTS).to_pylist()
+    except (OSError, ValueError, KeyError, pa.ArrowException) as error:
+        reason = str(error).splitlines()[0]
+        raise UsageError(f"{folder}: no data set that can be read ({reason})") from None
+    return _samples(contents, rows)
+
+
+def _samples(contents: Sequence[str], rows: Iterable[dict[str, Any]]) -> Iterator[Sample]:
+    for number, group in groupby(rows, key=lambda row: row["program"]):
+        program = Program.from_json(contents[number])
+        for row in group:
+            status = Status(row["status"])
+            execution = Execution(
+                status,
+                (row["seconds"],) if status is Status.OK and row["seconds"] else (),
+                cut_off=row["cut_off"],
+                limit=row["limit"],
+                disturbance=1.0 if row["disturbed"] else None,
+            )
+            yield Sample(program, row["key"], row["schedule"], execution, row["machine"])

@@ -1,0 +1,158 @@
+"""Measurements as points to learn from: features of schedules and how fast they were.
+
+A data set is split by program: no program is on two sides, and neither are two that are equal but
+for their names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import numpy as np
+import numpy.typing as npt
+
+from costmodel.statement_features import WIDTH, StatementRows, statement_rows
+from looper.errors import LooperError
+from looper.execution.outcome import Status
+from looper.memo.rows import Sample
+from looper.schedule import Schedule
+
+SPLITS = {"train": 0.8, "validation": 0.1, "test": 0.1}
+"""Shares of the programs."""
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class ProgramPoints:
+    """What was measured of one program.
+
+    Attributes:
+        name: the program's.
+        digest: of the program.
+        original: seconds of the original, in its fastest form.
+        rows: features of all schedules; that of the unchanged program is first, whether it was
+            measured or not.
+        seconds: shape (schedules,): measured time; NaN where there is none.
+        exceeded: shape (schedules,): seconds that the schedule is known to take longer than, where
+            it was stopped; NaN elsewhere.
+        texts: of the schedules.
+    """
+
+    name: str
+    digest: str
+    original: float
+    rows: StatementRows
+    seconds: Floats
+    exceeded: Floats
+    texts: tuple[str, ...]
+
+    @property
+    def log_speedups(self) -> Floats:
+        """Natural logarithms of the original's time over the schedules' times."""
+        found: Floats = np.log(self.original / self.seconds)
+        return found
+
+
+def split_of(digest: str) -> str:
+    """Which side the program of a digest is on; the same whatever other programs there are."""
+    value = int(hashlib.sha256(digest.encode()).hexdigest()[:8], 16) / 16**8
+    for name, share in SPLITS.items():
+        if value < share:
+            return name
+        value -= share
+    return "test"
+
+
+def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
+    """The points of each program, of samples that come program by program.
+
+    Left out are failures other than timeouts, what was disturbed, and programs without a time of
+    the original.
+    """
+    for digest, group in groupby(samples, key=lambda sample: sample.program.digest):
+        found = program_points(digest, list(group))
+        if found is not None:
+            yield found
+
+
+def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | None:
+    """The points of one program; None where there are too few to say something."""
+    times = [s.execution.seconds for s in samples if s.is_original and s.execution.ok]
+    originals = [seconds for seconds in times if seconds]
+    if not originals:
+        return None
+    program = samples[0].program
+    schedules = [Schedule(program)]
+    seconds, exceeded = [float("nan")], [float("nan")]
+    for sample in samples:
+        execution = sample.execution
+        if sample.is_original or execution.disturbed:
+            continue
+        stopped = execution.status is Status.TIMEOUT and execution.limit
+        if not stopped and not (execution.ok and execution.seconds):
+            continue
+        try:
+            schedule = Schedule.parse(program, sample.schedule)
+        except LooperError:
+            continue
+        if not schedule.transformations:
+            seconds[0] = float(execution.seconds or "nan")
+            continue
+        schedules.append(schedule)
+        seconds.append(float("nan") if stopped else float(execution.seconds or "nan"))
+        exceeded.append(float(execution.limit or "nan") if stopped else float("nan"))
+    if len(schedules) < 3:
+        return None
+    return ProgramPoints(
+        program.name,
+        digest,
+        min(originals),
+        statement_rows(schedules),
+        np.array(seconds, dtype=np.float32),
+        np.array(exceeded, dtype=np.float32),
+        tuple(schedule.text for schedule in schedules),
+    )
+
+
+@dataclass(frozen=True)
+class PointBatch:
+    """The points of several programs as arrays.
+
+    Attributes:
+        features: shape (statements, WIDTH).
+        owners: shape (statements,): of which schedule each is.
+        programs: shape (schedules,): of which program each schedule is.
+        originals: shape (programs,): which schedule is the unchanged one.
+        log_original: shape (programs,): logarithm of the original's seconds.
+        log_seconds: shape (schedules,): NaN where not known.
+        log_exceeded: shape (schedules,): NaN where it was not stopped.
+    """
+
+    features: Floats
+    owners: npt.NDArray[np.int64]
+    programs: npt.NDArray[np.int64]
+    originals: npt.NDArray[np.int64]
+    log_original: Floats
+    log_seconds: Floats
+    log_exceeded: Floats
+
+
+def batch_of(points: Sequence[ProgramPoints]) -> PointBatch:
+    """Several programs' points together."""
+    counts = np.array([each.rows.schedules for each in points])
+    firsts = np.cumsum(counts) - counts
+    owners = [each.rows.owners + first for each, first in zip(points, firsts, strict=True)]
+    features = [each.rows.features for each in points] or [np.zeros((0, WIDTH), np.float32)]
+    return PointBatch(
+        np.concatenate(features),
+        np.concatenate(owners),
+        np.repeat(np.arange(len(points)), counts),
+        firsts,
+        np.log([each.original for each in points]).astype(np.float32),
+        np.log(np.concatenate([each.seconds for each in points])),
+        np.log(np.concatenate([each.exceeded for each in points])),
+    )

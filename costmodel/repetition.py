@@ -1,0 +1,86 @@
+"""How well a second measurement predicts the first: no model can be expected to do better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import numpy as np
+
+from costmodel.learning import Quality, quality
+from costmodel.measuring import TERMS
+from looper.errors import LooperError
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.outcome import Status
+from looper.memo.rows import Sample
+from looper.memo.store import Memo
+from looper.schedule import Schedule
+
+EACH = 8
+"""Schedules of a program that are measured again."""
+
+
+def repeated(
+    memo: Path, programs: int, seed: int = 0, progress: Callable[[int], None] = lambda _: None
+) -> tuple[Quality, int]:
+    """Measure some schedules of some programs again, as they were measured before.
+
+    Args:
+        memo: has the first measurements; nothing is written to it.
+        programs: how many, chosen by chance.
+        seed: of the choice.
+        progress: called with how many programs are done.
+
+    Returns:
+        How well the second measurements predict the first, and how many schedules were measured.
+
+    Raises:
+        LooperError: nothing can be measured.
+    """
+    rng = np.random.default_rng(seed)
+    with Memo(memo) as opened:
+        groups = [list(g) for _, g in groupby(opened.samples(), key=lambda s: s.program.digest)]
+    groups = [group for group in groups if len(_timed(group)) >= EACH]
+    chosen = [groups[k] for k in rng.permutation(len(groups))[:programs]]
+    first, second = [], []
+    for done, group in enumerate(chosen):
+        progress(done)
+        samples = _timed(group)
+        picked = [samples[k] for k in rng.permutation(len(samples))[:EACH]]
+        pair = _again(group, picked)
+        if pair is not None:
+            first.append(pair[0])
+            second.append(pair[1])
+    return quality(second, first), sum(map(len, first))
+
+
+def _timed(group: Sequence[Sample]) -> list[Sample]:
+    return [s for s in group if not s.is_original and s.execution.ok and not s.execution.disturbed]
+
+
+def _again(
+    group: Sequence[Sample], picked: Sequence[Sample]
+) -> tuple[np.ndarray, np.ndarray] | None:
+    """Log-speedups as they were and as they are now; None where something fails."""
+    program = group[0].program
+    times = [s.execution.seconds for s in group if s.is_original and s.execution.seconds]
+    original = min((seconds for seconds in times if seconds), default=0.0)
+    if not original:
+        return None
+    try:
+        schedules = [Schedule.parse(program, sample.schedule) for sample in picked]
+        with ExecutionEvaluator(terms=TERMS, batch=len(schedules)) as evaluator:
+            found = evaluator.evaluate(schedules)
+            base = evaluator.original(program).seconds
+    except LooperError:
+        return None
+    pairs = [
+        (sample.execution.seconds, each.seconds)
+        for sample, each in zip(picked, found, strict=True)
+        if each.status is Status.OK and each.seconds and sample.execution.seconds
+    ]
+    if len(pairs) < 2 or not base:
+        return None
+    old, new = np.array(pairs, dtype=np.float64).T
+    return np.log(original / old), np.log(base / new)

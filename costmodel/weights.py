@@ -1,0 +1,90 @@
+"""Trained models as files: weights in safetensors, and a card in JSON that says what they are.
+
+Loading one runs no foreign code: a card has numbers and texts, weights are tensors of names and
+shapes that the model has to have.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load_file, save_file
+
+from costmodel.additive_model import AdditiveModel, ModelSize
+from costmodel.statement_features import WIDTH
+from looper.errors import UsageError
+
+FORMAT = 1
+SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
+"""The model that comes with the package."""
+
+
+@dataclass(frozen=True)
+class TrainedModel:
+    """An ensemble of networks that learnt the same from other beginnings.
+
+    Attributes:
+        members: the networks.
+        card: what it learnt from, how, and how good it is.
+    """
+
+    members: tuple[AdditiveModel, ...]
+    card: Mapping[str, Any]
+
+
+def save_model(path: Path, members: Sequence[AdditiveModel], card: Mapping[str, Any]) -> None:
+    """Write an ensemble's weights, and its card beside them with the suffix `.json`."""
+    tensors = {
+        f"{number}.{name}": tensor.contiguous()
+        for number, member in enumerate(members)
+        for name, tensor in member.state_dict().items()
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_file(tensors, path)
+    content = {"format": FORMAT, "members": len(members), "model": members[0].card, **card}
+    path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n")
+
+
+def load_model(path: Path | None = None) -> TrainedModel:
+    """Read an ensemble.
+
+    Args:
+        path: of the weights, by default those that come with the package.
+
+    Raises:
+        UsageError: there is no such file, or it is damaged or of another version.
+    """
+    path = path or SHIPPED
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
+    try:
+        card = json.loads(path.with_suffix(".json").read_text())
+        count, model = int(card["members"]), card["model"]
+        size = ModelSize(**model["size"])
+        known = card["format"] == FORMAT and model["kind"] == "additive" and model["width"] == WIDTH
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path.with_suffix('.json')}: no card of a model ({error})") from None
+    if not known:
+        raise UsageError(f"{path}: made by another version of LOOPer; train it again")
+    try:
+        tensors = load_file(path)
+        members = tuple(_member(tensors, number, size) for number in range(count))
+    except (OSError, SafetensorError, RuntimeError) as error:
+        reason = str(error).splitlines()[0]
+        raise UsageError(f"{path}: the weights are damaged or of another model: {reason}") from None
+    return TrainedModel(members, card)
+
+
+def _member(tensors: Mapping[str, torch.Tensor], number: int, size: ModelSize) -> AdditiveModel:
+    model = AdditiveModel(size)
+    own = f"{number}."
+    model.load_state_dict(
+        {name.removeprefix(own): each for name, each in tensors.items() if name.startswith(own)}
+    )
+    return model.eval()

@@ -1,0 +1,133 @@
+"""Search with a model that costs nothing, and measure what it thinks best.
+
+A learned model looks at hundreds of schedules in the time in which one is compiled and measured. So
+first it guides a wide beam search; then what it thinks best is measured, best first; then the
+search climbs from the best that was measured, and goes on as the measured beam search does. What
+the model says is never told as a result: it only decides what is measured first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
+from looper.ir.program import Program
+from looper.registry import Group, load
+from looper.schedule import Schedule
+from looper.search.beam import BeamOptions, beam_search, explore_beam
+from looper.search.refinement import climb
+from looper.search.tracking import Report, SearchResult, Tracker
+from looper.space.subspaces import FULL, Subspace
+
+MODEL = "model"
+"""Name of the evaluator that guides the search."""
+# Of the time, for the search by the model.
+_SHARE = 0.3
+# What is predicted to be so much slower than the best prediction is not measured for that.
+_HOPELESS = 0.4
+
+
+@dataclass(frozen=True)
+class HybridOptions:
+    """How a hybrid search goes.
+
+    Attributes:
+        model: the evaluator that guides it, or its name.
+        beam_size: schedules that the search by the model keeps from one step to the next.
+        imagined: schedules that the model is asked about, at most.
+        measured: how many of those it thinks best are measured.
+        then: of the measured search that follows.
+    """
+
+    model: Evaluator | str = MODEL
+    beam_size: int = 6
+    imagined: int = 5000
+    measured: int = 40
+    then: BeamOptions = field(default_factory=BeamOptions)
+
+
+def hybrid_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    space: Subspace = FULL,
+    options: HybridOptions | None = None,
+    deadline: Deadline | None = None,
+    max_evaluations: int | None = None,
+    patience: float | None = None,
+    report: Report | None = None,
+    seeds: Sequence[Schedule] = (),
+) -> SearchResult:
+    """Search with a model, and measure what it thinks best; see `Search` about the arguments.
+
+    Raises:
+        UsageError: there is no such model.
+    """
+    chosen = options or HybridOptions()
+    deadline = deadline or Deadline()
+    model: Any = chosen.model
+    if isinstance(model, str):
+        model = load(Group.EVALUATOR, model)()
+    check_evaluator("model", model)
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+
+    def explore() -> None:
+        tracker.stage = "the original"
+        tracker.evaluate([Schedule(program)])
+        tracker.stage = "schedules known to be good"
+        tracker.evaluate([seed for seed in seeds if seed.is_legal])
+        tracker.stage = "what the model thinks best"
+        thought = _imagined(tracker, model, chosen, seeds)
+        tracker.evaluate(thought)
+        climb(tracker)
+        explore_beam(tracker, chosen.then, seeds)
+
+    return tracker.run(explore)
+
+
+def _imagined(
+    tracker: Tracker, model: Evaluator, options: HybridOptions, seeds: Sequence[Schedule]
+) -> Iterator[Schedule]:
+    """The schedules that the model thinks best, best first."""
+    left = tracker.deadline.spendable
+    asked = _Remembering(model)
+    beam_search(
+        tracker.program,
+        asked,
+        space=tracker.space,
+        options=BeamOptions(beam_size=options.beam_size),
+        deadline=Deadline(_SHARE * left if tracker.deadline.seconds is not None else None),
+        max_evaluations=options.imagined,
+        seeds=seeds,
+    )
+    ranked = sorted(asked.found, key=lambda pair: pair[0], reverse=True)
+    if not ranked:
+        return
+    least = _HOPELESS * ranked[0][0]
+    for predicted, schedule in ranked[: options.measured]:
+        if predicted >= least:
+            yield schedule
+
+
+class _Remembering:
+    """An evaluator that keeps what another one said."""
+
+    def __init__(self, model: Evaluator) -> None:
+        self.found: list[tuple[float, Schedule]] = []
+        self._model = model
+
+    @property
+    def batch_size(self) -> int:
+        """See `Evaluator`."""
+        return self._model.batch_size
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        """See `Evaluator`."""
+        answers = self._model.evaluate(schedules)
+        for schedule, answer in zip(schedules, answers, strict=True):
+            if answer.speedup is not None:
+                self.found.append((answer.speedup, schedule))
+        return answers

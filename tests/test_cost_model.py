@@ -1,0 +1,450 @@
+"""The learned model: it learns, does not mind the batch, comes back from files, guides searches."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from costmodel.additive_model import AdditiveModel, ModelSize, sum_of_logs
+from costmodel.baseline import constant_quality, forest_quality
+from costmodel.dataset import read_data_set, write_data_set
+from costmodel.learning import LearningOptions, learn, log_speedups, quality, validated
+from costmodel.model_evaluator import ModelEvaluator
+from costmodel.points import (
+    SPLITS,
+    ProgramPoints,
+    batch_of,
+    points_of,
+    program_points,
+    split_of,
+)
+from costmodel.repetition import repeated
+from costmodel.statement_features import statement_rows
+from costmodel.weights import load_model, save_model
+from looper.cli import main
+from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.execution.outcome import Execution, Status
+from looper.execution.toolchain import Machine
+from looper.ir.program import Program
+from looper.memo.rows import ORIGINAL_KEY, Sample
+from looper.memo.store import Memo, OriginalCode
+from looper.registry import Group, load
+from looper.schedule import Schedule
+from looper.search.hybrid import HybridOptions, hybrid_search
+from looper.space.random_schedules import random_legal_schedule
+from tests.small_programs import c_program, kernel
+
+SMALL = ModelSize(hidden=32, blocks=1, dropout=0.0)
+ORIGINAL = "the original"
+
+
+def program(n: int) -> Program:
+    return c_program(
+        f"double A[{n}][{n}], const double B[{n}][{n}]",
+        f"for (int i = 0; i < {n}; i++)\n  for (int j = 0; j < {n}; j++)\n    A[j][i] = B[j][i];",
+        name=f"random_{n}",
+    )
+
+
+def cost(schedule: Schedule) -> float:
+    """An invented time: walking along rows is four times as fast, threads twice."""
+    text = schedule.text
+    seconds = 1e-9 * schedule.program.arrays[0].elements
+    return seconds / (4 if "interchange" in text else 1) / (2 if "parallelize" in text else 1)
+
+
+TEXTS = (
+    "",
+    "interchange(S1, 0, 1)",
+    "parallelize(S1, 0)",
+    "interchange(S1, 0, 1); parallelize(S1, 0)",
+    "parallelize(S1, 1)",
+    "interchange(S1, 0, 1); parallelize(S1, 1)",
+)
+
+
+def sample(of: Program, text: str, execution: Execution) -> Sample:
+    key = ORIGINAL_KEY if text == ORIGINAL else Schedule.parse(of, text).key
+    return Sample(of, key, "" if text == ORIGINAL else text, execution, "machine")
+
+
+@cache
+def points(n: int) -> ProgramPoints:
+    own = program(n)
+    samples = [sample(own, ORIGINAL, Execution(Status.OK, (cost(Schedule(own)),)))]
+    for text in TEXTS:
+        samples.append(sample(own, text, Execution(Status.OK, (cost(Schedule.parse(own, text)),))))
+    found = program_points(own.digest, samples)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def learnt() -> AdditiveModel:
+    train = [points(n) for n in (300, 400, 600, 800)]
+    options = LearningOptions(epochs=120, patience=200, programs=2, rate=5e-3, decay=0.0)
+    return learn(train, [points(500)], options, SMALL)
+
+
+def test_it_learns_what_a_few_programs_show_and_says_it_of_another_one(
+    learnt: AdditiveModel,
+) -> None:
+    found = validated(learnt, [points(500), points(700)])
+    assert found.mape < 0.25
+    assert found.spearman > 0.85
+    assert found.top1 > 0.9
+    assert (found.programs, found.schedules) == (2, 2 * len(TEXTS))
+
+
+def test_the_same_seed_learns_the_same() -> None:
+    options = LearningOptions(epochs=3, programs=2)
+    one, other = (learn([points(300), points(400)], [points(500)], options, SMALL) for _ in "ab")
+    for name, tensor in one.state_dict().items():
+        assert torch.equal(tensor, other.state_dict()[name]), name
+
+
+def test_a_schedule_is_worth_the_same_in_every_batch(learnt: AdditiveModel) -> None:
+    each = points(300)
+    [together] = log_speedups(learnt, [each])
+    program_ = program(300)
+    for k, text in enumerate(each.texts):
+        rows = statement_rows([Schedule(program_), Schedule.parse(program_, text)])
+        with torch.inference_mode():
+            logs = learnt(torch.from_numpy(rows.features), torch.from_numpy(rows.owners), 2)
+        assert float(logs[0] - logs[1]) == pytest.approx(together[k], abs=1e-4)
+
+
+def test_times_of_statements_add_up() -> None:
+    logs = torch.log(torch.tensor([1.0, 2.0, 4.0, 1e-12]))
+    found = sum_of_logs(logs, torch.tensor([0, 0, 1, 1]), 2).exp()
+    assert found.tolist() == pytest.approx([3.0, 4.0])
+
+
+def test_what_is_known_of_a_stopped_run_is_that_it_takes_longer() -> None:
+    own = program(300)
+    samples = [
+        sample(own, ORIGINAL, Execution(Status.OK, (1.0, 1.2, 1.4))),
+        sample(own, "", Execution(Status.OK, (1.1,))),
+        sample(own, TEXTS[1], Execution(Status.OK, (0.5,))),
+        sample(own, TEXTS[2], Execution(Status.TIMEOUT, limit=5.0)),
+        sample(own, TEXTS[3], Execution(Status.WRONG_OUTPUT)),
+        sample(own, TEXTS[4], Execution(Status.OK, (0.7,), disturbance=1.0)),
+    ]
+    [found] = points_of(samples)
+    assert found.original == pytest.approx(1.2)
+    assert found.texts == ("", TEXTS[1], TEXTS[2])
+    assert found.seconds[:2].tolist() == pytest.approx([1.1, 0.5])
+    assert np.isnan(found.seconds[2])
+    assert found.exceeded[2] == 5.0
+    batch = batch_of([found, points(400)])
+    assert batch.originals.tolist() == [0, 3]
+    assert batch.programs.tolist() == [0] * 3 + [1] * len(TEXTS)
+
+
+def test_programs_are_on_one_side_whatever_they_are_called() -> None:
+    sides = [split_of(f"{number:x}") for number in range(3000)]
+    for name, share in SPLITS.items():
+        assert sides.count(name) / 3000 == pytest.approx(share, abs=0.03)
+
+
+def test_qualities_are_those_of_the_definitions() -> None:
+    truth = np.log(np.array([1.0, 2.0, 4.0, 8.0]))
+    perfect = quality([truth], [truth])
+    assert (perfect.mape, perfect.spearman, perfect.ndcg, perfect.top1) == (0, 1, 1, 1)
+    reverse = quality([-truth], [truth])
+    assert reverse.spearman == pytest.approx(-1)
+    assert reverse.top1 == pytest.approx(1 / 8)
+    assert reverse.top5 == 1
+    doubled = quality([truth + np.log(2)], [truth])
+    assert doubled.mape == pytest.approx(1)
+    assert doubled.ndcg == 1
+
+
+def test_trees_and_constants_are_measured_in_the_same_way() -> None:
+    train = [points(n) for n in (300, 400, 600, 800)]
+    forest = forest_quality(train, [points(500)], [points(700)])
+    nothing = constant_quality([points(700)])
+    assert forest.schedules == nothing.schedules == len(TEXTS)
+    assert nothing.spearman == 0
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def saved(learnt: AdditiveModel, tmp_path: Path) -> Path:
+    path = tmp_path / "ours.safetensors"
+    save_model(path, [learnt], {"seed": 3})
+    return path
+
+
+def test_a_model_comes_back_as_it_was(saved: Path, learnt: AdditiveModel) -> None:
+    found = load_model(saved)
+    assert found.card["seed"] == 3
+    [before], [after] = (
+        log_speedups(learnt, [points(300)]),
+        log_speedups(found.members[0], [points(300)]),
+    )
+    assert np.array_equal(before, after)
+
+
+def test_files_that_are_no_models_are_told_as_that(saved: Path) -> None:
+    with pytest.raises(UsageError, match="there is no such model; `looper train cost-model`"):
+        load_model(saved.with_name("other.safetensors"))
+    weights, card = saved.read_bytes(), saved.with_suffix(".json")
+    saved.write_bytes(weights[: len(weights) // 2])
+    with pytest.raises(UsageError, match="the weights are damaged"):
+        load_model(saved)
+    saved.write_bytes(weights)
+    content = json.loads(card.read_text())
+    card.write_text(json.dumps({**content, "members": 2}))
+    with pytest.raises(UsageError, match="the weights are damaged or of another model"):
+        load_model(saved)
+    card.write_text(json.dumps({**content, "format": 99}))
+    with pytest.raises(UsageError, match="made by another version of LOOPer"):
+        load_model(saved)
+    card.write_text("nonsense")
+    with pytest.raises(UsageError, match="no card of a model"):
+        load_model(saved)
+
+
+def test_the_model_that_ships_is_read_and_says_what_it_learnt_from() -> None:
+    model = load_model()
+    assert model.card["programs"]["train"] > 0
+    assert model.card["test"]["ours, ensemble"]["spearman"] > 0
+    assert len(model.members) >= 1
+
+
+# -- use -----------------------------------------------------------------------------------------
+
+
+def test_the_evaluator_says_what_the_model_does(saved: Path, learnt: AdditiveModel) -> None:
+    own = program(300)
+    schedules = [Schedule.parse(own, text) for text in TEXTS]
+    found = ModelEvaluator(saved).evaluate(schedules)
+    [expected] = log_speedups(learnt, [points(300)])
+    assert found[0].speedup == 1.0
+    speedups = [each.speedup for each in found]
+    assert speedups == pytest.approx(np.exp(expected).tolist(), rel=1e-4)
+    assert not any(each.measured for each in found)
+    assert {each.method for each in found} == {"model"}
+
+
+def test_illegal_schedules_are_refused_and_programs_can_be_mixed(saved: Path) -> None:
+    waves = c_program(
+        "double A[40]", "for (int i = 1; i < 40; i++)\n  A[i] = A[i - 1];", name="waves"
+    )
+    illegal = Schedule.parse(waves, "parallelize(S1, 0)")
+    mixed = [illegal, Schedule(waves), Schedule.parse(program(300), TEXTS[1])]
+    found = ModelEvaluator(saved).evaluate(mixed)
+    assert [each.status for each in found] == [Status.ILLEGAL, Status.OK, Status.OK]
+    assert found[0].message
+    assert ModelEvaluator(saved).evaluate([illegal])[0].status is Status.ILLEGAL
+    alone = ModelEvaluator(saved).evaluate(mixed[2:])[0].speedup
+    assert found[2].speedup == pytest.approx(alone, rel=1e-5)
+
+
+class Measured:
+    """Measures `cost`, and counts."""
+
+    batch_size = 2
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        self.asked += [schedule.text for schedule in schedules]
+        base = cost(Schedule(schedules[0].program))
+        return [
+            Evaluation(Status.OK, base / cost(each), cost(each), measured=True)
+            for each in schedules
+        ]
+
+
+class Liar(Measured):
+    """Takes what is slow for fast."""
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        found = super().evaluate(schedules)
+        return [Evaluation(Status.OK, 1 / (each.speedup or 1)) for each in found]
+
+
+class Oracle(Measured):
+    """Knows what will be measured, but does not say so."""
+
+    batch_size = 100
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        return [replace(each, measured=False) for each in super().evaluate(schedules)]
+
+
+def test_a_hybrid_search_measures_first_what_the_model_thinks_best() -> None:
+    own, measured, model = program(300), Measured(), Oracle()
+    options = HybridOptions(model=model, measured=4)
+    found = hybrid_search(own, measured, options=options, max_evaluations=3)
+    assert measured.asked[0] == ""
+    assert found.evaluation.measured
+    assert found.evaluation.speedup == pytest.approx(8)
+    assert len(measured.asked) == found.evaluations == 3
+    assert len(model.asked) > 50
+
+
+def test_without_torch_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("costmodel.requirements.find_spec", lambda name: None)
+    with pytest.raises(UsageError, match=r"torch is not installed; `pip install 'looper-auto"):
+        load(Group.EVALUATOR, "model")()
+    assert main(["train", "cost-model", "--memo", "x.db", "-o", str(tmp_path)]) == 2
+    assert "looper-autoscheduler[costmodel]" in capsys.readouterr().err
+
+
+def test_a_model_that_is_wrong_costs_a_few_measurements_and_nothing_else() -> None:
+    own = program(300)
+    found = hybrid_search(own, Measured(), options=HybridOptions(model=Liar()))
+    assert found.evaluation.measured
+    assert (found.evaluation.speedup or 0) >= 8
+
+
+def test_a_search_by_the_model_alone_runs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    from looper.search.beam import beam_search
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("nothing is to be started")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    found = beam_search(kernel("gemm"), ModelEvaluator(), max_evaluations=300)
+    assert found.evaluations > 50
+    assert found.evaluation.method == "model"
+
+
+@pytest.fixture
+def memo(tmp_path: Path) -> Path:
+    """Invented measurements of programs on all three sides."""
+    path = tmp_path / "data.db"
+    machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), 2)
+    with Memo(path) as opened:
+        for n in range(300, 330):
+            own = program(n)
+            base = Execution(Status.OK, (cost(Schedule(own)),) * 3)
+            opened.record_execution(own, OriginalCode(), machine, base)
+            for text in TEXTS:
+                schedule = Schedule.parse(own, text)
+                took = Execution(Status.OK, (cost(schedule), 1.1 * cost(schedule)))
+                opened.record_execution(own, schedule, machine, took)
+            slow = Schedule.parse(own, "tile(S1, 0, [8, 8])")
+            opened.record_execution(own, slow, machine, Execution(Status.TIMEOUT, limit=1.0))
+    return path
+
+
+def test_a_data_set_says_what_the_memo_does_and_what_is_in_it(memo: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    assert main(["generate", "export", "--memo", str(memo), "-o", str(folder)]) == 0
+    card = json.loads((folder / "card.json").read_text())
+    assert card["programs"] == 30
+    assert card["schedules"] == 30 * 7
+    assert card["statuses"] == {"ok": 180, "timeout": 30}
+    [machine] = card["machines"].values()
+    assert machine["cpu"] == "invented"
+    assert card["best speedup of a program"]["50 %"] == pytest.approx(8 / 1.05, rel=1e-3)
+    with Memo(memo) as opened:
+        before = list(points_of(opened.samples()))
+    after = list(points_of(read_data_set(folder)))
+    assert len(before) == len(after) == 30
+    for one, other in zip(before, after, strict=True):
+        assert (one.name, one.digest, one.texts) == (other.name, other.digest, other.texts)
+        assert one.original == pytest.approx(other.original)
+        assert np.allclose(one.seconds, other.seconds, equal_nan=True)
+        assert np.allclose(one.exceeded, other.exceeded, equal_nan=True)
+        assert np.array_equal(one.rows.features, other.rows.features)
+
+
+def test_data_sets_that_are_none_are_told_as_that(memo: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no data set that can be read"):
+        list(read_data_set(tmp_path))
+    write_data_set(tmp_path / "data", [memo])
+    card = tmp_path / "data" / "card.json"
+    card.write_text(card.read_text().replace('"format": 1', '"format": 7'))
+    with pytest.raises(UsageError, match="of another version"):
+        list(read_data_set(tmp_path / "data"))
+    with pytest.raises(UsageError, match="no measurements of programs named kernel"):
+        write_data_set(tmp_path / "other", [memo], prefix="kernel")
+
+
+def test_training_from_the_command_line_writes_a_model_a_card_and_a_plot(
+    memo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_data_set(tmp_path / "data", [memo])
+    words = ["--data", str(tmp_path / "data"), "-o", str(tmp_path / "ours")]
+    assert main(["train", "cost-model", *words, "--epochs", "2", "--members", "2"]) == 0
+    said = capsys.readouterr().out
+    assert "gradient-boosted trees" in said
+    model = load_model(tmp_path / "ours" / "ours.safetensors")
+    assert len(model.members) == 2
+    assert sum(model.card["programs"].values()) == 30
+    assert set(model.card["test"]) >= {"ours, ensemble", "always 1.00x"}
+    assert (tmp_path / "ours" / "predictions.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_second_measurement_is_compared_with_the_first(
+    memo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Again(Measured):
+        """The same times, by a tenth longer, but for the original."""
+
+        def __init__(self, **_: object) -> None:
+            super().__init__()
+
+        def __enter__(self) -> Again:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+            return [
+                Evaluation(Status.OK, seconds=1.1 * 1.05 * cost(each), measured=True)
+                for each in schedules
+            ]
+
+        def original(self, of: Program) -> Execution:
+            return Execution(Status.OK, (cost(Schedule(of)),))
+
+    monkeypatch.setattr("costmodel.repetition.ExecutionEvaluator", Again)
+    monkeypatch.setattr("costmodel.repetition.EACH", 4)
+    found, number = repeated(memo, 5)
+    assert number == 20
+    assert found.programs == 5
+    assert found.mape == pytest.approx(1 - 1 / 1.1, rel=1e-3)
+    assert found.spearman == pytest.approx(1)
+
+
+def test_training_needs_random_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(["train", "cost-model", "--memo", str(tmp_path / "no.db"), "-o", str(tmp_path)]) == 2
+    )
+    assert "there is no such file" in capsys.readouterr().err
+
+
+def test_importing_the_command_line_loads_no_torch() -> None:
+    code = "import sys, looper.cli; print('torch' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_random_schedules_have_points_of_finite_worth(saved: Path) -> None:
+    rng = np.random.default_rng(0)
+    own = kernel("2mm")
+    schedules = [random_legal_schedule(rng, Schedule(own), 5, attempts=10) for _ in range(20)]
+    found = ModelEvaluator(saved).evaluate(schedules)
+    assert all(each.speedup is not None and np.isfinite(each.speedup) for each in found)
