@@ -42,11 +42,11 @@ class SearchProgress:
     def __call__(self, tracker: Tracker, stage: str) -> None:
         """Show how far a search is."""
         if self._live is not None and self._task is not None:
-            share, total = _share(tracker)
+            share, total = _share(tracker.within or tracker)
             detail = _detail(tracker, stage)
             self._live.update(self._task, completed=share, total=total, detail=detail)
         elif not self._quiet and self._is_due(stage):
-            elapsed = f"{tracker.seconds:.0f} s"
+            elapsed = f"{(tracker.within or tracker).seconds:.0f} s"
             self._console.print(f"{self._name}: {elapsed}, {_detail(tracker, stage)}")
 
     def _is_due(self, stage: str) -> bool:
@@ -97,7 +97,7 @@ def _share(tracker: Tracker) -> tuple[float, float | None]:
     """(done, total) of the budget that is used up first; no total without a budget."""
     shares = []
     if tracker.max_evaluations:
-        shares.append(len(tracker.known) / tracker.max_evaluations)
+        shares.append(tracker.evaluations / tracker.max_evaluations)
     if tracker.deadline.seconds:
         shares.append(tracker.deadline.elapsed / tracker.deadline.seconds)
     return (min(1.0, max(shares)), 1.0) if shares else (0.0, None)

@@ -43,6 +43,8 @@ _FIRST_CALLS = 3
 _FORM_LIMIT, _FORM_CUTOFF = 10.0, 1.1
 _TWICE = Repeats(1, 1, 0.0)
 _LONG = 1.0
+# Both references of a program whose runs are long take longer than this.
+_TWO_LONG = 2 * _LONG
 # Of the time that is left, for a form of the original that is seldom the fastest.
 _FORM_SHARE = 0.02
 _LEAST_LIMIT = 0.3
@@ -197,7 +199,9 @@ class Executor:
 
     def _first_form(self) -> Execution:
         """Time the form of the original that gave the results everything is compared with."""
+        begun = time.monotonic()
         inputs, reference, stable, times = self.references
+        took = time.monotonic() - begun
         library = self._original_library(verification=False)
         compared = reference if stable else None
         job = Job(library, inputs, compared, repeats=self.repeats, threads=self.threads)
@@ -207,7 +211,7 @@ class Executor:
         known = times if stable and times and times[0] >= _LONG else ()
         if known and known[0] > _FORM_SHARE * self._deadline.spendable:
             return Execution(Status.OK, known)
-        if known:
+        if known or (not stable and took >= _TWO_LONG):
             job = replace(job, repeats=replace(self.repeats, minimum=1))
         execution = checked_original(self.program, self._quiet(job, self.limits))
         return replace(execution, times=known + execution.times)

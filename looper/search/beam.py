@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from looper.deadline import Deadline, Watch
 from looper.evaluation.evaluator_protocol import Evaluator
@@ -12,6 +12,7 @@ from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.completions import completed, localized
 from looper.search.refinement import climb
+from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import (
     PATIENCE,
     TIME_LIMIT,
@@ -56,6 +57,8 @@ class BeamOptions:
         lookahead: judge structure and affine steps together with the parallel loops and tiles that
             they make possible, so that a step that only pays in the end is kept.
         refine: climb from the best schedule in the end (see `looper.search.refinement`).
+        smaller: search at smaller sizes first where one run takes long (see
+            `looper.search.smaller_sizes`).
     """
 
     beam_size: int = DEFAULT_BEAM
@@ -63,6 +66,7 @@ class BeamOptions:
     structure_length: int = DEFAULT_STRUCTURE_LENGTH
     lookahead: bool = True
     refine: bool = True
+    smaller: bool = True
 
 
 def beam_search(
@@ -136,10 +140,7 @@ class _Beam:
     def _begin(self, seeds: Sequence[Schedule]) -> None:
         tracker = self.tracker
         root, watch = Schedule(tracker.program), tracker.check
-        tracker.stage = "the original"
-        tracker.evaluate([root])
-        tracker.stage = "schedules known to be good"
-        tracker.evaluate([seed for seed in seeds if seed.is_legal])
+        evaluate_first(tracker, self._found_smaller(), seeds)
         if self.options.lookahead:
             tracker.stage = "obvious schedules"
             private = privatized(root, watch=watch)
@@ -148,6 +149,12 @@ class _Beam:
                 starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
             likely = (start for start in reversed(starts) if start is not None and start.is_legal)
             tracker.evaluate(end for start in likely for end in completed(start, watch))
+
+    def _found_smaller(self) -> list[Schedule]:
+        tracker, options = self.tracker, replace(self.options, smaller=False)
+        if not self.options.smaller or tracker.known:
+            return []
+        return promising_at_smaller_sizes(tracker, lambda inner: explore_beam(inner, options, ()))
 
     def _search_and_climb(self) -> None:
         """Structure and affine steps, then everything else for the best, then the other levels."""
@@ -240,6 +247,25 @@ class _Beam:
         if branch >= len(names):
             return iter(())
         return self.candidates.of(schedule, level, names[branch], watch)
+
+
+def evaluate_first(
+    tracker: Tracker, promising: Sequence[Schedule], seeds: Sequence[Schedule]
+) -> None:
+    """Evaluate what is probably good, and the unchanged program.
+
+    Args:
+        tracker: of the search.
+        promising: fastest first. Of a program that runs for seconds the unchanged one comes after
+            the first of these, so that it is stopped when it has taken longer.
+        seeds: others that may be good.
+    """
+    tracker.stage = "what was the fastest at smaller sizes"
+    tracker.evaluate(promising[:1])
+    tracker.stage = "the original"
+    tracker.evaluate([Schedule(tracker.program)])
+    tracker.stage = "schedules known to be good"
+    tracker.evaluate([*promising, *(seed for seed in seeds if seed.is_legal)])
 
 
 def _perfect(schedule: Schedule, watch: Watch) -> list[Schedule | None]:

@@ -43,7 +43,8 @@ class SearchResult:
             Where anything was measured, over everything measured.
         evaluation: its evaluation.
         ranked: the ten fastest schedules, fastest first; of measured ones, if there are any.
-        evaluations: number of distinct schedules evaluated, the unchanged one included.
+        evaluations: number of distinct schedules evaluated, the unchanged one included, and those
+            of smaller instances.
         failures: how many of them had a status other than OK, by status.
         seconds: wall time of the search.
         stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
@@ -103,6 +104,9 @@ class Tracker:
         patience: seconds without a gain after which to end, or None.
         share: how much of the time, and of the patience, may be used for now.
         space: nothing outside of it is evaluated.
+        confirms: whether time is kept for confirming the result.
+        elsewhere: schedules of smaller instances that were evaluated for this search; they count.
+        within: the search that this one is a part of.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement; until there is one, those with an estimate.
     """
@@ -115,6 +119,9 @@ class Tracker:
     patience: float | None = None
     share: float = 1.0
     space: Subspace = FULL
+    confirms: bool = True
+    elsewhere: int = 0
+    within: Tracker | None = None
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
@@ -159,6 +166,11 @@ class Tracker:
     def seconds(self) -> float:
         """Wall time since the search began."""
         return self.deadline.clock() - self._begun
+
+    @property
+    def evaluations(self) -> int:
+        """Distinct schedules evaluated so far, those of smaller instances included."""
+        return len(self.known) + self.elsewhere
 
     @property
     def best_speedup(self) -> float:
@@ -240,7 +252,7 @@ class Tracker:
         """How many more schedules may be evaluated; None where there is no limit."""
         if self.max_evaluations is None:
             return None
-        return max(0, self.max_evaluations - len(self.known))
+        return max(0, self.max_evaluations - self.evaluations)
 
     def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
         if not self.known:
@@ -268,7 +280,7 @@ class Tracker:
                 self._gained, self._gained_at = evaluation.speedup, self.deadline.clock()
 
     def _keep_time_to_confirm(self, best: Evaluation) -> None:
-        if best.seconds is None or best.speedup is None:
+        if not self.confirms or best.seconds is None or best.speedup is None:
             return
         original = best.seconds * best.speedup
         keep_time_to_confirm(
@@ -285,7 +297,7 @@ class Tracker:
             best,
             self.known[best.key],
             tuple(sorted(self.fastest, key=self.score, reverse=True)[:RANKED]),
-            len(self.known),
+            self.evaluations,
             dict(self.failures),
             self.seconds,
             stopped,

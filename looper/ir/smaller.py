@@ -1,0 +1,149 @@
+"""Smaller instances of a program: the same loops and accesses, with smaller sizes.
+
+A program of LOOPer has numbers where its source may have had names, so the sizes are found again:
+numbers in domains, extents and indices that are large and near to each other (`N`, `N - 1`,
+`N + 2`) are one size and stay as near. A smaller instance computes something else, and what is
+legal for it need not be legal for the program; it is there to learn quickly what may be fast.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from looper.errors import ProgramError
+from looper.ir.counting import executions
+from looper.ir.expressions import Access, Affine, Expression, FloorTerm, Index, rewritten
+from looper.ir.program import Program, Statement
+
+_LARGE = 48
+"""Smaller numbers are offsets, coefficients, channels of an image: they stay."""
+_NEAR = 8
+_LEAST_TURNS = 64
+"""Turns that loops keep which do not move through arrays, so that tiles of them make sense."""
+_STEP, _SMALLEST = 0.85, 0.02
+"""Factors of the sizes."""
+_LINE = 16
+
+Numbers = Callable[[int], int]
+_NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
+
+
+def smaller_instance(program: Program, work: int, least_bytes: int) -> Program | None:
+    """An instance of which the statements are executed less often.
+
+    Loops that do not move through arrays, such as those over time steps, become shorter first, as
+    that leaves alone what caches see; then all others by the same factor.
+
+    Args:
+        program: any.
+        work: executions of statements that are wanted, all together.
+        least_bytes: arrays do not become smaller than that for it, unless they are now.
+
+    Returns:
+        None where there is no smaller one with in-bounds accesses, or nobody knows how much it
+        computes.
+    """
+    sizes = _sizes(program)
+    extents = {extent for array in program.arrays for extent in array.shape}
+    still = [each for each in sizes if not any(each - _NEAR < e <= each for e in extents)]
+    moving = [each for each in sizes if each not in still]
+    chosen: dict[int, int] = {}
+    found = None
+    for scaled, least in ((still, _LEAST_TURNS), (moving, 1)):
+        factor = 1.0
+        while scaled and factor > _SMALLEST:
+            factor *= _STEP
+            chosen = chosen | {size: _less(size, factor, least) for size in scaled}
+            made = _resized(program, chosen)
+            if made is None or sum(array.bytes for array in made.arrays) < least_bytes:
+                continue
+            done = _work(made)
+            if done is None:
+                return None
+            found = made
+            if done <= work:
+                return made
+    return found
+
+
+def _less(size: int, factor: float, least: int) -> int:
+    scaled = max(min(size, least), round(size * factor))
+    # Rows of a power of two are in each other's way in caches; those of other lengths are not.
+    return scaled + 4 if scaled % _LINE == 0 and size % _LINE else scaled
+
+
+def _work(program: Program) -> int | None:
+    counts = [executions(statement) for statement in program.statements]
+    return None if None in counts else sum(count or 0 for count in counts)
+
+
+def _sizes(program: Program) -> list[int]:
+    """The sizes, each the largest of the numbers that stand for it."""
+    numbers = sorted({n for n in _numbers(program) if n >= _LARGE}, reverse=True)
+    return [n for k, n in enumerate(numbers) if k == 0 or numbers[k - 1] - n > _NEAR]
+
+
+def _numbers(program: Program) -> Iterator[int]:
+    yield from (value for _, value in program.parameters)
+    for array in program.arrays:
+        yield from array.shape
+    for statement in program.statements:
+        yield from map(int, _NUMBER.findall(statement.domain))
+        for access in (statement.target, *statement.reads):
+            yield from (abs(index.constant) for index in access.indices)
+
+
+def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
+    """The program with other sizes; None if an access would be out of bounds or nothing is left."""
+
+    def number(value: int) -> int:
+        for size, other in sizes.items():
+            if size - _NEAR < abs(value) <= size:
+                moved = abs(value) - size + other
+                return moved if value > 0 else -moved
+        return value
+
+    try:
+        made = replace(
+            program,
+            arrays=tuple(replace(a, shape=tuple(map(number, a.shape))) for a in program.arrays),
+            statements=tuple(_statement(each, number) for each in program.statements),
+            parameters=tuple((name, number(value)) for name, value in program.parameters),
+            # It is no text of the user's any more.
+            region=None,
+        )
+        made.check_bounds()
+    except ProgramError:
+        return None
+    return made
+
+
+def _statement(statement: Statement, number: Numbers) -> Statement:
+    target = _expression(statement.target, number)
+    assert isinstance(target, Access)
+    return replace(
+        statement,
+        domain=_NUMBER.sub(lambda found: str(number(int(found[0]))), statement.domain),
+        target=target,
+        value=rewritten(statement.value, lambda node: _expression(node, number)),
+    )
+
+
+def _expression(node: Expression, number: Numbers) -> Expression:
+    match node:
+        case Access(array, indices):
+            return Access(array, tuple(_affine(index, number) for index in indices))
+        case Index(affine):
+            return Index(_affine(affine, number))
+        case _:
+            return node
+
+
+def _affine(form: Affine, number: Numbers) -> Affine:
+    floors = tuple(
+        FloorTerm(term.coefficient, _affine(term.numerator, number), term.denominator)
+        for term in form.floors
+    )
+    return Affine(number(form.constant), form.coefficients, floors)

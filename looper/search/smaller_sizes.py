@@ -1,0 +1,103 @@
+"""What is fast at smaller sizes is likely to be fast: learn there where one run takes long.
+
+Of a program that runs for seconds, hardly anything can be measured within a minute; of the same
+loops at sizes that run for milliseconds, hundreds of schedules can. The best of them are what a
+search at the program's own sizes begins with. (As one tunes a kernel on a small problem by hand;
+footprints stay beyond the second level of cache, so that locality still counts.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from looper.deadline import Deadline
+from looper.errors import ExecutionError, NotApplicable, ScheduleSyntaxError, ToolchainError
+from looper.ir.counting import executions
+from looper.ir.program import Program
+from looper.ir.smaller import smaller_instance
+from looper.schedule import Schedule
+from looper.search.tracking import INTERRUPTED, Report, Tracker
+
+MUCH = 500_000_000
+"""Executions of statements from which on a program is explored at smaller sizes first."""
+_WORK, _BYTES = 8_000_000, 1 << 20
+# Seconds without a gain, and shares of the time.
+_PATIENCE, _LEAST, _MOST = 5.0, 0.1, 0.3
+# Runs of the original that its own sizes will need, for references and to confirm the result (each
+# takes longer than the number of iterations lets expect, as caches are smaller then); and
+# seconds for everything else.
+_RUNS, _OTHERS = 9.0, 5.0
+_TAKEN = 8
+
+
+def promising_at_smaller_sizes(
+    tracker: Tracker, explore: Callable[[Tracker], None]
+) -> list[Schedule]:
+    """Legal schedules that were the fastest at smaller sizes, fastest first.
+
+    Args:
+        tracker: of the search; what is spent here is spent of its limits.
+        explore: searches with another tracker.
+
+    Returns:
+        None of them where the program does not compute much, has no smaller instance, or the
+        evaluator only estimates: then its own sizes cost no more.
+
+    Raises:
+        OutOfTime, KeyboardInterrupt: it ended before there was an answer.
+    """
+    work = _work(tracker.program)
+    if work < MUCH:
+        return []
+    small = smaller_instance(tracker.program, _WORK, _BYTES)
+    if small is None:
+        return []
+    most, patience = tracker.max_evaluations, tracker.patience
+    inner = Tracker(
+        small,
+        tracker.evaluator,
+        max_evaluations=None if most is None else max(1, most // 2),
+        report=_reporting(tracker, small),
+        patience=_PATIENCE if patience is None else min(_PATIENCE, patience),
+        space=tracker.space,
+        confirms=False,
+        within=tracker,
+    )
+    inner.stage = "the original"
+    # A program that can not be measured is told of when that is tried at its own sizes.
+    with suppress(ExecutionError, ToolchainError):
+        inner.evaluate([Schedule(small)])
+    original = inner.known.get(Schedule(small).key)
+    if original is None or not original.measured or original.seconds is None:
+        return []
+    if tracker.deadline.seconds is not None:
+        left = tracker.deadline.spendable
+        needed = _RUNS * original.seconds * work / _work(small) + _OTHERS
+        inner.deadline = Deadline(min(_MOST * left, max(_LEAST * left, left - needed)))
+    result = inner.run(lambda: explore(inner))
+    tracker.elsewhere += result.evaluations
+    if result.stopped == INTERRUPTED:
+        # Nothing is known of the program itself that could be told.
+        raise KeyboardInterrupt
+    found = []
+    for schedule in result.ranked[:_TAKEN]:
+        with suppress(NotApplicable, ScheduleSyntaxError):
+            carried = Schedule.parse(tracker.program, schedule.text)
+            if not carried.is_identity and carried.is_legal:
+                found.append(carried)
+    return found
+
+
+def _work(program: Program) -> int:
+    return sum(executions(statement) or 0 for statement in program.statements)
+
+
+def _reporting(tracker: Tracker, small: Program) -> Report | None:
+    """Reports that say at which sizes."""
+    report = tracker.report
+    if report is None:
+        return None
+    sizes = " ".join(f"{name}={value}" for name, value in small.parameters)
+    place = f"at {sizes}" if sizes else "at smaller sizes"
+    return lambda inner, stage: report(inner, f"{place}, {stage}")

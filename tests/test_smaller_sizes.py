@@ -1,0 +1,105 @@
+"""Smaller instances of programs, and searches that begin there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from looper import Schedule, read_c
+from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.outcome import Status
+from looper.ir.counting import executions
+from looper.ir.program import Program
+from looper.ir.smaller import smaller_instance
+from looper.kernels import Kernel, catalogue, find_kernel
+from looper.search import beam_search, smaller_sizes
+from looper.search.tracking import Tracker
+
+
+def work(program: Program) -> int:
+    return sum(executions(statement) or 0 for statement in program.statements)
+
+
+LARGE = [kernel for kernel in catalogue() if "LARGE" in kernel.sizes]
+
+
+@pytest.mark.parametrize("kernel", LARGE, ids=lambda kernel: f"{kernel.suite}/{kernel.name}")
+def test_a_smaller_instance_is_what_the_file_says_at_those_sizes(kernel: Kernel) -> None:
+    program = kernel.program("LARGE")
+    small = smaller_instance(program, work(program) // 40, 1)
+    assert small is not None
+    assert work(small) < work(program) / 20
+    read = read_c(kernel.path, params=dict(small.parameters))
+    assert shape(read) == shape(small)
+
+
+def shape(program: Program) -> object:
+    """All of it but numbers that are data, such as adi's 1/n."""
+    statements = [(s.domain, s.betas, s.directions, s.target, s.reads) for s in program.statements]
+    return program.arrays, statements
+
+
+def test_time_steps_go_first_and_footprints_stay_large() -> None:
+    program = find_kernel("jacobi-2d").program("LARGE")
+    only_time = smaller_instance(program, work(program) // 4, 1)
+    assert only_time is not None
+    assert [a.shape for a in only_time.arrays] == [a.shape for a in program.arrays]
+    bounded = smaller_instance(program, 1_000_000, 4 << 20)
+    assert bounded is not None
+    assert sum(array.bytes for array in bounded.arrays) >= 4 << 20
+    assert work(bounded) > 1_000_000
+
+
+def test_what_is_fast_at_smaller_sizes_is_evaluated_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = find_kernel("lu").program("SMALL")
+    assert work(program) > 100_000
+    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
+    monkeypatch.setattr(smaller_sizes, "_WORK", 30_000)
+    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    sizes = []
+
+    def report(tracker: Tracker, stage: str) -> None:
+        sizes.append(tracker.program.parameters)
+        assert tracker.program is program or stage.startswith("at n=")
+
+    with ExecutionEvaluator() as evaluator:
+        result = beam_search(
+            program, evaluator, deadline=Deadline(40), max_evaluations=24, report=report
+        )
+    assert sizes[0] != program.parameters
+    assert sizes[-1] == program.parameters
+    assert sizes == sorted(sizes)
+    assert result.evaluations == 24
+    assert result.stopped == "evaluation limit"
+    assert result.evaluation.measured
+    assert all(schedule.program is program for schedule in result.ranked)
+
+
+class _Estimating:
+    batch_size = 64
+
+    def __init__(self) -> None:
+        self.programs: set[str] = set()
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        self.programs |= {schedule.program.digest for schedule in schedules}
+        return [Evaluation(Status.OK, 1.0 + len(each.transformations)) for each in schedules]
+
+
+def test_an_estimate_costs_the_same_at_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
+    monkeypatch.setattr(smaller_sizes, "_WORK", 30_000)
+    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    program, evaluator = find_kernel("lu").program("SMALL"), _Estimating()
+    result = beam_search(program, evaluator, max_evaluations=50)
+    assert result.evaluations == 50
+    assert len(evaluator.programs) == 2  # the smaller one only to see that it is not measured
+
+
+def test_what_does_not_compute_much_is_searched_at_its_own_sizes() -> None:
+    program, evaluator = find_kernel("gemm").program("MEDIUM"), _Estimating()
+    beam_search(program, evaluator, max_evaluations=50)
+    assert evaluator.programs == {program.digest}
