@@ -17,8 +17,9 @@ from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_ev
 from looper.ir.program import Program
 from looper.registry import Group, load
 from looper.schedule import Schedule
-from looper.search.beam import BeamOptions, beam_search, explore_beam
+from looper.search.beam import BeamOptions, evaluate_first, explore_beam
 from looper.search.refinement import climb
+from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
 
@@ -73,43 +74,51 @@ def hybrid_search(
         model = load(Group.EVALUATOR, model)()
     check_evaluator("model", model)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    return tracker.run(lambda: _Hybrid(tracker, model, chosen).explore(seeds))
 
-    def explore() -> None:
-        tracker.stage = "the original"
-        tracker.evaluate([Schedule(program)])
-        tracker.stage = "schedules known to be good"
-        tracker.evaluate([seed for seed in seeds if seed.is_legal])
+
+@dataclass(frozen=True)
+class _Hybrid:
+    """One hybrid search."""
+
+    tracker: Tracker
+    model: Evaluator
+    options: HybridOptions
+
+    def explore(self, seeds: Sequence[Schedule] = ()) -> None:
+        """Search the whole space."""
+        tracker, options = self.tracker, self.options
+        promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
+        evaluate_first(tracker, promising, seeds)
         tracker.stage = "what the model thinks best"
-        thought = _imagined(tracker, model, chosen, seeds)
-        tracker.evaluate(thought)
+        tracker.evaluate(self._imagined([*promising, *seeds]))
         climb(tracker)
-        explore_beam(tracker, chosen.then, seeds)
+        explore_beam(tracker, options.then, seeds)
 
-    return tracker.run(explore)
+    def _smaller(self, inner: Tracker) -> None:
+        _Hybrid(inner, self.model, self.options).explore()
 
-
-def _imagined(
-    tracker: Tracker, model: Evaluator, options: HybridOptions, seeds: Sequence[Schedule]
-) -> Iterator[Schedule]:
-    """The schedules that the model thinks best, best first."""
-    left = tracker.deadline.spendable
-    asked = _Remembering(model)
-    beam_search(
-        tracker.program,
-        asked,
-        space=tracker.space,
-        options=BeamOptions(beam_size=options.beam_size),
-        deadline=Deadline(_SHARE * left if tracker.deadline.seconds is not None else None),
-        max_evaluations=options.imagined,
-        seeds=seeds,
-    )
-    ranked = sorted(asked.found, key=lambda pair: pair[0], reverse=True)
-    if not ranked:
-        return
-    least = _HOPELESS * ranked[0][0]
-    for predicted, schedule in ranked[: options.measured]:
-        if predicted >= least:
-            yield schedule
+    def _imagined(self, seeds: Sequence[Schedule]) -> Iterator[Schedule]:
+        """The schedules that the model thinks best, best first."""
+        tracker, options, asked = self.tracker, self.options, _Remembering(self.model)
+        limited = tracker.deadline.seconds is not None
+        thinking = Tracker(
+            tracker.program,
+            asked,
+            Deadline(_SHARE * tracker.deadline.spendable if limited else None),
+            options.imagined,
+            space=tracker.space,
+            confirms=False,
+        )
+        beam = BeamOptions(beam_size=options.beam_size, smaller=False)
+        thinking.run(lambda: explore_beam(thinking, beam, seeds))
+        ranked = sorted(asked.found, key=lambda pair: pair[0], reverse=True)
+        if not ranked:
+            return
+        least = _HOPELESS * ranked[0][0]
+        for predicted, schedule in ranked[: options.measured]:
+            if predicted >= least:
+                yield schedule
 
 
 class _Remembering:
