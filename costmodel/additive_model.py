@@ -1,8 +1,13 @@
 """`ours`: the time of a schedule is the sum of the times of its statements.
 
-Of each statement, a network says from the statement's features (`costmodel.statement_features`) and
-from those of all statements around it how many seconds it takes; the schedule takes the sum of
-them. The speedup is the time of the unchanged program over that of the schedule, both by the same
+A statement's time is the sum of what its executions, the launches of its parallel loop, and the
+lines of memory from beyond each cache cost. How many there are is known
+(`costmodel.statement_features`); how many seconds each of them costs is what a network says, from
+the features of the statement and of all statements around it. So what it has to learn differs
+little between programs of a microsecond and of a minute: the terms are those of the roofline model
+(Williams, Waterman and Patterson, CACM 2009), with learnt coefficients.
+
+The speedup is the time of the unchanged program over that of the schedule, both by the same
 network: what a schedule does not touch cancels out, and one measured time teaches something about
 every program that has such a nest. (Tiramisu's and LOOPer's models predict the speedup of a pair of
 program and transformations in one piece.)
@@ -15,7 +20,18 @@ from dataclasses import asdict, dataclass
 import torch
 from torch import Tensor, nn
 
-from costmodel.statement_features import WIDTH
+from costmodel.statement_features import COLUMNS, WIDTH
+
+COSTS = {
+    "serial_executions": 1e-9,
+    "launches": 5e-6,
+    "traffic_by_thread0": 1e-9,
+    "traffic_by_thread1": 2e-9,
+    "traffic_by_thread2": 5e-9,
+}
+"""Columns of what a statement's time is made of, and seconds each costs before anything is
+learnt."""
+_FEWEST = 1e-9
 
 
 @dataclass(frozen=True)
@@ -70,9 +86,10 @@ class AdditiveModel(nn.Module):
         self.blocks = nn.ModuleList(_Block(self.size) for _ in range(self.size.blocks))
         self.around = nn.Linear(hidden, hidden)
         self.last = _Block(self.size)
-        self.outward = nn.Linear(hidden, 1)
-        # Before it has learnt anything, a statement takes a hundred microseconds.
-        nn.init.constant_(self.outward.bias, -9.0)
+        self.outward = nn.Linear(hidden, len(COSTS))
+        nn.init.normal_(self.outward.weight, std=0.01)
+        self.outward.bias.data = torch.tensor(list(COSTS.values())).log()
+        self._counts = [COLUMNS.index(name) for name in COSTS]
 
     def normalise(self, features: Tensor) -> None:
         """Take mean and deviation of features to learn from, shape (statements, WIDTH)."""
@@ -94,9 +111,10 @@ class AdditiveModel(nn.Module):
         for block in self.blocks:
             x = block(x)
         total = x.new_zeros(schedules, x.shape[1]).index_add(0, owners, x)
-        counts = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
-        x = self.last(x + self.around(total / counts[:, None].clamp_min(1.0))[owners])
-        return sum_of_logs(self.outward(x)[:, 0], owners, schedules)
+        members = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
+        x = self.last(x + self.around(total / members[:, None].clamp_min(1.0))[owners])
+        counts = features[:, self._counts].expm1().clamp_min(_FEWEST).log()
+        return sum_of_logs((counts + self.outward(x)).logsumexp(1), owners, schedules)
 
     @property
     def card(self) -> dict[str, object]:
