@@ -1,9 +1,9 @@
 """The features of `ours`: one vector for each statement of a schedule.
 
 A row says what `costmodel.nest_analysis` finds of the loops as they stand in the transformed
-program, innermost first, and whether iterations of the innermost ones are independent; what each of
-the first accesses does in them; how many lines of memory have to come from beyond each level of
-cache; and how the work is divided among threads. Numbers are logarithms of 1 + x.
+program, innermost first, what each of the first accesses does in them, how many lines of memory
+have to come from beyond each level of cache, and how the work is divided among threads. Numbers are
+logarithms of 1 + x.
 """
 
 from __future__ import annotations
@@ -30,8 +30,6 @@ ACCESSES = 6
 first that move furthest in the innermost loop."""
 NEAR = 5
 """Loops, from the innermost one, for which an access's strides and spans are told."""
-JUDGED = 3
-"""Loops, from the innermost one, of which it is told whether their iterations are independent."""
 CACHES = (32 << 10, 1 << 20, 32 << 20)
 """Sizes of caches, in bytes, for which traffic is estimated."""
 
@@ -60,7 +58,6 @@ LEVEL_COLUMNS = (
     "long",
     "written_still",
     "written_unit",
-    "independent",
 )
 ACCESS_COLUMNS = (
     "exists",
@@ -117,7 +114,7 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
     Raises:
         UsageError: a program has more than there are columns for (see `program_nodes`).
     """
-    found = [schedule_features(schedule) for schedule in schedules]
+    found = [schedule_features(schedule.forest) for schedule in schedules]
     counts = [len(each) for each in found]
     return StatementRows(
         np.concatenate(found) if found else np.zeros((0, WIDTH), dtype=np.float32),
@@ -126,11 +123,9 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
     )
 
 
-def schedule_features(schedule: Schedule) -> Features:
+def schedule_features(forest: LoopForest) -> Features:
     """The features of a schedule's statements, shape (statements, WIDTH)."""
-    forest = schedule.forest
     program = forest.program
-    independent: dict[tuple[int, ...], bool] = {}
     nests = [nest(forest, k) for k in range(len(program.statements))]
     shared = _bytes_of_loops(forest, nests)
     known = _known(program)
@@ -140,19 +135,13 @@ def schedule_features(schedule: Schedule) -> Features:
         all_bytes = tuple(shared[prefix][0] for prefix in prefixes)
         members = tuple(shared[prefix][1] for prefix in prefixes)
         tags = tuple(loop.tags for loop in own.loops)
-        for level in range(max(0, own.depth - JUDGED), own.depth):
-            if prefixes[level] not in independent:
-                independent[prefixes[level]] = schedule.can_be_parallel(
-                    program.statements[k].name, level
-                )
-        free = tuple(independent.get(prefix, False) for prefix in prefixes)
-        key = (id(nests[k]), tags, all_bytes, members, free)
+        key = (id(nests[k]), tags, all_bytes, members)
         rows.append(
             known.once(
                 key,
-                lambda k=k, b=all_bytes, m=members, f=free: (  # type: ignore[misc]
+                lambda k=k, b=all_bytes, m=members: (  # type: ignore[misc]
                     nests[k],
-                    _row(program, k, nests[k], forest.schedules[k].loops, b, m, f),
+                    _row(program, k, nests[k], forest.schedules[k].loops, b, m),
                 ),
             )[1]
         )
@@ -192,13 +181,12 @@ def _row(
     loops: tuple[Loop, ...],
     all_bytes: tuple[float, ...],
     members: tuple[int, ...],
-    independent: tuple[bool, ...],
 ) -> Features:
     found = np.concatenate(
         [
             _whole(own, loops),
             program_nodes(program).computations[position],
-            _levels(own, loops, all_bytes, members, independent).ravel(),
+            _levels(own, loops, all_bytes, members).ravel(),
             _accesses(program, own).ravel(),
         ]
     )
@@ -269,11 +257,7 @@ def _traffic(own: Nest, size: int) -> float:
 
 
 def _levels(
-    own: Nest,
-    loops: tuple[Loop, ...],
-    all_bytes: tuple[float, ...],
-    members: tuple[int, ...],
-    independent: tuple[bool, ...],
+    own: Nest, loops: tuple[Loop, ...], all_bytes: tuple[float, ...], members: tuple[int, ...]
 ) -> npt.NDArray[np.float64]:
     found = np.zeros((LEVELS, len(LEVEL_COLUMNS)))
     if not loops:
@@ -302,7 +286,6 @@ def _levels(
             np.log1p((strides >= LINE).sum(0)),
             still[0],
             unit[0],
-            independent,
         ]
     )[::-1]
     found[: min(LEVELS, own.depth)] = columns[:LEVELS]
