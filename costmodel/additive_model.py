@@ -15,12 +15,17 @@ program and transformations in one piece.)
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any, ClassVar, Self
 
 import torch
 from torch import Tensor, nn
 
-from costmodel.statement_features import COLUMNS, WIDTH
+from costmodel.cost_model import CostModel, Judgement, LogSpeedups
+from costmodel.points import ProgramPoints
+from costmodel.statement_features import COLUMNS, WIDTH, StatementRows, statement_rows
+from looper.schedule import Schedule
 
 COSTS = {
     "serial_executions": 1e-9,
@@ -63,7 +68,20 @@ class _Block(nn.Module):
         return out
 
 
-class AdditiveModel(nn.Module):
+@dataclass(frozen=True)
+class DescribedStatements:
+    """Features of schedules, and of the unchanged programs.
+
+    Attributes:
+        rows: of the schedules, and then of one unchanged program after the other.
+        originals: shape (schedules,): which of them is the unchanged program of each.
+    """
+
+    rows: StatementRows
+    originals: Tensor
+
+
+class AdditiveModel(CostModel):
     """Log-seconds of schedules from the features of their statements.
 
     Args:
@@ -73,6 +91,7 @@ class AdditiveModel(nn.Module):
         mean, scale: shape (WIDTH,): what features are normalised by, see `normalise`.
     """
 
+    kind: ClassVar[str] = "additive"
     mean: Tensor
     scale: Tensor
 
@@ -117,9 +136,42 @@ class AdditiveModel(nn.Module):
         return sum_of_logs((counts + self.outward(x)).logsumexp(1), owners, schedules)
 
     @property
-    def card(self) -> dict[str, object]:
-        """What is needed to make it again, but for its weights."""
-        return {"kind": "additive", "width": WIDTH, "size": asdict(self.size)}
+    def card(self) -> dict[str, Any]:
+        """See `CostModel`."""
+        return {"kind": self.kind, "width": WIDTH, "size": asdict(self.size)}
+
+    @classmethod
+    def of_card(cls, card: Mapping[str, Any]) -> Self:
+        """See `CostModel`."""
+        return cls(ModelSize(**card["size"]))
+
+    @classmethod
+    def described(cls, schedules: Sequence[Schedule]) -> DescribedStatements:
+        """See `CostModel`."""
+        programs = {schedule.program.digest: schedule.program for schedule in schedules}
+        numbers = {digest: len(schedules) + n for n, digest in enumerate(programs)}
+        originals = [numbers[schedule.program.digest] for schedule in schedules]
+        rows = statement_rows([*schedules, *map(Schedule, programs.values())])
+        return DescribedStatements(rows, torch.tensor(originals))
+
+    def judge(self, described: DescribedStatements) -> Judgement:
+        """See `CostModel`."""
+        logs = self._log_seconds(described.rows)
+        own = logs[: len(described.originals)]
+        return Judgement(logs[described.originals] - own, own)
+
+    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
+        """See `CostModel`."""
+        self.eval()
+        with torch.inference_mode():
+            all_logs = [self._log_seconds(each.rows) for each in points]
+        return [(logs[0] - logs).double().numpy() for logs in all_logs]
+
+    def _log_seconds(self, rows: StatementRows) -> Tensor:
+        logs: Tensor = self(
+            torch.from_numpy(rows.features), torch.from_numpy(rows.owners), rows.schedules
+        )
+        return logs
 
 
 def sum_of_logs(logs: Tensor, owners: Tensor, count: int) -> Tensor:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import compress, groupby
 
 import numpy as np
 import numpy.typing as npt
 
+from costmodel.looper_features import LooperRows, is_judged, looper_rows
 from costmodel.statement_features import WIDTH, StatementRows, statement_rows
 from looper.errors import LooperError
 from looper.execution.outcome import Status
@@ -40,6 +41,8 @@ class ProgramPoints:
         exceeded: shape (schedules,): seconds that the schedule is known to take longer than, where
             it was stopped; NaN elsewhere.
         texts: of the schedules.
+        judged: shape (schedules,): which ones LOOPer's cost model is made for.
+        looper: its features of those; None where there are none.
     """
 
     name: str
@@ -49,6 +52,8 @@ class ProgramPoints:
     seconds: Floats
     exceeded: Floats
     texts: tuple[str, ...]
+    judged: npt.NDArray[np.bool_]
+    looper: LooperRows | None
 
     @property
     def log_speedups(self) -> Floats:
@@ -107,6 +112,7 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         exceeded.append(float(execution.limit or "nan") if stopped else float("nan"))
     if len(schedules) < 3:
         return None
+    judged = [is_judged(schedule) for schedule in schedules]
     return ProgramPoints(
         program.name,
         digest,
@@ -115,6 +121,8 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         np.array(seconds, dtype=np.float32),
         np.array(exceeded, dtype=np.float32),
         tuple(schedule.text for schedule in schedules),
+        np.array(judged),
+        looper_rows(list(compress(schedules, judged))) if any(judged) else None,
     )
 
 

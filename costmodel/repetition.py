@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 
-from costmodel.learning import Quality, quality
 from costmodel.measuring import TERMS
+from costmodel.quality import Quality, quality
 from looper.errors import LooperError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status

@@ -16,11 +16,14 @@ import torch
 from safetensors import SafetensorError
 from safetensors.torch import load_file, save_file
 
-from costmodel.additive_model import AdditiveModel, ModelSize
-from costmodel.statement_features import WIDTH
+from costmodel.additive_model import AdditiveModel
+from costmodel.cost_model import CostModel
+from costmodel.looper_model import LooperModel
 from looper.errors import UsageError
 
 FORMAT = 1
+KINDS: dict[str, type[CostModel]] = {each.kind: each for each in (AdditiveModel, LooperModel)}
+"""The kinds of models that a file can have."""
 SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
 """The model that comes with the package."""
 
@@ -34,11 +37,11 @@ class TrainedModel:
         card: what it learnt from, how, and how good it is.
     """
 
-    members: tuple[AdditiveModel, ...]
+    members: tuple[CostModel, ...]
     card: Mapping[str, Any]
 
 
-def save_model(path: Path, members: Sequence[AdditiveModel], card: Mapping[str, Any]) -> None:
+def save_model(path: Path, members: Sequence[CostModel], card: Mapping[str, Any]) -> None:
     """Write an ensemble's weights, and its card beside them with the suffix `.json`."""
     tensors = {
         f"{number}.{name}": tensor.contiguous()
@@ -65,26 +68,30 @@ def load_model(path: Path | None = None) -> TrainedModel:
         raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
     try:
         card = json.loads(path.with_suffix(".json").read_text())
-        count, model = int(card["members"]), card["model"]
-        size = ModelSize(**model["size"])
-        known = card["format"] == FORMAT and model["kind"] == "additive" and model["width"] == WIDTH
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        count, model, version = max(1, int(card["members"])), card["model"], card["format"]
+        kind = str(model["kind"])
+        if version == FORMAT and kind in KINDS:
+            members = tuple(KINDS[kind].of_card(model) for _ in range(count))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise UsageError(f"{path.with_suffix('.json')}: no card of a model ({error})") from None
-    if not known:
+    if version == FORMAT and kind not in KINDS:
+        raise UsageError(
+            f"{path}: a model of the unknown kind {kind!r}; LOOPer knows {', '.join(KINDS)}"
+        )
+    if version != FORMAT or members[0].card != json.loads(json.dumps(model)):
         raise UsageError(f"{path}: made by another version of LOOPer; train it again")
     try:
         tensors = load_file(path)
-        members = tuple(_member(tensors, number, size) for number in range(count))
+        for number, member in enumerate(members):
+            _fill(member, tensors, f"{number}.")
     except (OSError, SafetensorError, RuntimeError) as error:
-        reason = str(error).splitlines()[0]
+        reason = " ".join(str(error).split())
         raise UsageError(f"{path}: the weights are damaged or of another model: {reason}") from None
     return TrainedModel(members, card)
 
 
-def _member(tensors: Mapping[str, torch.Tensor], number: int, size: ModelSize) -> AdditiveModel:
-    model = AdditiveModel(size)
-    own = f"{number}."
+def _fill(model: CostModel, tensors: Mapping[str, torch.Tensor], own: str) -> None:
     model.load_state_dict(
         {name.removeprefix(own): each for name, each in tensors.items() if name.startswith(own)}
     )
-    return model.eval()
+    model.eval()

@@ -14,10 +14,11 @@ import numpy as np
 import pytest
 import torch
 
+from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.additive_model import AdditiveModel, ModelSize, sum_of_logs
-from costmodel.baseline import constant_quality, forest_quality
+from costmodel.baseline import constant_log_speedups, forest_log_speedups
 from costmodel.dataset import read_data_set, write_data_set
-from costmodel.learning import LearningOptions, learn, log_speedups, quality, validated
+from costmodel.learning import learn, validated
 from costmodel.model_evaluator import ModelEvaluator
 from costmodel.points import (
     SPLITS,
@@ -27,6 +28,7 @@ from costmodel.points import (
     program_points,
     split_of,
 )
+from costmodel.quality import measured_only, quality
 from costmodel.repetition import repeated
 from costmodel.statement_features import statement_rows
 from costmodel.weights import load_model, save_model
@@ -92,8 +94,8 @@ def points(n: int) -> ProgramPoints:
 @pytest.fixture(scope="module")
 def learnt() -> AdditiveModel:
     train = [points(n) for n in (300, 400, 600, 800)]
-    options = LearningOptions(epochs=120, patience=200, programs=2, rate=5e-3, decay=0.0)
-    return learn(train, [points(500)], options, SMALL)
+    options = AdditiveOptions(epochs=120, patience=200, programs=2, rate=5e-3, decay=0.0)
+    return learn(AdditiveLearner(options, SMALL), train, [points(500)])
 
 
 def test_it_learns_what_a_few_programs_show_and_says_it_of_another_one(
@@ -107,15 +109,15 @@ def test_it_learns_what_a_few_programs_show_and_says_it_of_another_one(
 
 
 def test_the_same_seed_learns_the_same() -> None:
-    options = LearningOptions(epochs=3, programs=2)
-    one, other = (learn([points(300), points(400)], [points(500)], options, SMALL) for _ in "ab")
+    learner = AdditiveLearner(AdditiveOptions(epochs=3, programs=2), SMALL)
+    one, other = (learn(learner, [points(300), points(400)], [points(500)]) for _ in "ab")
     for name, tensor in one.state_dict().items():
         assert torch.equal(tensor, other.state_dict()[name]), name
 
 
 def test_a_schedule_is_worth_the_same_in_every_batch(learnt: AdditiveModel) -> None:
     each = points(300)
-    [together] = log_speedups(learnt, [each])
+    [together] = learnt.log_speedups([each])
     program_ = program(300)
     for k, text in enumerate(each.texts):
         rows = statement_rows([Schedule(program_), Schedule.parse(program_, text)])
@@ -172,8 +174,10 @@ def test_qualities_are_those_of_the_definitions() -> None:
 
 def test_trees_and_constants_are_measured_in_the_same_way() -> None:
     train = [points(n) for n in (300, 400, 600, 800)]
-    forest = forest_quality(train, [points(500)], [points(700)])
-    nothing = constant_quality([points(700)])
+    test = [points(700)]
+    trees = forest_log_speedups(train, [points(500)], test)
+    forest = quality(*measured_only(trees, test))
+    nothing = quality(*measured_only(constant_log_speedups(test), test))
     assert forest.schedules == nothing.schedules == len(TEXTS)
     assert nothing.spearman == 0
 
@@ -192,8 +196,8 @@ def test_a_model_comes_back_as_it_was(saved: Path, learnt: AdditiveModel) -> Non
     found = load_model(saved)
     assert found.card["seed"] == 3
     [before], [after] = (
-        log_speedups(learnt, [points(300)]),
-        log_speedups(found.members[0], [points(300)]),
+        learnt.log_speedups([points(300)]),
+        found.members[0].log_speedups([points(300)]),
     )
     assert np.array_equal(before, after)
 
@@ -232,7 +236,7 @@ def test_the_evaluator_says_what_the_model_does(saved: Path, learnt: AdditiveMod
     own = program(300)
     schedules = [Schedule.parse(own, text) for text in TEXTS]
     found = ModelEvaluator(saved).evaluate(schedules)
-    [expected] = log_speedups(learnt, [points(300)])
+    [expected] = learnt.log_speedups([points(300)])
     assert found[0].speedup == 1.0
     speedups = [each.speedup for each in found]
     assert speedups == pytest.approx(np.exp(expected).tolist(), rel=1e-4)

@@ -1,0 +1,113 @@
+"""How `ours` learns: several programs with all of their schedules at a time.
+
+The loss is how far off speedups and times are as logarithms, how wrong the order within a program
+is, and how much faster than known a schedule is taken to be that was stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from costmodel.additive_model import AdditiveModel, ModelSize
+from costmodel.learning import Learner, LearningOptions
+from costmodel.points import PointBatch, ProgramPoints, batch_of
+from costmodel.quality import Quality
+
+
+@dataclass(frozen=True)
+class AdditiveOptions(LearningOptions):
+    """How it learns.
+
+    Attributes:
+        programs: in a batch.
+        absolute: weight of the error of the time itself, beside that of the speedup.
+        ranking: weight of the order within a program.
+    """
+
+    programs: int = 8
+    absolute: float = 0.2
+    ranking: float = 0.3
+
+
+class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
+    """How `ours` learns.
+
+    Args:
+        options: how.
+        size: of the network.
+    """
+
+    options: AdditiveOptions
+
+    def __init__(
+        self, options: AdditiveOptions | None = None, size: ModelSize | None = None
+    ) -> None:
+        self.options, self._size = options or AdditiveOptions(), size
+
+    def new_model(self, train: Sequence[ProgramPoints]) -> AdditiveModel:
+        """See `Learner`."""
+        model = AdditiveModel(self._size)
+        model.normalise(torch.from_numpy(np.concatenate([each.rows.features for each in train])))
+        return model
+
+    def batches(self, train: Sequence[ProgramPoints]) -> int:
+        """See `Learner`."""
+        return -(-len(train) // self.options.programs)
+
+    def epoch(
+        self, train: Sequence[ProgramPoints], rng: np.random.Generator
+    ) -> Iterator[PointBatch]:
+        """See `Learner`."""
+        order = rng.permutation(len(train))
+        for start in range(0, len(train), self.options.programs):
+            yield batch_of([train[k] for k in order[start : start + self.options.programs]])
+
+    def loss(self, model: AdditiveModel, batch: PointBatch) -> Tensor:
+        """See `Learner`."""
+        return _loss(model, batch, self.options)
+
+    def error(self, found: Quality) -> float:
+        """Both count: how far off it is, and whether the order is right."""
+        return found.mape + (1 - found.spearman)
+
+
+def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> Tensor:
+    count = len(batch.programs)
+    logs = model(torch.from_numpy(batch.features), torch.from_numpy(batch.owners), count)
+    programs = torch.from_numpy(batch.programs)
+    originals = torch.from_numpy(batch.originals)
+    log_original = torch.from_numpy(batch.log_original)
+    seconds, exceeded = torch.from_numpy(batch.log_seconds), torch.from_numpy(batch.log_exceeded)
+    speedups = logs[originals][programs] - logs
+    truth = log_original[programs] - seconds
+    known = ~seconds.isnan()
+    apart = torch.nn.functional.smooth_l1_loss(speedups[known], truth[known], beta=0.05)
+    own = torch.nn.functional.smooth_l1_loss(logs[known], seconds[known], beta=0.05)
+    base = torch.nn.functional.smooth_l1_loss(logs[originals], log_original, beta=0.05)
+    loss = apart + options.absolute * (own + base)
+    stopped = ~exceeded.isnan()
+    if stopped.any():
+        # All that is known is that it takes longer.
+        least = log_original[programs[stopped]] - exceeded[stopped]
+        loss = loss + (speedups[stopped] - least).clamp_min(0.0).sum() / count
+    if options.ranking:
+        loss = loss + options.ranking * _disorder(speedups[known], truth[known], programs[known])
+    return loss
+
+
+def _disorder(guess: Tensor, truth: Tensor, programs: Tensor) -> Tensor:
+    """How wrong the order of random pairs of a program's schedules is; clear ones count more."""
+    other = torch.randint(len(guess), (4, len(guess)))
+    # The neighbours in the batch are of the same program more often than not.
+    near = (torch.arange(len(guess)) + torch.randint(1, 40, (4, len(guess)))) % len(guess)
+    other = torch.where(torch.rand(4, len(guess)) < 0.9, near, other)
+    same = programs[other] == programs
+    apart = truth - truth[other]
+    weight = apart.abs().clamp_max(1.0) * same
+    wrong = torch.nn.functional.softplus(-5.0 * torch.sign(apart) * (guess - guess[other])) / 5.0
+    return (weight * wrong).sum() / weight.sum().clamp_min(1e-6)

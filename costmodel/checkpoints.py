@@ -1,0 +1,63 @@
+"""Where a training was when it was stopped, as a file."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from looper.errors import UsageError
+
+
+class Checkpoint:
+    """The state of one training.
+
+    Args:
+        path: the file; its folder is made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self, identity: Mapping[str, Any]) -> dict[str, Any] | None:
+        """The last state that was written; None where there is none.
+
+        Args:
+            identity: what is trained, from what and how, as `write` was given it.
+
+        Raises:
+            UsageError: it is that of another training, or no state at all.
+        """
+        if not self.path.exists():
+            return None
+        try:
+            # Runs no foreign code: tensors, numbers and texts are all that is read.
+            content = torch.load(self.path, weights_only=True)
+            before, state = dict(content["identity"]), dict(content["state"])
+        except pickle.UnpicklingError:
+            raise self._unusable("is no state of a training") from None
+        except (OSError, RuntimeError, ValueError, KeyError, TypeError, EOFError) as error:
+            raise self._unusable(f"can not be read ({str(error).splitlines()[0]})") from None
+        keys = [key for key in {**before, **identity} if before.get(key) != identity.get(key)]
+        if keys:
+            raise self._unusable(f"is of a training that differs in {', '.join(sorted(keys))}")
+        return state
+
+    def _unusable(self, why: str) -> UsageError:
+        return UsageError(
+            f"{self.path} {why}; give -o another folder, or delete the file to begin again"
+        )
+
+    def write(self, identity: Mapping[str, Any], state: Mapping[str, Any]) -> None:
+        """Replace what is there at once, so that a crash leaves one of the two."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_name(self.path.name + ".new")
+        torch.save({"identity": dict(identity), "state": dict(state)}, new)
+        new.replace(self.path)
+
+    def remove(self) -> None:
+        """Forget it."""
+        self.path.unlink(missing_ok=True)

@@ -1,0 +1,86 @@
+"""Schedules of many programs in one batch for LOOPer's cost model, with trees of all shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from costmodel.looper_features import SCHEDULE_WIDTH, TAGS, LooperRows
+from costmodel.looper_program import PROGRAM_WIDTH, Floats
+from looper.features.loop_tree import Tree, joined
+
+Numbers = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class LooperBatch:
+    """Some schedules.
+
+    Attributes:
+        tree: the trees of all of them, one after the other.
+        computations: shape (computations, PROGRAM_WIDTH + SCHEDULE_WIDTH).
+        loops: shape (loops, len(TAGS)).
+        steps: shape (vectors, STEP_WIDTH), computation by computation.
+        step_counts: shape (computations,): how many vectors each has.
+        nodes: shape (nodes, EXPRESSION_WIDTH): expressions one after the other; one that many
+            schedules have in common is there once.
+        node_counts: shape (expressions,): how many nodes each has.
+        expressions: shape (computations,): which expression each has.
+    """
+
+    tree: Tree
+    computations: Tensor
+    loops: Tensor
+    steps: Tensor
+    step_counts: Numbers
+    nodes: Tensor
+    node_counts: Numbers
+    expressions: Tensor
+
+
+def looper_batch(chosen: Sequence[tuple[LooperRows, Numbers]]) -> LooperBatch:
+    """The batch of some schedules of each of some programs, in this order."""
+    trees, computations, loops, steps, counts, which = [], [], [], [], [], []
+    nodes: list[Floats] = []
+    for rows, numbers in chosen:
+        program = rows.program
+        trees += [program.tree] * len(numbers)
+        own = rows.computations[numbers]
+        fixed = np.broadcast_to(program.computations, (*own.shape[:2], PROGRAM_WIDTH))
+        both = np.concatenate([fixed, own], axis=2)
+        computations.append(both.reshape(-1, PROGRAM_WIDTH + SCHEDULE_WIDTH))
+        loops.append(rows.loops[numbers].reshape(-1, len(TAGS)))
+        ends = rows.counts.sum(1).cumsum()
+        begins = ends - rows.counts.sum(1)
+        steps += [rows.steps[begins[n] : ends[n]] for n in numbers]
+        counts.append(rows.counts[numbers].ravel())
+        first = len(nodes) + np.arange(own.shape[1])
+        which.append(np.tile(first, len(numbers)))
+        nodes += program.expressions
+    return LooperBatch(
+        joined(trees),
+        torch.from_numpy(np.concatenate(computations)),
+        torch.from_numpy(np.concatenate(loops)),
+        torch.from_numpy(np.concatenate(steps)),
+        np.concatenate(counts),
+        torch.from_numpy(np.concatenate(nodes)),
+        np.array([len(each) for each in nodes]),
+        torch.from_numpy(np.concatenate(which)),
+    )
+
+
+def places_of(counts: Numbers) -> Numbers:
+    """Where the items of sequences are that follow one another.
+
+    Returns:
+        Shape (sequences, longest), and then -1.
+    """
+    within = np.arange(counts.max(initial=0))
+    places = (np.cumsum(counts) - counts)[:, None] + within
+    found: Numbers = np.where(within < counts[:, None], places, -1)
+    return found

@@ -1,0 +1,264 @@
+"""`looper`: the network of LOOPer's cost model (its section V-B).
+
+An LSTM reads the vectors of the transformations of a computation, another one its expression; both
+are merged with the rest of its features into the computation's embedding. From the inside out,
+every loop is embedded: one LSTM reads the embeddings of the loops in it, one those of the
+computations, and both are merged with the loop's tags. An LSTM reads what is outermost, and the
+speedup follows.
+
+Sizes and layers are those of the public code. Without its defects: sequences have the length that
+they have, loops of every branch have their tags, and no layer begins with zeros. What is read where
+there is nothing to read is learnt, as there. Computations outside of all loops, which LOOPer's
+programs do not have, are among the outermost loops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import groupby, pairwise
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+from torch.nn.utils.rnn import pack_padded_sequence
+
+from costmodel.cost_model import CostModel, Judgement, LogSpeedups
+from costmodel.looper_batch import LooperBatch, Numbers, looper_batch, places_of
+from costmodel.looper_features import SCHEDULE_GROUPS, STEP_WIDTH, TAGS, looper_rows
+from costmodel.looper_program import EXPRESSION_WIDTH, PROGRAM_GROUPS
+from costmodel.points import ProgramPoints
+from looper.features.loop_tree import TREE_KINDS
+from looper.schedule import Schedule
+
+SMALLEST = 0.01
+"""Smaller speedups are taken for this one, as in the public code."""
+_AT_ONCE = 1024
+
+
+@dataclass(frozen=True)
+class LooperSize:
+    """How large the network is; the paper's by default.
+
+    Attributes:
+        steps: hidden numbers of the LSTM over transformations, in each of its directions.
+        expression: of that over expressions.
+        computation: numbers of the layers that embed computations.
+        embedding: of a computation or a loop.
+        loop, regression: of the layers that embed loops, and of those that find the speedup.
+        dropout: share of the numbers after a layer that is left out while learning.
+    """
+
+    steps: int = 100
+    expression: int = 100
+    computation: tuple[int, ...] = (600, 350, 200)
+    embedding: int = 180
+    loop: tuple[int, ...] = (200,)
+    regression: tuple[int, ...] = (200, 180)
+    dropout: float = 0.05
+
+
+@dataclass(frozen=True)
+class Ablations:
+    """What the paper compares its features with (its section VI-E, and 6.3 of its preprint).
+
+    Attributes:
+        domains: the smallest and largest value of each iterator, instead of constraints.
+        expressions: how many additions, subtractions, multiplications and divisions there are,
+            instead of the sequence of the operations.
+        transformations: the schedule's matrix, instead of a sequence of vectors.
+    """
+
+    domains: bool = False
+    expressions: bool = False
+    transformations: bool = False
+
+    @property
+    def left_out(self) -> set[str]:
+        """Groups of columns that the network is not shown."""
+        domains = {"domain", "bounds", "transformed"} if self.domains else {"box"}
+        return (
+            domains
+            | (set() if self.expressions else {"operations"})
+            | (set() if self.transformations else {"schedule"})
+        )
+
+
+class _Reader(nn.Module):
+    """An LSTM over sequences of any lengths; what it gives for an empty one is learnt, or zero."""
+
+    nothing: Tensor
+
+    def __init__(
+        self, width: int, hidden: int, *, both_ways: bool = False, never_empty: bool = False
+    ) -> None:
+        super().__init__()
+        self.lstm = nn.LSTM(width, hidden, batch_first=True, bidirectional=both_ways)
+        nothing = torch.zeros(1, hidden * (1 + both_ways))
+        if never_empty:
+            self.register_buffer("nothing", nothing, persistent=False)
+        else:
+            self.nothing = nn.Parameter(nn.init.xavier_uniform_(nothing))
+
+    def forward(self, items: Tensor, places: Numbers) -> Tensor:
+        """The last hidden numbers.
+
+        Args:
+            items: shape (items, width).
+            places: shape (sequences, longest): which items each has, and then -1.
+
+        Returns:
+            Shape (sequences, hidden), twice as many if it reads both ways.
+        """
+        lengths = (places >= 0).sum(1)
+        found = self.nothing.expand(len(places), -1)
+        some = np.flatnonzero(lengths)
+        if not len(some):
+            return found
+        padded = items[torch.from_numpy(places[some].clip(0))]
+        # The packed sequence has none of the padding.
+        packed = pack_padded_sequence(
+            padded, torch.from_numpy(lengths[some]), batch_first=True, enforce_sorted=False
+        )
+        _, (last, _) = self.lstm(packed)
+        read = last.transpose(0, 1).flatten(1)
+        return found.index_put((torch.from_numpy(some),), read)
+
+
+def _layers(widths: Sequence[int], dropout: float) -> nn.Sequential:
+    layers: list[nn.Module] = []
+    for width, following in pairwise(widths):
+        layers += [nn.Linear(width, following), nn.ELU(), nn.Dropout(dropout)]
+    return nn.Sequential(*layers)
+
+
+class LooperModel(CostModel):
+    """LOOPer's cost model.
+
+    Args:
+        size: of the network.
+        ablations: what it is shown.
+    """
+
+    kind: ClassVar[str] = "looper"
+    columns: Tensor
+
+    def __init__(self, size: LooperSize | None = None, ablations: Ablations | None = None) -> None:
+        super().__init__()
+        self.size, self.ablations = size or LooperSize(), ablations or Ablations()
+        size, embedding = self.size, self.size.embedding
+        columns = _columns(self.ablations)
+        self.register_buffer("columns", torch.from_numpy(columns), persistent=False)
+        width = len(columns)
+        if not self.ablations.transformations:
+            self.encode = nn.Linear(STEP_WIDTH, STEP_WIDTH)
+            self.steps = _Reader(STEP_WIDTH, size.steps, both_ways=True)
+            width += 2 * size.steps
+        if not self.ablations.expressions:
+            self.expression = _Reader(EXPRESSION_WIDTH, size.expression, never_empty=True)
+            width += size.expression
+        self.computation = _layers((width, *size.computation, embedding), size.dropout)
+        self.computations_inside = _Reader(embedding, embedding)
+        self.loops_inside = _Reader(embedding, embedding)
+        merged = 2 * embedding + len(TAGS)
+        self.loop = _layers((merged, *size.loop, embedding), size.dropout)
+        self.roots = _Reader(embedding, embedding, never_empty=True)
+        self.regression = nn.Sequential(
+            *_layers((embedding, *size.regression), size.dropout),
+            nn.Linear(size.regression[-1], 1),
+            nn.LeakyReLU(0.01),
+        )
+        for module in self.modules():
+            if isinstance(module, nn.Linear):
+                nn.init.xavier_uniform_(module.weight)
+
+    def forward(self, batch: LooperBatch) -> Tensor:
+        """The speedup of each schedule, shape (schedules,); as in the paper, it may be negative."""
+        tree = batch.tree
+        embedded = self._computations(batch)
+        # Where the embedding of each node is.
+        where = np.full(len(tree.kinds), -1)
+        leaves = tree.kinds == TREE_KINDS.index("computation")
+        where[leaves] = tree.rows[leaves]
+        levels = zip(tree.levels("loop"), tree.levels("computation"), strict=True)
+        for loops, computations in levels:
+            nodes = loops.nodes
+            parts = (
+                self.loops_inside(embedded, _found(where, loops.children)),
+                self.computations_inside(embedded, _found(where, computations.children)),
+                batch.loops[torch.from_numpy(tree.rows[nodes])],
+            )
+            where[nodes] = len(embedded) + np.arange(len(nodes))
+            embedded = torch.cat([embedded, self.loop(torch.cat(parts, 1))])
+        program = self.roots(embedded, _found(where, tree.roots()))
+        speedups: Tensor = self.regression(program)[:, 0]
+        return speedups
+
+    def _computations(self, batch: LooperBatch) -> Tensor:
+        parts = [batch.computations[:, self.columns]]
+        if not self.ablations.transformations:
+            parts.append(self.steps(self.encode(batch.steps), places_of(batch.step_counts)))
+        if not self.ablations.expressions:
+            read = self.expression(batch.nodes, places_of(batch.node_counts))
+            parts.append(read[batch.expressions])
+        embedded: Tensor = self.computation(torch.cat(parts, 1))
+        return embedded
+
+    @property
+    def card(self) -> dict[str, Any]:
+        """See `CostModel`."""
+        return {
+            "kind": self.kind,
+            "width": [len(self.columns), STEP_WIDTH, EXPRESSION_WIDTH, len(TAGS)],
+            "size": asdict(self.size),
+            "ablations": asdict(self.ablations),
+        }
+
+    @classmethod
+    def of_card(cls, card: Mapping[str, Any]) -> Self:
+        """See `CostModel`."""
+        own = card["size"].items()
+        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in own}
+        return cls(LooperSize(**size), Ablations(**card["ablations"]))
+
+    @classmethod
+    def described(cls, schedules: Sequence[Schedule]) -> LooperBatch:
+        """See `CostModel`."""
+        groups = groupby(schedules, key=lambda schedule: schedule.program.digest)
+        rows = [looper_rows(list(group)) for _, group in groups]
+        return looper_batch([(each, np.arange(len(each))) for each in rows])
+
+    def judge(self, described: LooperBatch) -> Judgement:
+        """See `CostModel`."""
+        return Judgement(self(described).clamp_min(SMALLEST).log())
+
+    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
+        """See `CostModel`."""
+        self.eval()
+        found = []
+        with torch.inference_mode():
+            for each in points:
+                own = np.full(each.rows.schedules, np.nan)
+                if each.looper is not None:
+                    numbers = np.array_split(
+                        np.arange(len(each.looper)), -(-len(each.looper) // _AT_ONCE)
+                    )
+                    parts = [self.judge(looper_batch([(each.looper, n)])) for n in numbers]
+                    own[each.judged] = torch.cat([part.log_speedups for part in parts]).numpy()
+                found.append(own)
+        return found
+
+
+def _columns(ablations: Ablations) -> Numbers:
+    """Which columns of computations the network is shown."""
+    names = PROGRAM_GROUPS | SCHEDULE_GROUPS
+    shown = [name not in ablations.left_out for name in names]
+    return np.flatnonzero(np.repeat(shown, list(names.values())))
+
+
+def _found(where: Numbers, nodes: Numbers) -> Numbers:
+    """Where the embeddings of nodes are; -1 for -1."""
+    found: npt.NDArray[np.int64] = np.where(nodes < 0, -1, where[nodes])
+    return found

@@ -1,0 +1,230 @@
+"""What LOOPer's cost model is told of a program (its section V-A1), whatever the schedule.
+
+Of each computation: whether it reduces, its iteration domain as constraints, its access matrices,
+and its expression in post-order; and the tree of the loops as they stand in the program. Layouts
+and limits are those of the public code. Integers without a bound (coefficients, constants, numbers
+of arrays) are scaled by a signed logarithm, sign(x) * log(1 + |x|); the public code has them as
+they are, extents of thousands beside flags.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.errors import UsageError
+from looper.features.loop_tree import Tree, original_tree
+from looper.features.program_nodes import domain_constraints
+from looper.ir.expressions import Access, Binary, Call, ElementType, Expression, children
+from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.polyhedra import bounding_box
+from looper.ir.program import Program, Statement, found_once
+
+LOOPS = 5
+"""Most loops around a computation."""
+DIMENSIONS = 5
+"""Most dimensions of an array."""
+READS = 15
+"""Most elements that a computation reads."""
+CONSTRAINTS = 2 * LOOPS
+"""Constraints of an iteration domain that there are rows for."""
+
+# A row and a column more than the matrix, which say what of it there is, and the constants.
+_ACCESS_SHAPE = (DIMENSIONS + 1, LOOPS + 2)
+_ACCESS = _ACCESS_SHAPE[0] * _ACCESS_SHAPE[1]
+
+PROGRAM_GROUPS = {
+    "reduction": 1,  # the element that is written has fewer dimensions than there are loops
+    "domain": CONSTRAINTS * LOOPS,  # A of the iteration domain A x <= b
+    "bounds": CONSTRAINTS,  # b
+    "write": 1 + _ACCESS,  # number of the array from 1 on, access matrix
+    "reads": READS * (2 + _ACCESS),  # the same, after whether it is the array that is written
+    "box": 2 * LOOPS,  # smallest and largest value of each iterator
+    "operations": 4,  # how many additions, subtractions, multiplications and divisions
+}
+"""Widths of the groups of columns, in their order. The last two take the place of others in
+ablations (LOOPer, section VI-E)."""
+PROGRAM_WIDTH = sum(PROGRAM_GROUPS.values())
+
+OPERATIONS = ("add", "sub", "mul", "div", "sqrt", "min", "max", "other")
+_TYPES = {ElementType.INT: 0, ElementType.LONG: 0, ElementType.FLOAT: 1, ElementType.DOUBLE: 2}
+EXPRESSION_WIDTH = len(OPERATIONS) + 3
+"""Of a node of an expression: what it does, and the computation's type."""
+
+_BINARY = dict(zip("+-*/", OPERATIONS, strict=False))
+_CALLS = {
+    f"{prefix}{name}{suffix}": name
+    for prefix, names in (("", ("sqrt",)), ("f", ("min", "max")))
+    for name in names
+    for suffix in ("", "f")
+}
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class LooperProgram:
+    """What is said of a program.
+
+    Attributes:
+        tree: its loops and computations; without features of its own.
+        loops: of each loop in pre-order its level, and positions of the computations in it.
+        computations: shape (computations, PROGRAM_WIDTH).
+        expressions: of each computation shape (nodes, EXPRESSION_WIDTH), in post-order.
+    """
+
+    tree: Tree
+    loops: tuple[tuple[int, tuple[int, ...]], ...]
+    computations: Floats
+    expressions: tuple[Floats, ...]
+
+
+@found_once
+def looper_program(program: Program) -> LooperProgram:
+    """What is said of a program (cached).
+
+    Raises:
+        UsageError: it has more loops, dimensions or reads than LOOPer's features are made for.
+    """
+    for statement in program.statements:
+        _check(program, statement)
+    tree = original_tree(program)
+    empty = {kind: each[:, :0] for kind, each in tree.features.items()}
+    roots = LoopForest.original(program).roots
+    return LooperProgram(
+        replace(tree, features=empty),
+        tuple((loop.level, loop.members) for root in roots for loop in _loops(root)),
+        np.stack([_computation(program, each) for each in program.statements]),
+        tuple(_expression(program, each) for each in program.statements),
+    )
+
+
+def _check(program: Program, statement: Statement) -> None:
+    reads = statement.reads
+    dimensions = max(len(each.indices) for each in (statement.target, *reads))
+    limits = (
+        (statement.depth, LOOPS, "loops around it"),
+        (len(reads), READS, "elements that it reads"),
+        (dimensions, DIMENSIONS, "dimensions of an array"),
+    )
+    for number, most, what in limits:
+        if number > most:
+            raise UsageError(
+                f"{statement.name} of {program.name} has {number} {what}; LOOPer's cost model is "
+                f"made for at most {most}"
+            )
+
+
+def _loops(node: LoopNode | int) -> Iterator[LoopNode]:
+    if isinstance(node, LoopNode):
+        yield node
+        for child in node.children:
+            yield from _loops(child)
+
+
+def _computation(program: Program, statement: Statement) -> Floats:
+    numbers = {array.name: number for number, array in enumerate(program.arrays, 1)}
+    matrix, constants = constraint_matrix(statement)
+    written = statement.target.array
+    reads = np.zeros((READS, 2 + _ACCESS), dtype=np.float32)
+    for row, read in zip(reads, statement.reads, strict=False):
+        row[:2] = read.array == written, np.log1p(numbers[read.array])
+        row[2:] = _access(read, statement.depth)
+    box = np.zeros((LOOPS, 2))
+    if statement.depth:
+        box[: statement.depth] = bounding_box(statement.domain_set)
+    counts = [sum(row) for row in zip(*_nodes(statement.value), strict=True)][:4]
+    groups = {
+        "reduction": np.array([len(statement.target.indices) < statement.depth]),
+        "domain": scaled(matrix),
+        "bounds": scaled(constants),
+        "write": np.append(np.log1p(numbers[written]), _access(statement.target, statement.depth)),
+        "reads": reads,
+        "box": scaled(box),
+        "operations": np.log1p(counts),
+    }
+    return in_order(groups, PROGRAM_GROUPS)
+
+
+def in_order(groups: Mapping[str, npt.NDArray[np.generic]], widths: Mapping[str, int]) -> Floats:
+    """One vector of groups of columns, each flattened, in the order of their widths."""
+    parts = [groups[name].ravel().astype(np.float32) for name in widths]
+    if [len(part) for part in parts] != list(widths.values()):
+        raise AssertionError("a group of columns of another width")
+    return np.concatenate(parts)
+
+
+def scaled(values: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Signed logarithm: sign(x) * log(1 + |x|)."""
+    found: npt.NDArray[np.float64] = np.sign(values) * np.log1p(np.abs(values))
+    return found
+
+
+def constraint_matrix(
+    statement: Statement,
+) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """The iteration domain as A x <= b.
+
+    Rows 2k and 2k + 1 bound iterator k from below and from above, by a constant or by iterators
+    around it. Where there are several such bounds, the others are in the rows of loops that the
+    statement does not have, as long as there are any; of forms with floors, what is without them is
+    told.
+
+    Returns:
+        A of shape (CONSTRAINTS, LOOPS) and b of shape (CONSTRAINTS,), unscaled.
+    """
+    matrix, constants = np.zeros((CONSTRAINTS, LOOPS)), np.zeros(CONSTRAINTS)
+    free = set(range(2 * statement.depth))
+    spare = iter(range(2 * statement.depth, CONSTRAINTS))
+    for constraint in domain_constraints(statement):
+        coefficients = constraint.form.coefficients
+        innermost = max((k for k, each in enumerate(coefficients) if each), default=None)
+        if innermost is None:
+            continue
+        for sign in (-1, 1) if constraint.equality else (-1,):
+            # The form is not negative; A x <= b has it with the other sign.
+            place: int | None = 2 * innermost + (sign * coefficients[innermost] > 0)
+            if place not in free:
+                place = next(spare, None)
+            if place is not None:
+                free.discard(place)
+                matrix[place, : statement.depth] = [sign * each for each in coefficients]
+                constants[place] = -sign * constraint.form.constant
+    return matrix, constants
+
+
+def _access(access: Access, depth: int) -> Floats:
+    """The access matrix, its constants in the last column, within a row and a column of ones."""
+    found = np.zeros(_ACCESS_SHAPE)
+    rank = len(access.indices)
+    ones = [0, *range(1, depth + 1), LOOPS + 1]
+    found[0, ones] = 1
+    found[1 : rank + 1, 0] = 1
+    for row, index in enumerate(access.indices, 1):
+        found[row, 1 : depth + 1] = scaled(np.array(index.coefficients, dtype=np.float64))
+        found[row, -1] = scaled(np.array(index.constant, dtype=np.float64))
+    return found.ravel().astype(np.float32)
+
+
+def _expression(program: Program, statement: Statement) -> Floats:
+    nodes = np.array(list(_nodes(statement.value)))
+    types = np.zeros((len(nodes), 3))
+    types[:, _TYPES[program.array(statement.target.array).type]] = 1
+    return np.hstack([nodes, types]).astype(np.float32)
+
+
+def _nodes(expression: Expression) -> Iterator[list[bool]]:
+    """What each node does, operands before what uses them."""
+    for child in children(expression):
+        yield from _nodes(child)
+    match expression:
+        case Binary(operator, _, _):
+            name = _BINARY.get(operator, "other")
+        case Call(function, _):
+            name = _CALLS.get(function, "other")
+        case _:
+            name = "other"
+    yield [name == each for each in OPERATIONS]

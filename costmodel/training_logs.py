@@ -1,0 +1,42 @@
+"""How a training goes on, for TensorBoard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from torch.utils.tensorboard import SummaryWriter
+
+from costmodel.learning import Epoch
+
+
+class TrainingLogs:
+    """The logs of one network: the loss, and the quality on validation programs, of every epoch.
+
+    Args:
+        folder: where to; it is made. What a training that was stopped wrote there and what it does
+            when it goes on are one log.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._writer: SummaryWriter | None = None
+
+    def write(self, epoch: Epoch) -> None:
+        """Add an epoch; nothing that is there of it or of later ones is shown any more."""
+        if self._writer is None:
+            self._writer = SummaryWriter(self._folder, purge_step=epoch.number)
+        found = epoch.validation
+        values = {
+            "training/loss": epoch.loss,
+            "validation/MAPE": found.mape,
+            "validation/Spearman": found.spearman,
+            "validation/nDCG": found.ndcg,
+        }
+        for name, value in values.items():
+            self._writer.add_scalar(name, value, epoch.number)
+        self._writer.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._writer is not None:
+            self._writer.close()
