@@ -133,9 +133,6 @@ def _computation(program: Program, statement: Statement) -> Floats:
     for row, read in zip(reads, statement.reads, strict=False):
         row[:2] = read.array == written, np.log1p(numbers[read.array])
         row[2:] = _access(read, statement.depth)
-    box = np.zeros((LOOPS, 2))
-    if statement.depth:
-        box[: statement.depth] = bounding_box(statement.domain_set)
     counts = [sum(row) for row in zip(*_nodes(statement.value), strict=True)][:4]
     groups = {
         "reduction": np.array([len(statement.target.indices) < statement.depth]),
@@ -143,7 +140,7 @@ def _computation(program: Program, statement: Statement) -> Floats:
         "bounds": scaled(constants),
         "write": np.append(np.log1p(numbers[written]), _access(statement.target, statement.depth)),
         "reads": reads,
-        "box": scaled(box),
+        "box": scaled(_box(statement)),
         "operations": np.log1p(counts),
     }
     return in_order(groups, PROGRAM_GROUPS)
@@ -169,9 +166,9 @@ def constraint_matrix(
     """The iteration domain as A x <= b.
 
     Rows 2k and 2k + 1 bound iterator k from below and from above, by a constant or by iterators
-    around it. Where there are several such bounds, the others are in the rows of loops that the
-    statement does not have, as long as there are any; of forms with floors, what is without them is
-    told.
+    around it; where that follows from other rows, by its smallest and largest value. Where there
+    are several such bounds, the others are in the rows of loops that the statement does not have,
+    as long as there are any; of forms with floors, what is without them is told.
 
     Returns:
         A of shape (CONSTRAINTS, LOOPS) and b of shape (CONSTRAINTS,), unscaled.
@@ -193,7 +190,19 @@ def constraint_matrix(
                 free.discard(place)
                 matrix[place, : statement.depth] = [sign * each for each in coefficients]
                 constants[place] = -sign * constraint.form.constant
+    for place in free:
+        sign = 1 if place % 2 else -1
+        matrix[place, place // 2] = sign
+        constants[place] = sign * _box(statement)[place // 2, place % 2]
     return matrix, constants
+
+
+def _box(statement: Statement) -> npt.NDArray[np.float64]:
+    """Smallest and largest value of each iterator, shape (LOOPS, 2)."""
+    found = np.zeros((LOOPS, 2))
+    if statement.depth:
+        found[: statement.depth] = bounding_box(statement.domain_set)
+    return found
 
 
 def _access(access: Access, depth: int) -> Floats:

@@ -78,7 +78,7 @@ def load_model(path: Path | None = None) -> TrainedModel:
         raise UsageError(
             f"{path}: a model of the unknown kind {kind!r}; LOOPer knows {', '.join(KINDS)}"
         )
-    if version != FORMAT or members[0].card != json.loads(json.dumps(model)):
+    if version != FORMAT or json.loads(json.dumps(members[0].card)) != model:
         raise UsageError(f"{path}: made by another version of LOOPer; train it again")
     try:
         tensors = load_file(path)
