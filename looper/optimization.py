@@ -96,6 +96,7 @@ def optimize(
     *,
     search: Search | str = DEFAULT_SEARCH,
     evaluator: Evaluator | str = DEFAULT_EVALUATOR,
+    weights: str | Path | None = None,
     space: Subspace | str = FULL,
     beam_size: int = 3,
     affine_length: int = 4,
@@ -130,6 +131,7 @@ def optimize(
         evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
             the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
             result is confirmed by measuring.
+        weights: of a learned model, for an evaluator by name that takes them.
         space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
@@ -170,6 +172,9 @@ def optimize(
     patience = arguments.optional_seconds("patience", patience)
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
+    if weights is not None and (evaluator == DEFAULT_EVALUATOR or not isinstance(evaluator, str)):
+        raise UsageError("weights: only for an evaluator by name that takes them, such as `model`")
+    taken = {} if weights is None else {"weights": weights}
     find = _search(search)
     chosen = subspace(space) if isinstance(space, str) else space
     arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
@@ -188,7 +193,7 @@ def optimize(
         ExecutionEvaluator(
             toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
         ) as measuring,
-        _asked(evaluator, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
+        _asked(evaluator, taken, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
         _alone(opened, program, measuring, deadline),
     ):
         try:
@@ -249,7 +254,10 @@ def _search(search: Search | str) -> Search:
 
 @contextmanager
 def _asked(
-    evaluator: Evaluator | str, measuring: ExecutionEvaluator, **offered: Any
+    evaluator: Evaluator | str,
+    given: Mapping[str, Any],
+    measuring: ExecutionEvaluator,
+    **offered: Any,
 ) -> Iterator[Evaluator]:
     """What the search asks; closed at the end if it was made here."""
     if evaluator == DEFAULT_EVALUATOR:
@@ -257,7 +265,8 @@ def _asked(
     elif isinstance(evaluator, str):
         facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
         calls = {"calls": measuring.machine.calls}
-        found = made(evaluator, load(Group.EVALUATOR, evaluator), {**facts, **calls, **offered}, {})
+        factory = load(Group.EVALUATOR, evaluator)
+        found = made(evaluator, factory, {**facts, **calls, **offered}, given)
         check_evaluator("evaluator", found)
         with closing(found) if hasattr(found, "close") else nullcontext():
             yield found

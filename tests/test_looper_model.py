@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -42,6 +43,7 @@ from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.memo.store import Memo, OriginalCode
+from looper.optimization import optimize
 from looper.schedule import Schedule
 from tests.small_programs import (
     c_program,
@@ -439,6 +441,27 @@ def test_it_comes_back_from_a_file_and_evaluates(tmp_path: Path) -> None:
         card.write_text(json.dumps({**content, "model": model_card}))
         with pytest.raises(UsageError, match=message):
             load_model(path)
+
+
+def test_a_search_is_given_the_weights_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "looper.safetensors"
+    save_model(path, [random_model()], {})
+    for space, message in (("looper", None), ("full", "--space looper")):
+        arguments: dict[str, Any] = {
+            "evaluator": "model",
+            "weights": path,
+            "space": space,
+            "max_evaluations": 5,
+        }
+        if message is None:
+            assert optimize(rectangle(), **arguments).search.evaluations == 5
+        else:
+            with pytest.raises(UsageError, match=message):
+                optimize(rectangle(), **{**arguments, "max_evaluations": 100})
+    with pytest.raises(UsageError, match="weights: only for an evaluator by name"):
+        optimize(rectangle(), weights=path)
+    with pytest.raises(UsageError, match="`table` takes no argument `weights`"):
+        optimize(rectangle(), evaluator="table", weights=path)
 
 
 @pytest.fixture

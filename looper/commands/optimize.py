@@ -91,6 +91,10 @@ def command(
             help="What the search asks; `execution` measures. The result is always measured.",
         ),
     ] = DEFAULT_EVALUATOR,
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Of a learned model, for --evaluator model."),
+    ] = None,
     space: Annotated[
         str, typer.Option(metavar="NAME", help=f"What to search: {', '.join(SUBSPACES)}.")
     ] = FULL.name,
@@ -152,6 +156,7 @@ def command(
     settings: dict[str, Any] = {
         "search": search,
         "evaluator": evaluator,
+        "weights": weights,
         "space": subspace(space),
         "beam_size": beam,
         "affine_length": affine_length,
