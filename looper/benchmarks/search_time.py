@@ -1,0 +1,115 @@
+"""What a search reaches in how much time, from nothing.
+
+    python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
+
+Every run has a process of its own, an empty memo, and a limit that counts everything from reading
+the program to the confirmed result; what is not confirmed to be faster counts as 1. The kinds of
+search take turns, so that a slow hour of the machine is everyone's. Results are appended to
+`runs.jsonl` as they come, and runs that are there already are not made again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from looper.errors import OutOfTime
+from looper.kernels import find_kernel
+from looper.optimization import optimize
+from looper.report import table
+from looper.search import BeamOptions
+from looper.statistics import geometric_mean
+
+KINDS: dict[str, dict[str, Any]] = {
+    "beam": {"options": BeamOptions(smaller=False)},
+    "beam, smaller sizes first": {},
+    "hybrid": {"search": "hybrid"},
+}
+"""Arguments of `optimize` by what they are called in tables."""
+
+
+def main(
+    kernels: Annotated[list[str], typer.Argument(help="Names of kernels.")],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
+    seconds: Annotated[list[float], typer.Option(help="Limits; several times.")] = [30.0],  # noqa: B006
+    kind: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(KINDS)}.")] = None,
+    runs: Annotated[int, typer.Option(help="Of each.", min=1)] = 1,
+) -> None:
+    """Search kernels from nothing by several kinds of search."""
+    output.mkdir(parents=True, exist_ok=True)
+    path = output / "runs.jsonl"
+    wanted = [
+        {"kernel": name, "size": size, "seconds": limit, "kind": each, "run": run}
+        for run, name, limit, each in product(range(runs), kernels, seconds, kind or KINDS)
+    ]
+    done = {_key(row): row for row in _rows(path)}
+    with Progress(console=Console(stderr=True)) as shown, path.open("a") as file:
+        for case in shown.track(wanted, description="searching"):
+            if _key(case) not in done:
+                with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+                    row = case | pool.submit(_searched, case).result()
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+                done[_key(case)] = row
+    _print([done[_key(case)] for case in wanted])
+
+
+def _key(row: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in ("kernel", "size", "seconds", "kind", "run"))
+
+
+def _rows(path: Path) -> Iterator[dict[str, Any]]:
+    if path.exists():
+        yield from map(json.loads, path.read_text().splitlines())
+
+
+def _searched(case: dict[str, Any]) -> dict[str, Any]:
+    program = find_kernel(case["kernel"]).program(case["size"])
+    begun = time.monotonic()
+    try:
+        found = optimize(program, time_limit=case["seconds"], **KINDS[case["kind"]])
+    except OutOfTime:
+        return {"speedup": 1.0, "stopped": "the original was not measured"}
+    counted = found.comparison.counted if found.comparison is not None else None
+    interval = counted.interval if counted is not None else None
+    return {
+        "speedup": found.speedup,
+        "interval": [interval.low, interval.high] if interval is not None else None,
+        "schedule": found.schedule.text,
+        "evaluations": found.search.evaluations,
+        "wall": time.monotonic() - begun,
+        "stopped": found.search.stopped,
+    }
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    kinds = list(dict.fromkeys(row["kind"] for row in rows))
+    made = table("kernel", "seconds", *kinds, right=("seconds", *kinds))
+    cases = dict.fromkeys((row["kernel"], row["seconds"]) for row in rows)
+    for name, limit in cases:
+        own = [row for row in rows if (row["kernel"], row["seconds"]) == (name, limit)]
+        made.add_row(name, f"{limit:g}", *(_cell(own, kind) for kind in kinds))
+    for limit in dict.fromkeys(row["seconds"] for row in rows):
+        own = [row for row in rows if row["seconds"] == limit]
+        means = [geometric_mean(r["speedup"] for r in own if r["kind"] == kind) for kind in kinds]
+        made.add_row("geometric mean", f"{limit:g}", *(f"{mean:.2f}" for mean in means))
+    Console().print(made)
+
+
+def _cell(rows: list[dict[str, Any]], kind: str) -> str:
+    return ", ".join(f"{row['speedup']:.2f}" for row in rows if row["kind"] == kind)
+
+
+if __name__ == "__main__":
+    typer.run(main)
