@@ -122,6 +122,8 @@ def learn(
         UsageError: the checkpoint can not be used.
     """
     options = learner.options
+    # Squares of tiny gradients are no normal numbers, with which CPUs take a hundred times as long.
+    torch.set_flush_denormal(True)
     torch.manual_seed(options.seed)
     model = learner.new_model(train)
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=options.decay)
