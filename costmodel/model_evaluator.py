@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import repeat
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import torch
 
+from costmodel.residuals import Residuals
 from costmodel.weights import load_model
 from looper import arguments
 from looper.evaluation.evaluator_protocol import Evaluation
@@ -17,13 +19,17 @@ from looper.schedule import Schedule
 from looper.statistics import Interval
 
 BATCH = 1024
+_KEPT = 64
+
+Floats = npt.NDArray[np.float64]
 
 
 class ModelEvaluator:
     """Says by a learned model how much faster than the original schedules are.
 
     Needs no compiler and no machine: it answers for the one whose measurements the model has learnt
-    from. The interval is how far the members of the ensemble are apart; it is no confidence
+    from. What it is told of measurements (see `learn`) it takes into account for other schedules of
+    that program. The interval is how far the members of the ensemble are apart; it is no confidence
     interval of a measurement.
 
     Args:
@@ -37,6 +43,28 @@ class ModelEvaluator:
 
     def __init__(self, weights: str | Path | None = None) -> None:
         self.model = load_model(None if weights is None else arguments.path("weights", weights))
+        self._residuals: dict[str, Residuals] = {}
+
+    def learn(self, schedules: Sequence[Schedule], speedups: Sequence[float]) -> None:
+        """Take measurements of legal schedules of one program into account from here on.
+
+        Args:
+            schedules: what was measured.
+            speedups: over the original, as measured here.
+
+        Raises:
+            UsageError: as `evaluate`.
+        """
+        if not schedules:
+            return
+        digest = schedules[0].program.digest
+        predicted, _ = self._judged(schedules)
+        errors = np.log(np.asarray(speedups, dtype=np.float64)) - predicted.mean(1)
+        if digest not in self._residuals:
+            if len(self._residuals) >= _KEPT:
+                self._residuals.clear()
+            self._residuals[digest] = Residuals()
+        self._residuals[digest].add(schedules, errors.tolist())
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
         """One evaluation for each schedule; see `Evaluator`.
@@ -48,21 +76,34 @@ class ModelEvaluator:
         legal = [schedule for schedule in schedules if schedule.is_legal]
         if not legal:
             return [self._illegal(schedule) for schedule in schedules]
-        members = self.model.members
-        described = members[0].described(legal)
-        with torch.inference_mode():
-            found = [member.judge(described) for member in members]
-        speedups = iter(torch.stack([each.log_speedups for each in found], 1).double().numpy())
-        logs = [each.log_seconds for each in found if each.log_seconds is not None]
-        seconds: Iterator[float | None] = repeat(None)
-        if logs:
-            seconds = iter(torch.stack(logs).double().mean(0).exp().tolist())
+        predicted, seconds = self._judged(legal)
+        corrections = self._corrections(legal)
+        speedups = iter(predicted + corrections[:, None])
+        times = iter(seconds * np.exp(-corrections) if seconds is not None else repeat(None))
         return [
-            self._evaluation(next(speedups), next(seconds))
-            if each.is_legal
-            else self._illegal(each)
+            self._evaluation(next(speedups), next(times)) if each.is_legal else self._illegal(each)
             for each in schedules
         ]
+
+    def _judged(self, schedules: Sequence[Schedule]) -> tuple[Floats, Floats | None]:
+        """Log-speedups, shape (schedules, members), and seconds, shape (schedules,), if known."""
+        members = self.model.members
+        described = members[0].described(schedules)
+        with torch.inference_mode():
+            found = [member.judge(described) for member in members]
+        speedups = torch.stack([each.log_speedups for each in found], 1).double().numpy()
+        logs = [each.log_seconds for each in found if each.log_seconds is not None]
+        seconds = torch.stack(logs).double().mean(0).exp().numpy() if logs else None
+        return speedups, seconds
+
+    def _corrections(self, schedules: Sequence[Schedule]) -> Floats:
+        """What measurements have taught, shape (schedules,)."""
+        found = np.zeros(len(schedules))
+        for digest, residuals in self._residuals.items():
+            own = [k for k, each in enumerate(schedules) if each.program.digest == digest]
+            if own:
+                found[own] = residuals.corrections([schedules[k] for k in own])
+        return found
 
     def _evaluation(self, log_speedups: np.ndarray, seconds: float | None) -> Evaluation:
         middle = float(log_speedups.mean())

@@ -303,6 +303,49 @@ def test_a_hybrid_search_measures_first_what_the_model_thinks_best() -> None:
     assert len(model.asked) > 50
 
 
+class Repenting(Liar):
+    """Is wrong until it is told of measurements."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[str, float]] = []
+
+    def learn(self, schedules: Sequence[Schedule], speedups: Sequence[float]) -> None:
+        self.told += zip((each.text for each in schedules), speedups, strict=True)
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        if not self.told:
+            return super().evaluate(schedules)
+        return Measured.evaluate(self, schedules)
+
+
+def test_a_model_that_learns_from_measurements_is_asked_again() -> None:
+    own, measured, model = program(300), Measured(), Repenting()
+    hybrid_search(own, measured, options=HybridOptions(model=model, measured=20))
+    speedups = [speedup for _, speedup in model.told]
+    assert len(speedups) >= 4
+    assert max(speedups[:2]) <= 1
+    assert speedups[2] == max(speedups) == pytest.approx(8)
+
+
+def test_measurements_correct_what_the_model_says_of_the_same_program(saved: Path) -> None:
+    own, other = program(300), program(200)
+    schedules = [Schedule.parse(own, text) for text in TEXTS]
+    evaluator = ModelEvaluator(saved)
+    before = [each.speedup or 0.0 for each in evaluator.evaluate(schedules)]
+    elsewhere = evaluator.evaluate([Schedule.parse(other, TEXTS[1])])
+    truths = [
+        3.0 * guess if "interchange" in text else guess
+        for text, guess in zip(TEXTS, before, strict=True)
+    ]
+    told = [0, 1, 2, 4, 5]
+    evaluator.learn([schedules[k] for k in told], [truths[k] for k in told])
+    after = [each.speedup or 0.0 for each in evaluator.evaluate(schedules)]
+    assert after == pytest.approx(truths, rel=0.5)
+    assert abs(np.log(after[3] / truths[3])) < 0.5 * abs(np.log(before[3] / truths[3]))
+    assert evaluator.evaluate([Schedule.parse(other, TEXTS[1])]) == elsewhere
+
+
 def test_without_torch_it_is_said_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

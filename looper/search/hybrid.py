@@ -1,14 +1,15 @@
 """Search with a model that costs nothing, and measure what it thinks best.
 
 A learned model looks at hundreds of schedules in the time in which one is compiled and measured. So
-first it guides a wide beam search; then what it thinks best is measured, best first; then the
-search climbs from the best that was measured, and goes on as the measured beam search does. What
-the model says is never told as a result: it only decides what is measured first.
+first it guides a wide beam search; then what it thinks best is measured, best first, while it
+learns from each few measurements how far off it is for this program; then the search climbs from
+the best that was measured, and goes on as the measured beam search does. What the model says is
+never told as a result: it only decides what is measured first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,16 +37,19 @@ class HybridOptions:
     """How a hybrid search goes.
 
     Attributes:
-        model: the evaluator that guides it, or its name.
+        model: the evaluator that guides it, or its name. One that has a method `learn(schedules,
+            speedups)` is told of measurements.
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: schedules that the model is asked about, at most.
-        measured: how many of those it thinks best are measured.
+        considered: how many of those it thinks best it judges again as it learns.
+        measured: how many of them are measured.
         then: of the measured search that follows.
     """
 
     model: Evaluator | str = MODEL
     beam_size: int = 6
     imagined: int = 5000
+    considered: int = 500
     measured: int = 40
     then: BeamOptions = field(default_factory=BeamOptions)
 
@@ -112,13 +116,35 @@ class _Hybrid:
         )
         beam = BeamOptions(beam_size=options.beam_size, smaller=False)
         thinking.run(lambda: explore_beam(thinking, beam, seeds))
-        ranked = sorted(asked.found, key=lambda pair: pair[0], reverse=True)
-        if not ranked:
-            return
-        least = _HOPELESS * ranked[0][0]
-        for predicted, schedule in ranked[: options.measured]:
-            if predicted >= least:
-                yield schedule
+        left = _ranked(asked.found)[: options.considered]
+        least = _HOPELESS * left[0][0] if left else 0.0
+        measured = 0
+        while left and left[0][0] >= least and measured < options.measured:
+            count = min(tracker.evaluator.batch_size, options.measured - measured)
+            chosen = [each for _, each in left[:count]]
+            yield from chosen
+            measured += len(chosen)
+            rest = [each for _, each in left[len(chosen) :]]
+            if self._learns_from(chosen):
+                answers = self.model.evaluate(rest)
+                left = _ranked(zip((each.speedup or 0.0 for each in answers), rest, strict=True))
+                least = _HOPELESS * tracker.best_speedup
+            else:
+                left = left[len(chosen) :]
+
+    def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
+        """Tell the model what was measured; whether it can learn."""
+        learn = getattr(self.model, "learn", None)
+        if learn is None:
+            return False
+        known = [(each, self.tracker.known.get(each.key)) for each in schedules]
+        measured = [(each, e.speedup) for each, e in known if e is not None and e.speedup]
+        learn([each for each, _ in measured], [speedup for _, speedup in measured])
+        return True
+
+
+def _ranked(found: Iterable[tuple[float, Schedule]]) -> list[tuple[float, Schedule]]:
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
 class _Remembering:
