@@ -9,7 +9,7 @@ never told as a result: it only decides what is measured first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,6 +30,9 @@ MODEL = "model"
 _SHARE = 0.3
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
+
+Ranked = list[tuple[float, Schedule]]
+"""Predicted speedups and schedules, the highest first."""
 
 
 @dataclass(frozen=True)
@@ -95,15 +98,15 @@ class _Hybrid:
         promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
         evaluate_first(tracker, promising, seeds)
         tracker.stage = "what the model thinks best"
-        tracker.evaluate(self._imagined([*promising, *seeds]))
+        self._measure(self._imagined([*promising, *seeds]))
         climb(tracker)
         explore_beam(tracker, options.then, seeds)
 
     def _smaller(self, inner: Tracker) -> None:
         _Hybrid(inner, self.model, self.options).explore()
 
-    def _imagined(self, seeds: Sequence[Schedule]) -> Iterator[Schedule]:
-        """The schedules that the model thinks best, best first."""
+    def _imagined(self, seeds: Sequence[Schedule]) -> Ranked:
+        """What the model says of the schedules that a beam search by it meets, best first."""
         tracker, options, asked = self.tracker, self.options, _Remembering(self.model)
         limited = tracker.deadline.seconds is not None
         thinking = Tracker(
@@ -116,21 +119,24 @@ class _Hybrid:
         )
         beam = BeamOptions(beam_size=options.beam_size, smaller=False)
         thinking.run(lambda: explore_beam(thinking, beam, seeds))
-        left = _ranked(asked.found)[: options.considered]
+        return _ranked(asked.found)[: options.considered]
+
+    def _measure(self, left: Ranked) -> None:
+        """Measure what the model thinks best, a few at a time."""
+        tracker, options = self.tracker, self.options
         least = _HOPELESS * left[0][0] if left else 0.0
         measured = 0
         while left and left[0][0] >= least and measured < options.measured:
             count = min(tracker.evaluator.batch_size, options.measured - measured)
-            chosen = [each for _, each in left[:count]]
-            yield from chosen
-            measured += len(chosen)
-            rest = [each for _, each in left[len(chosen) :]]
+            chosen = [schedule for _, schedule in left[:count]]
+            left = left[count:]
+            tracker.evaluate(chosen)
+            measured += count
             if self._learns_from(chosen):
+                rest = [schedule for _, schedule in left]
                 answers = self.model.evaluate(rest)
                 left = _ranked(zip((each.speedup or 0.0 for each in answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
-            else:
-                left = left[len(chosen) :]
 
     def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
         """Tell the model what was measured; whether it can learn."""
@@ -143,7 +149,7 @@ class _Hybrid:
         return True
 
 
-def _ranked(found: Iterable[tuple[float, Schedule]]) -> list[tuple[float, Schedule]]:
+def _ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
