@@ -57,6 +57,13 @@ def command(
             "COUNT must be their number.",
         ),
     ] = None,
+    merge: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="Add what another memo knows, from another machine say; several times.",
+        ),
+    ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Check the file, and every cell that matters.")
     ] = False,
@@ -67,8 +74,15 @@ def command(
     With --where, single measurements and how good they are: `disturbance` is the number of cores
     that others took meanwhile, `drift` the slowness of the machine (1 is as fast as it can be).
     """
-    _check_options(path, export, where, drop, check=check, as_json=as_json)
+    if merge:
+        alone = (export, where, drop) == (None, None, None) and not check
+        _check_merge(path, merge, alone=alone)
+    else:
+        _check_options(path, export, where, drop, check=check, as_json=as_json)
     with Memo(path) as memo:
+        if merge:
+            _merge(memo, path, merge, as_json)
+            return
         if check:
             _check(memo, path, as_json)
         if export is not None:
@@ -102,6 +116,28 @@ def _check_options(
         raise UsageError("--check is about the whole file: leave --where out")
     if not path.exists():
         raise UsageError(f"there is no memo {path}; `looper optimize` makes one")
+
+
+def _check_merge(path: Path, others: Sequence[Path], *, alone: bool) -> None:
+    if not alone:
+        raise UsageError("--merge goes alone: merge first, then ask")
+    for other in others:
+        if not other.exists():
+            raise UsageError(f"--merge {other}: there is no such file")
+        if path.exists() and other.samefile(path):
+            raise UsageError(f"--merge {other}: that is the memo itself")
+
+
+def _merge(memo: Memo, path: Path, others: Sequence[Path], as_json: bool) -> None:
+    added = {}
+    for other in others:
+        with Memo(other) as source:
+            added[str(other)] = memo.merge(source.contents())
+    if as_json:
+        print_json({"path": str(path), "added": added})
+        return
+    for name, count in added.items():
+        console().print(f"{plural(count, 'measurement')} of {name} added to {path}")
 
 
 def _check_export(export: str, path: Path, as_json: bool) -> None:

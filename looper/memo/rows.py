@@ -149,6 +149,12 @@ def overall(comparison: Comparison) -> Execution:
     )
 
 
+def replaces_comparison(new: Comparison, old: Comparison) -> bool:
+    """Whether a comparison takes the place of an earlier one; also one that decides does."""
+    decides = old.is_open and not new.is_open
+    return decides or replaces(overall(new), overall(old))
+
+
 def machine_row(machine: Machine) -> dict[str, Any]:
     """The row of `machines` for a machine."""
     return {

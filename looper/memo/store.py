@@ -37,11 +37,22 @@ from looper.memo.file import (
     trouble,
     wait_for_locks,
 )
+from looper.memo.merging import Contents, contents, merge
 from looper.memo.queries import Dropped, cell_damages, counts, drop, exported, file_damages
 from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, Sample, now
 from looper.memo.tables import Tables, execution_columns
 
-__all__ = ["Dropped", "Episode", "Keyed", "Legality", "Memo", "MemoError", "OriginalCode", "Sample"]
+__all__ = [
+    "Contents",
+    "Dropped",
+    "Episode",
+    "Keyed",
+    "Legality",
+    "Memo",
+    "MemoError",
+    "OriginalCode",
+    "Sample",
+]
 
 _LOG = logging.getLogger(__name__)
 
@@ -391,6 +402,27 @@ class Memo:
         """
         with file_errors(self._name), transaction(self._tables.db):
             return drop(self._tables.db, where, count)
+
+    def contents(self) -> Contents:
+        """All that is in the memo, as plain rows that `merge` adds to another memo."""
+        with file_errors(self._name), transaction(self._tables.db):
+            return contents(self._tables.db)
+
+    def merge(self, found: Contents) -> int:
+        """Add what another memo knows, all in one transaction.
+
+        As if it had been recorded here: a row that is there is replaced by a better one only, and
+        times stay those of the machine they were measured on. Adding the same again changes
+        nothing. Damaged rows are left out, with a warning.
+
+        Returns:
+            How many measurements and comparisons were added, or have replaced others.
+
+        Raises:
+            MemoError: the file can not be written; then nothing was added.
+        """
+        with file_errors(self._name), transaction(self._tables.db):
+            return merge(self._tables, found)
 
     def integrity_check(self) -> list[str]:
         """What is wrong with the file: by SQLite's own checks, and cells that make no sense."""

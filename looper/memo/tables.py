@@ -34,6 +34,7 @@ from looper.memo.rows import (
     now,
     overall,
     replaces,
+    replaces_comparison,
 )
 from looper.memo.schema import SAMPLES, STORE_COMPARISON, STORE_EXECUTION, STORE_PROGRAM
 
@@ -82,7 +83,7 @@ class Tables:
         row = self._first("SELECT * FROM programs WHERE digest = ?", [digest])
         if row is None or row["content"] is None:
             return None
-        return self._decoded("programs", row, program_of)
+        return self.decoded("programs", row, program_of)
 
     def samples(self) -> Iterator[Sample]:
         """See `Memo.samples`."""
@@ -93,7 +94,7 @@ class Tables:
             if program is None:
                 continue
             for row in rows_of(self.db, SAMPLES, [digest]):
-                execution = self._decoded("executions", row, execution_of)
+                execution = self.decoded("executions", row, execution_of)
                 if execution is not None:
                     yield Sample(program, row["key"], row["text"], execution, row["machine"])
 
@@ -105,7 +106,7 @@ class Tables:
     def legality(self, program: Program, schedule: Keyed) -> Legality | None:
         """What is known about a schedule's legality."""
         row = self._schedule(program, schedule)
-        return self._decoded("schedules", row, legality_of)
+        return self.decoded("schedules", row, legality_of)
 
     def add_execution(
         self,
@@ -118,7 +119,7 @@ class Tables:
         """Add a measurement and its other columns, unless a better one is there."""
         keys = self._add_keys(program, schedule, machine)
         row = self._measured("executions", program, schedule, machine)
-        stored = self._decoded("executions", row, execution_of)
+        stored = self.decoded("executions", row, execution_of)
         if stored is None or replaces(execution, stored):
             self.db.execute(STORE_EXECUTION, {**keys, **execution_cells(execution), **others})
 
@@ -134,7 +135,7 @@ class Tables:
     ) -> Execution | None:
         """The measurement, if there is one that answers the question."""
         row = self._measured("executions", program, schedule, machine)
-        stored = self._decoded("executions", row, execution_of)
+        stored = self.decoded("executions", row, execution_of)
         if stored is None or (stored.disturbed and not accept_disturbed):
             return None
         return stored if answers(stored, limit, cutoff) else None
@@ -145,9 +146,8 @@ class Tables:
         """Add a comparison, unless a better one is there."""
         keys = self._add_keys(program, schedule, machine)
         row = self._measured("comparisons", program, schedule, machine)
-        stored = self._decoded("comparisons", row, _comparison_of)
-        decides = stored is not None and stored.is_open and not comparison.is_open
-        if stored is None or decides or replaces(overall(comparison), overall(stored)):
+        stored = self.decoded("comparisons", row, _comparison_of)
+        if stored is None or replaces_comparison(comparison, stored):
             status, outcome = comparison.schedule.status.value, comparison_cell(comparison)
             values = {**keys, "status": status, "outcome": outcome, "date": date}
             self.db.execute(STORE_COMPARISON, values)
@@ -163,7 +163,7 @@ class Tables:
     ) -> Comparison | None:
         """The comparison, if there is one that answers the question."""
         row = self._measured("comparisons", program, schedule, machine)
-        stored = self._decoded("comparisons", row, _comparison_of)
+        stored = self.decoded("comparisons", row, _comparison_of)
         if stored is None or not answers(stored.schedule, limit, None):
             return None
         return stored if accept_disturbed or not overall(stored).disturbed else None
@@ -188,7 +188,7 @@ class Tables:
             "ON schedules.id = episodes.schedule WHERE program = ? ORDER BY episodes.id",
             [program.digest],
         )
-        found = [(row["text"], self._decoded("episodes", row, episode_of)) for row in rows]
+        found = [(row["text"], self.decoded("episodes", row, episode_of)) for row in rows]
         return [(text, episode) for text, episode in found if episode is not None]
 
     def fast_schedules(self, name: str, count: int) -> list[str]:
@@ -204,7 +204,7 @@ class Tables:
         )
         groups: dict[tuple[str, str], list[tuple[float, str]]] = {}
         for row in rows:
-            execution = self._decoded("executions", row, execution_of)
+            execution = self.decoded("executions", row, execution_of)
             if execution is not None and execution.times:
                 found = groups.setdefault((row["digest"], row["machine"]), [])
                 found.append((statistics.median(execution.times), row["text"]))
@@ -229,7 +229,8 @@ class Tables:
     def _first(self, query: str, values: Iterable[str]) -> _Row | None:
         return next(iter(rows_of(self.db, query, values)), None)
 
-    def _decoded(self, table: str, row: _Row | None, decode: Callable[[_Row], _T]) -> _T | None:
+    def decoded(self, table: str, row: _Row | None, decode: Callable[[_Row], _T]) -> _T | None:
+        """What a row says; None if there is none, or if it is damaged, which is told."""
         try:
             return None if row is None else decode(row)
         except Damaged as damage:
@@ -244,9 +245,9 @@ class Tables:
         return {"schedule": number, "machine": machine.digest}
 
 
-def rows_of(db: Database, query: str, values: Iterable[str] = ()) -> list[_Row]:
+def rows_of(db: Database, query: str, values: Iterable[str] | _Row = ()) -> list[_Row]:
     """All rows at once: a query that is not read to its end keeps the file from being tidied up."""
-    cursor = db.execute(query, list(values))
+    cursor = db.execute(query, values if isinstance(values, dict) else list(values))
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
