@@ -71,18 +71,36 @@ def data(
         int | None,
         typer.Option(help="Processes that search and compile; default: cores and two.", min=1),
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="HOST:PORT of a Ray cluster to measure on, or auto."),
+    ] = None,
 ) -> None:
     """Measure about a hundred schedules of each of many random programs.
 
     It takes days for thousands of programs, and can be interrupted at any time: the same command
     goes on. While something else needs the machine, it waits.
+
+    With --cluster, every node that was started with `ray start --address=ADDRESS
+    --resources='{"looper_measuring": 1}'` measures a program at a time. What a lost node was doing
+    is done again. Nodes should have nothing else to do, as they do not wait.
     """
+    if cluster is not None and workers is not None:
+        raise UsageError("--workers is about this machine: leave it out with --cluster")
+    if cluster is not None:
+        require("ray", extra="cluster")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         task = shown.add_task("measuring", total=count, completed=len(finished_programs(memo)))
         told = _Told(shown, task)
         report = Report(told.finished, told.measured, told.paused)
-        measure_programs(memo, seed, count, report=report, workers=workers)
+        if cluster is None:
+            measure_programs(memo, seed, count, report=report, workers=workers)
+        else:
+            # Ray takes half a second to import, and need not be installed.
+            from costmodel.cluster import measure_programs_on_cluster
+
+            measure_programs_on_cluster(cluster, memo, seed, count, report=report)
     made = list(finished_programs(memo).values())
     statuses = Counter(each.status.partition(":")[0] for each in made)
     words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())

@@ -97,6 +97,13 @@ class ProgramRecord:
     kinds: tuple[str, ...]
     sizes: dict[str, int]
 
+    @classmethod
+    def of(
+        cls, source: CSource, status: str, schedules: int = 0, original: float = 0.0
+    ) -> ProgramRecord:
+        """The record of a random program."""
+        return cls(source.name, status, schedules, original, source.kinds, source.sizes)
+
 
 def source_of(seed: int, number: int) -> CSource:
     """The random program of a number, in a set of a seed."""
@@ -115,9 +122,21 @@ def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
     return found
 
 
+def unfinished_numbers(memo: Path, seed: int, count: int) -> list[int]:
+    """Which of the first random programs of a seed are not finished in the data set of a memo."""
+    known = finished_programs(memo)
+    return [n for n in range(count) if f"random_{seed}_{n}" not in known]
+
+
+def note_finished(memo: Path, record: ProgramRecord) -> None:
+    """Add a program to those that are finished in the data set of a memo."""
+    with _records(memo).open("a") as file:
+        file.write(json.dumps(asdict(record)) + "\n")
+
+
 @dataclass(frozen=True)
 class Report:
-    """Called by `measure_programs` to tell how it goes.
+    """Called by what measures programs to tell how it goes.
 
     Attributes:
         finished: with every program that is finished.
@@ -153,14 +172,12 @@ def measure_programs(
         KeyboardInterrupt: Ctrl-C; finished programs are in the list, measurements in the memo.
         LooperError: the memo can not be used.
     """
-    report, known = report or Report(), finished_programs(memo)
-    numbers = [n for n in range(count) if f"random_{seed}_{n}" not in known]
+    report, numbers = report or Report(), unfinished_numbers(memo, seed, count)
     with Memo(memo):
         pass  # made here and not by several processes at once
     with _Team(memo, seed, options, workers or usable_cores() + 2, report) as team:
         for record in team.records(iter(numbers)):
-            with _records(memo).open("a") as file:
-                file.write(json.dumps(asdict(record)) + "\n")
+            note_finished(memo, record)
             report.finished(record)
 
 
@@ -251,7 +268,7 @@ class _Team:
             number = next(numbers, None)
             if number is not None:
                 self._begin(number)
-            return ProgramRecord(source.name, status, 0, 0.0, source.kinds, source.sizes)
+            return ProgramRecord.of(source, status)
         if isinstance(told, int):
             self.report.measured(told)
             return None
@@ -288,7 +305,9 @@ def _work(
         try:
             with Memo(memo) as opened:
                 while (number := connection.recv()) is not None:
-                    connection.send(_measured(number, seed, opened, options, turns, connection))
+                    source = source_of(seed, number)
+                    tell = connection.send
+                    tell(measure_program(source, number, opened, options, turns, tell, compilers=1))
         except LooperError as error:
             connection.send(error)
 
@@ -303,9 +322,9 @@ def _interrupt(*_: object) -> None:
 class _TellingEvaluator(ExecutionEvaluator):
     """Tells how many schedules were measured, and which have to be measured again."""
 
-    def __init__(self, connection: Connection, **options: Any) -> None:
+    def __init__(self, tell: Callable[[int], None], **options: Any) -> None:
         super().__init__(**options)
-        self._connection = connection
+        self._tell = tell
         self._seen: list[Candidate] = []
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
@@ -315,7 +334,7 @@ class _TellingEvaluator(ExecutionEvaluator):
         before = self.counters.measured
         found = super().evaluate(schedules)
         self._seen += schedules
-        self._connection.send(self.counters.measured - before)
+        self._tell(self.counters.measured - before)
         return found
 
     def disturbed(self, memo: Memo) -> list[Candidate]:
@@ -324,28 +343,39 @@ class _TellingEvaluator(ExecutionEvaluator):
         return list({s.key: s for s, each in known if each and each.disturbed}.values())
 
 
-def _measured(
-    number: int,
+def measure_program(
+    source: CSource,
     seed: int,
     memo: Memo,
     options: DataOptions,
     turns: Turns,
-    connection: Connection,
+    tell: Callable[[int], None] = lambda _: None,
+    *,
+    compilers: int | None = None,
 ) -> ProgramRecord:
-    """Measure one program's schedules."""
-    source = source_of(seed, number)
+    """Measure one program's schedules.
+
+    Args:
+        source: the program.
+        seed: of the random episodes.
+        memo: where the measurements go.
+        options: what is measured.
+        turns: how processes that measure share the machine.
+        tell: called with how many schedules were measured since the last call.
+        compilers: at a time, default one for each core.
+
+    Raises:
+        KeyboardInterrupt: it was interrupted; the memo has what was measured.
+        LooperError: there is no compiler, or the memo can not be used.
+    """
     program = source.program()
-
-    def record(status: str, schedules: int = 0, original: float = 0.0) -> ProgramRecord:
-        return ProgramRecord(source.name, status, schedules, original, source.kinds, source.sizes)
-
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
-        connection,
+        tell,
         memo=memo,
         terms=TERMS,
         deadline=deadline,
-        compilers=1,
+        compilers=compilers,
         batch=BATCH,
         turn=turns,
     )
@@ -353,7 +383,8 @@ def _measured(
         try:
             original = evaluator.original(program).seconds or 0.0
             if not options.shortest <= original <= options.longest:
-                return record("too short" if original < options.shortest else "too long")
+                status = "too short" if original < options.shortest else "too long"
+                return ProgramRecord.of(source, status)
             _unless_interrupted(
                 beam_search(program, evaluator, max_evaluations=options.searched, deadline=deadline)
             )
@@ -361,7 +392,7 @@ def _measured(
                 random_search(
                     program,
                     evaluator,
-                    options=BaselineOptions(seed=number),
+                    options=BaselineOptions(seed=seed),
                     max_evaluations=options.drawn,
                     deadline=deadline,
                 )
@@ -370,8 +401,8 @@ def _measured(
             with turns.alone():
                 evaluator.evaluate(evaluator.disturbed(memo))
         except (ExecutionError, ToolchainError, OutOfTime) as error:
-            return record(f"failed: {error}")
-        return record("measured", count, original)
+            return ProgramRecord.of(source, f"failed: {error}")
+        return ProgramRecord.of(source, "measured", count, original)
 
 
 def _unless_interrupted(result: SearchResult) -> None:

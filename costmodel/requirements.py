@@ -1,4 +1,4 @@
-"""What learned models need beyond what measuring does."""
+"""What learned models and clusters need beyond what measuring on one machine does."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from looper.errors import UsageError
 
 NEEDED = ("torch", "safetensors", "scipy", "lightgbm", "pyarrow")
 
+_PURPOSES = {
+    "costmodel": "what learned models need",
+    "cluster": "what measuring on a cluster needs",
+}
 
-def require(*names: str) -> None:
-    """Check that packages are installed.
+
+def require(*names: str, extra: str = "costmodel") -> None:
+    """Check that packages of one of our extras are installed, default all that models need.
 
     Raises:
         UsageError: one is not; the message says what to do.
@@ -18,6 +23,6 @@ def require(*names: str) -> None:
     missing = [name for name in names or NEEDED if find_spec(name) is None]
     if missing:
         raise UsageError(
-            f"{missing[0]} is not installed; `pip install 'looper-autoscheduler[costmodel]'` "
-            "installs what learned models need"
+            f"{missing[0]} is not installed; `pip install 'looper-autoscheduler[{extra}]'` "
+            f"installs {_PURPOSES[extra]}"
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +19,16 @@ from looper.execution.turns import Turn
 _BUSY, _FREE = 0.35, 0.2
 # Seconds between two looks, and quiet looks until we go on.
 _EVERY, _QUIET_LOOKS = 1.0, 3
+
+
+def folder_of_machine() -> Path:
+    """A folder for `Turns` that this user's processes on this machine share, whoever starts them.
+
+    In the folder for temporary files, and made if it is not there.
+    """
+    folder = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.turns"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
 
 
 class Turns(Turn):

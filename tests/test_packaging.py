@@ -40,9 +40,9 @@ def test_importing_looper_loads_nothing_heavy() -> None:
 def test_every_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
-    learning = [*extras["agents"], *extras["costmodel"]]
+    learning = [*extras["agents"], *extras["cluster"], *extras["costmodel"]]
     wanted = [*project["dependencies"], *learning, *extras["dev"][1:]]
-    assert extras["dev"][0] == "looper-autoscheduler[agents,costmodel]"
+    assert extras["dev"][0] == "looper-autoscheduler[agents,cluster,costmodel]"
     pinned = {
         line.partition("==")[0].strip().lower().replace("_", "-")
         for line in (ROOT / "constraints.txt").read_text().splitlines()

@@ -1,0 +1,237 @@
+"""Measurements of random programs on the nodes of a Ray cluster, for more than one machine.
+
+A node takes part if it was started with one slot to measure in, a resource of our own:
+
+    ray start --address=HOST:PORT --resources='{"looper_measuring": 1}'
+
+It has one program at a time, as a task that holds the slot, measures into a memo in its own memory,
+and hands that memo's rows back. Only the process that began it all writes the memo's file, a
+program in one transaction, and a program counts as done when that has happened: what a lost node
+was doing is done again by another one, and nothing is lost or there twice. Rows belong to the
+machine they were measured on, so that times of different nodes never mix.
+
+Every node needs LOOPer and Ray in the same versions, and a C compiler. Who starts it must be on a
+node of the cluster, which need not have a slot.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import socket
+import time
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import ray
+from ray.exceptions import (
+    LocalRayletDiedError,
+    NodeDiedError,
+    ObjectLostError,
+    OutOfMemoryError,
+    RayTaskError,
+    WorkerCrashedError,
+)
+
+from costmodel.measuring import (
+    DEFAULT_OPTIONS,
+    DataOptions,
+    ProgramRecord,
+    Report,
+    measure_program,
+    note_finished,
+    source_of,
+    unfinished_numbers,
+)
+from costmodel.turns import Turns, folder_of_machine
+from looper.errors import LooperError, UsageError
+from looper.memo.store import Contents, Memo
+
+RESOURCE = "looper_measuring"
+"""What a node has one of that is to measure."""
+
+_LOG = logging.getLogger(__name__)
+
+# Seconds: for an address to answer, for a node with a slot to appear, between two looks at the
+# nodes, and for tasks to end in order.
+_ANSWER, _NODES, _LOOK, _END = 5.0, 15.0, 1.0, 15.0
+# So many tasks are given to Ray for each slot: one that runs, and the next one.
+_AHEAD = 2
+# Processes that a program may cost before it counts as failed; lost nodes are not its fault.
+_TRIES = 3
+# Of HTTP/2 (RFC 9113, sections 3.4 and 6.5), which Ray's servers speak: what a client says first,
+# with an empty frame of settings, and the type of the frame that a server answers with.
+_SETTINGS = b"\4"
+_GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + _SETTINGS + bytes(5)
+
+_Result = tuple[ProgramRecord, Contents]
+
+
+def measure_programs_on_cluster(
+    address: str,
+    memo: Path,
+    seed: int,
+    count: int,
+    options: DataOptions = DEFAULT_OPTIONS,
+    report: Report | None = None,
+) -> None:
+    """Measure the first random programs of a seed that are not finished yet, on a cluster.
+
+    Args:
+        address: of the cluster, HOST:PORT or "auto" (the one this machine belongs to).
+        memo: the file of the memo.
+        seed: of the programs.
+        count: how many programs there are to be in all.
+        options: what is measured.
+        report: called with what happens.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C; finished programs are in the list and the memo.
+        UsageError: there is no cluster at the address, or none of its nodes has a slot.
+        LooperError: the memo can not be used, a node has no compiler, or all nodes are lost.
+    """
+    report, numbers = report or Report(), unfinished_numbers(memo, seed, count)
+    if not numbers:
+        return
+    with Memo(memo) as opened, _connected(address), _Tasks(seed, options) as tasks:
+        for record, contents in tasks.results(numbers):
+            opened.merge(contents)
+            note_finished(memo, record)
+            report.measured(record.schedules)
+            report.finished(record)
+
+
+@contextlib.contextmanager
+def _connected(address: str) -> Iterator[None]:
+    """Belong to a cluster meanwhile."""
+    if address != "auto":
+        _check_answer(address)
+    handler = signal.getsignal(signal.SIGTERM)
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        reason = str(error).partition("\n")[0].partition(". ")[0].rstrip(".")
+        raise UsageError(
+            f"--cluster {address}: {reason}; `ray start` makes this machine a node of a cluster"
+        ) from None
+    finally:
+        # Ray sets its own, which ends the process at once. Only the main thread may set one.
+        with contextlib.suppress(ValueError):
+            signal.signal(signal.SIGTERM, handler)
+    try:
+        yield
+    finally:
+        ray.shutdown()
+
+
+def _check_answer(address: str) -> None:
+    """Look whether somebody listens who speaks HTTP/2, as Ray itself would wait for minutes."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal():
+        raise UsageError(
+            f"--cluster {address}: it must be HOST:PORT, as `ray start --head` tells it, or auto"
+        )
+    try:
+        with socket.create_connection((host, int(port)), _ANSWER) as connection:
+            connection.sendall(_GREETING)
+            # With TLS, who answers can not be seen from here.
+            known = "RAY_USE_TLS" in os.environ or connection.recv(4)[3:] == _SETTINGS
+    except (OSError, OverflowError) as error:
+        raise UsageError(
+            f"--cluster {address}: nothing answers there ({error}); `ray start --head` begins a "
+            "cluster and tells its address"
+        ) from None
+    if not known:
+        raise UsageError(
+            f"--cluster {address}: what answers there is no Ray cluster; `ray start --head` tells "
+            "the address of one (not that of its dashboard)"
+        )
+
+
+def _slots() -> int:
+    """How many programs can be measured at the same time."""
+    nodes: list[dict[str, Any]] = ray.nodes()  # type: ignore[no-untyped-call]
+    return sum(int(node["Resources"].get(RESOURCE, 0)) for node in nodes if node["Alive"])
+
+
+class _Tasks:
+    """What the cluster has to do; to be used in a `with`."""
+
+    def __init__(self, seed: int, options: DataOptions) -> None:
+        self._seed, self._options = seed, options
+        # How often a program is tried again is decided here.
+        self._task = ray.remote(num_cpus=0, resources={RESOURCE: 1}, max_retries=0)(_measured)
+        self._given: dict[Any, int] = {}
+        self._deaths: Counter[int] = Counter()
+
+    def __enter__(self) -> _Tasks:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for reference in self._given:
+            ray.cancel(reference)
+        if self._given:
+            # They remove their files; what does not end is killed when we leave the cluster.
+            ray.wait(list(self._given), num_returns=len(self._given), timeout=_END)
+
+    def results(self, numbers: Iterable[int]) -> Iterator[_Result]:
+        """The record of each program and the rows of its memo, as soon as it is finished."""
+        waiting, seen = deque(numbers), time.monotonic()
+        while waiting or self._given:
+            slots = _slots()
+            if slots:
+                seen = time.monotonic()
+            elif time.monotonic() > seen + _NODES:
+                raise UsageError(
+                    f"--cluster: no node of it has the resource {RESOURCE}; start one with "
+                    f"""`ray start --address=ADDRESS --resources='{{"{RESOURCE}": 1}}'`"""
+                )
+            while waiting and len(self._given) < _AHEAD * slots:
+                number = waiting.popleft()
+                self._given[self._task.remote(number, self._seed, self._options)] = number
+            if not self._given:
+                time.sleep(_LOOK)
+                continue
+            for reference in ray.wait(list(self._given), timeout=_LOOK)[0]:
+                number = self._given.pop(reference)
+                result = self._result(reference, number)
+                if result is None:
+                    waiting.appendleft(number)
+                else:
+                    yield result
+
+    def _result(self, reference: Any, number: int) -> _Result | None:
+        """What a task has returned, None if it is to be done again."""
+        source = source_of(self._seed, number)
+        try:
+            found: _Result = ray.get(reference)
+            return found
+        except RayTaskError as error:
+            if isinstance(error.cause, LooperError):
+                raise error.cause from None
+            raise
+        except (WorkerCrashedError, OutOfMemoryError):
+            self._deaths[number] += 1
+            if self._deaths[number] == _TRIES:
+                status = f"failed: its process died {_TRIES} times"
+                with Memo() as empty:
+                    return ProgramRecord.of(source, status), empty.contents()
+            reason = "its process died"
+        except (NodeDiedError, LocalRayletDiedError, ObjectLostError):
+            reason = "its node was lost"
+        _LOG.warning("%s is measured again: %s", source.name, reason)
+        return None
+
+
+def _measured(number: int, seed: int, options: DataOptions) -> _Result:
+    """Measure a program on the node that this process is on."""
+    with contextlib.closing(Turns(folder_of_machine())) as turns, Memo() as memo:
+        try:
+            record = measure_program(source_of(seed, number), number, memo, options, turns)
+        except LooperError as error:
+            raise LooperError(f"on the node {socket.gethostname()}: {error}") from None
+        return record, memo.contents()
