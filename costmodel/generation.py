@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -20,6 +21,7 @@ from rich.progress import (
     track,
 )
 
+from costmodel.looperset import export_records, import_files
 from costmodel.measuring import (
     ProgramRecord,
     Report,
@@ -107,20 +109,57 @@ def data(
     print(f"{sum(each.schedules for each in made)} schedules; programs: {words}; in {memo}")
 
 
+class Format(str, Enum):
+    """In which measurements are written."""
+
+    PARQUET = "parquet"
+    LOOPERSET = "looperset"
+
+
 @app.command("export", epilog="Example: looper generate export --memo data.db -o data")
 def export(
     memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Measurements; several times.")],
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="PATH", help="A folder; of looperset a file.")
+    ],
+    format: Annotated[
+        Format, typer.Option("--format", help="Tables, or the format of LOOPer's authors.")
+    ] = Format.PARQUET,
 ) -> None:
     """Write measurements of random programs as Parquet tables, with a card.
 
-    `looper train cost-model --data DIR` learns from them.
+    `looper train cost-model --data DIR` learns from them. With `--format looperset`, it writes
+    compressed JSON lines in the format of the public data set LOOPerSet, and says what that can
+    not express.
     """
+    if format is Format.LOOPERSET:
+        if output.is_dir():
+            raise UsageError(f"--output {output}: it is a folder; name a file, such as x.jsonl.gz")
+        for line in export_records(output, memo).lines():
+            print(line)
+        return
     require("pyarrow")
     from costmodel.dataset import write_data_set
 
     card = write_data_set(output, memo)
     print(f"{card['schedules']:,} schedules of {card['programs']:,} programs in {output}")
+
+
+@app.command("import", epilog="Example: looper generate import part.jsonl.gz --memo others.db")
+def import_(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of LOOPerSet.")],
+    memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
+    machine: Annotated[
+        str, typer.Option(metavar="NAME", help="What the memo calls their machine.")
+    ] = "LOOPerSet",
+    limit: Annotated[int | None, typer.Option(help="Records to read at most.", min=1)] = None,
+) -> None:
+    """Read the public data set LOOPerSet into a memo, as measurements of another machine.
+
+    What LOOPer can not express, or takes for illegal, is left out and counted.
+    """
+    for line in import_files(files, memo, machine, limit).lines():
+        print(line)
 
 
 @app.command("repeat", epilog="Example: looper generate repeat --memo data.db --programs 60")
