@@ -216,7 +216,6 @@ class _Own:
     """What an entry says about one computation."""
 
     path: tuple[str, ...]
-    phase: int = 0
     shiftings: list[list[Any]] = field(default_factory=list)
     tags: list[list[int]] = field(default_factory=list)
     parallel: int | None = None
@@ -271,7 +270,7 @@ def write_schedule(
         forest = step.apply(forest)
     record = writing.record()
     record["execution_times"] = None if times is None else [1e3 * each for each in times]
-    # An entry has one order for all steps, and is no program of another order's steps.
+    # An entry has one order for all steps, whatever their order was here.
     if read_schedule(record, computations).key != schedule.key:
         raise Unsaid("transformations in an order that the format has not")
     return record
@@ -293,10 +292,9 @@ class _Writing:
         if phase is None:
             raise Unsaid(f"the transformation {step.keyword}")
         members = self._concerned(step, forest)
-        for k in members:
-            if self._own[k].phase > phase:
-                raise Unsaid("transformations in an order that the format has not")
-            self._own[k].phase = phase
+        # A loop that has no name is one of a tile.
+        if any(level >= len(self._own[k].path) for k in members for level in step.levels):
+            raise Unsaid("transformations of the loops of tiles")
         for k in members:
             self._note(step, self._own[k])
         if isinstance(step, Fusion):

@@ -345,6 +345,9 @@ def test_missing_and_unusual_parts_have_reasons() -> None:
         "unroll(S1, 4)",
         "skew(S1, 0, [[1, 1], [0, 1]]); tile(S1, 0, [4, 4, 4])",
         "skew(S1, 0, [[1, 1, 2], [0, 1, 0], [0, 0, 1]])",
+        # Another order than the format's, to the same end.
+        "parallelize(S1, 0); interchange(S1, 1, 2)",
+        "tile(S1, 0, [4, 4]); parallelize(S1, 0)",
         "skew(S1, 1, [[2, 1], [1, 1]]); interchange(S1, 0, 1); tile(S1, 2, [5])",
     ],
 )
@@ -403,7 +406,8 @@ def test_random_schedules_come_back_or_are_refused() -> None:
 def test_another_order_of_steps_is_refused_where_it_matters() -> None:
     computations = write_program(cube())[1]
     for text, reason in (
-        ("tile(S1, 0, [4, 4]); interchange(S1, 2, 3)", "order"),
+        ("parallelize(S1, 0); interchange(S1, 0, 1)", "order"),
+        ("tile(S1, 0, [4, 4]); interchange(S1, 2, 3)", "the loops of tiles"),
         ("unroll_and_jam(S1, 0, 2)", "unroll_and_jam"),
         ("tile(S1, 0, [4]); tile(S1, 1, [2])", "tiles inside of tiles"),
     ):
