@@ -190,6 +190,34 @@ def test_what_is_slower_than_the_best_is_cut_off(
     assert (evaluation.from_memo, evaluation.cut_off) == (False, False)
 
 
+def test_a_single_short_run_condemns_nothing(toolchain: Toolchain, cache: Path, memo: Memo) -> None:
+    repeats = Repeats(3, 3, 0.01)
+    slow = FakeSchedule("slow", unit(LOOP + "usleep(1000);"))
+    for least, is_cut_off in ((0.05, False), (0.0, True)):
+        terms = Terms(repeats=repeats, best_factor=2.0, least_cutoff=least, rival_factor=None)
+        with Memo() as own, evaluator(toolchain, cache, own, terms=terms) as measure:
+            assert measure.evaluate([slow])[0].cut_off == is_cut_off
+
+
+def test_the_original_can_be_timed_in_further_processes(
+    toolchain: Toolchain, cache: Path, memo: Memo, program: Program
+) -> None:
+    for _ in range(2):
+        with evaluator(toolchain, cache, memo) as measure:
+            before = measure.originals(program)
+            measure.measure_original_again(program)
+            after = measure.originals(program)
+            changed = [name for name in after if after[name] != before[name]]
+        if not changed:
+            continue  # other work disturbed it
+        (name,) = changed
+        times = before[name].times
+        assert after[name].times[: len(times)] == times < after[name].times
+    with evaluator(toolchain, cache, memo) as measure:
+        assert measure.originals(program) == after
+        assert measure.counters.executed == 0
+
+
 def test_a_winner_is_compared_in_turns_and_that_is_kept(
     toolchain: Toolchain, cache: Path, memo: Memo, program: Program
 ) -> None:

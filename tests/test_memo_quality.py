@@ -50,6 +50,7 @@ def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
         (QUIET, WRONG),
         (BUSY, WRONG),
         (QUIET, replace(QUIET, first=(0.5,))),
+        (QUIET, replace(QUIET, times=(*QUIET.times, 0.15))),
     ],
 )
 def test_a_better_measurement_replaces_another_and_not_the_other_way_round(

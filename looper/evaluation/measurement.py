@@ -56,8 +56,10 @@ class Terms:
         best_factor: a schedule slower than this many times the best so far is timed only once ...
         long_factor: ... and than this many, where the best takes a tenth of a second or more: long
             runs vary less.
+        least_cutoff: ... but never where a run takes less than so many seconds: a single run of a
+            tenth of a millisecond says nothing, and a few more cost nothing.
         rival_factor: a schedule of which no run is faster than this many times the best so far is
-            timed a few times only.
+            timed a few times only; None: as often as others.
         limit_factor: a run slower than this many times the best so far is stopped ...
         least: ... but not before so many seconds.
         against_best: the factors are relative to the best time so far, as a search wants it; if
@@ -72,7 +74,8 @@ class Terms:
     repeats: Repeats = field(default_factory=Repeats)
     best_factor: float = 2.0
     long_factor: float = 1.25
-    rival_factor: float = 1.15
+    least_cutoff: float = 0.002
+    rival_factor: float | None = 1.15
     limit_factor: float = 1.5
     least: float = 0.3
     against_best: bool = True
@@ -211,7 +214,8 @@ class ProgramMeasurer:
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
             with self._counting:
-                rival = self._terms.rival_factor * self._yardstick
+                factor = self._terms.rival_factor
+                rival = None if factor is None else factor * self._yardstick
                 execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
                 if self._is_surprising(execution):
                     again = self._executor.measure(unit, limits=limits)
@@ -226,6 +230,19 @@ class ProgramMeasurer:
         """Whether it would be the best so far, which luck with one process's pages can make."""
         seconds = execution.seconds
         return seconds is not None and seconds < min(self._yardstick, LONG)
+
+    def measure_original_again(self) -> None:
+        """Time the original's fastest form in one more process, and keep that beside the others.
+
+        Where pages lie differs from process to process, and every speedup depends on this time.
+        What it is compared with until now, such as cutoffs, stays as it is.
+        """
+        name = min(self.forms, key=lambda each: self.forms[each].seconds or math.inf)
+        with self._counting:
+            again = self._executor.measure(self._executor.originals[name], limits=self._limits)
+        if again.ok and not again.disturbed:
+            self.forms[name] = pooled([self.forms[name], again])
+            self._record(self._form(name), self.forms[name], None, None)
 
     def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
         """Verify a schedule bit for bit and time it in turns with the original; and keep that.
@@ -318,7 +335,7 @@ class ProgramMeasurer:
     def _cutoff(self) -> float:
         terms = self._terms
         factor = terms.long_factor if self._yardstick >= LONG else terms.best_factor
-        return factor * self._yardstick
+        return max(terms.least_cutoff, factor * self._yardstick)
 
     @property
     def _limit(self) -> float:

@@ -113,14 +113,16 @@ def replaces(new: Execution, old: Execution) -> bool:
     """Whether a measurement takes the place of an earlier one of the same schedule and machine.
 
     Who was first stays unless the new one is better: undisturbed where the old one was disturbed,
-    complete where a limit had stopped it, with first calls where there were none. A failure is
-    better than a time: what fails once is wrong. Where one says more and the other is undisturbed,
-    each answers what the other does not, and the later one stays.
+    complete where a limit had stopped it, with first calls where there were none, or the old one
+    and more runs. A failure is better than a time: what fails once is wrong. Where one says more
+    and the other is undisturbed, each answers what the other does not, and the later one stays.
     """
     if _says_more(new, old):
         return True
     if old.disturbed != new.disturbed:
         return old.disturbed
+    if old.times and len(new.times) > len(old.times) and new.times[: len(old.times)] == old.times:
+        return True
     return old.ok and bool(new.first) and not old.first and not _stopped(new)
 
 
