@@ -23,7 +23,8 @@ from rich.table import Table
 from looper.features.program_nodes import range_varies
 from looper.ir.counting import executions
 from looper.ir.expressions import Access, Binary, Call, Constant, Expression
-from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.report import table
 

@@ -19,7 +19,8 @@ from looper.errors import UsageError
 from looper.features.loop_tree import Tree, original_tree
 from looper.features.program_nodes import domain_constraints
 from looper.ir.expressions import Access, Binary, Call, ElementType, Expression, children
-from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.polyhedra import bounding_box
 from looper.ir.program import Program, Statement, found_once
 

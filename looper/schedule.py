@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +10,8 @@ from looper import arguments
 from looper.codegen.harness import schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import NotApplicable
-from looper.ir.loop_forest import LoopForest, LoopNode, check_annotations
+from looper.ir.loop_forest import LoopForest, check_annotations
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
 from looper.legality import (
     IllegalSchedule,
@@ -189,11 +190,7 @@ class Schedule:
 
     def nodes(self) -> list[LoopNode]:
         """Every loop of the current tree, outer ones first."""
-        return list(self._nodes)
-
-    @cached_property
-    def _nodes(self) -> tuple[LoopNode, ...]:
-        return tuple(node for root in self.forest.roots for node in _loops(root))
+        return list(self.forest.structure.nodes)
 
     def independent_nodes(self) -> list[tuple[LoopNode, bool]]:
         """The loops whose tags ask for independent iterations.
@@ -201,7 +198,7 @@ class Schedule:
         Vectorized ones come with True, parallel ones with False; a loop that is both comes twice.
         """
         found = []
-        for node in self.nodes():
+        for node in self.forest.structure.nodes:
             loop = self.forest.schedules[node.members[0]].loops[node.level]
             found += [(node, False)] * loop.parallel + [(node, True)] * loop.vector
         return found
@@ -246,10 +243,3 @@ class Schedule:
             toolchain = Toolchain.detect()
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
         return load(self.unit(), self.program, toolchain, **options)
-
-
-def _loops(node: LoopNode | int) -> Iterable[LoopNode]:
-    if isinstance(node, LoopNode):
-        yield node
-        for child in node.children:
-            yield from _loops(child)

@@ -14,7 +14,8 @@ from looper.features.columns import COLUMNS, ITERATORS, WIDTHS, column
 from looper.features.graph import schedule_graph
 from looper.features.loop_tree import TREE_KINDS, Tree, current_tree, joined, original_tree
 from looper.features.transformation_vectors import transformation_vectors
-from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule

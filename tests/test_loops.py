@@ -9,7 +9,8 @@ import pytest
 
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
-from looper.ir.loop_forest import LoopForest, LoopNode, StatementSchedule, row_bounds, tile_size
+from looper.ir.loop_forest import LoopForest, StatementSchedule, row_bounds, tile_size
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
 from looper.kernels import catalogue
 from looper.schedule import Schedule

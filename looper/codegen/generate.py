@@ -33,7 +33,8 @@ from looper.codegen.tree import (
     walk,
 )
 from looper.ir.expressions import Affine
-from looper.ir.loop_forest import Loop, LoopForest, LoopNode, row_bounds, tile_size
+from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
+from looper.ir.loop_structure import LoopNode
 from looper.ir.polyhedra import tuple_text
 from looper.ir.program import Statement
 from looper.legality import carried_reductions

@@ -12,7 +12,7 @@ from rich.tree import Tree
 
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine
-from looper.ir.loop_forest import LoopNode
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
 from looper.schedule import Schedule

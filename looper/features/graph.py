@@ -20,7 +20,8 @@ from looper.errors import UsageError
 from looper.features.columns import KINDS, WIDTHS, Features, column, features
 from looper.features.loop_nodes import all_computations, all_loops, row_features
 from looper.features.program_nodes import ProgramNodes, program_nodes
-from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
 

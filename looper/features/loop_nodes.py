@@ -13,7 +13,8 @@ import numpy as np
 
 from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, scaled
 from looper.features.program_nodes import program_nodes, range_varies
-from looper.ir.loop_forest import LoopForest, LoopNode, RowFacts, StatementSchedule
+from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 
 _ORDER = column("computation", "order")

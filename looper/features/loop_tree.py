@@ -22,7 +22,8 @@ import numpy.typing as npt
 
 from looper.features.columns import Features
 from looper.features.loop_nodes import all_computations, all_loops
-from looper.ir.loop_forest import LoopForest, LoopNode
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from weakref import WeakValueDictionary
 
 import islpy as isl
@@ -20,6 +20,7 @@ import numpy as np
 
 from looper.errors import NotApplicable
 from looper.ir.expressions import Affine, FloorTerm
+from looper.ir.loop_structure import LoopNode, LoopStructure, loop_structure
 from looper.ir.polyhedra import iterator_names, parse_map, parse_set, range_bounds, tuple_text
 from looper.ir.program import Program, Statement, common_loops
 
@@ -187,18 +188,7 @@ class StatementSchedule:
 
         The statement then runs in a single one of its iterations, see `Embedding`.
         """
-        found = []
-        points: list[tuple[int, ...]] = []
-        tiles: list[tuple[int, ...]] = []
-        for facts in self.facts:
-            if facts.size < 0:
-                found.append(False)
-                continue
-            kept = tiles if facts.size else points
-            before = _rank(kept)
-            kept.append(facts.untiled.row.coefficients)
-            found.append(_rank(kept) == before)
-        return tuple(found)
+        return embedded_levels(self.facts)
 
     def time_map(self, statement: Statement, length: int) -> isl.Map:
         """The schedule as an isl map `{ S1[i0, i1] -> [beta_0, row_0, ...] }`.
@@ -214,6 +204,23 @@ class StatementSchedule:
         return parse_map(
             f"{{ {tuple_text(statement.name, statement.depth)} -> [{', '.join(times)}] }}"
         )
+
+
+@lru_cache(8192)
+def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
+    """For every loop around a statement, whether its time follows from those outside of it."""
+    found = []
+    points: list[tuple[int, ...]] = []
+    tiles: list[tuple[int, ...]] = []
+    for facts in rows:
+        if facts.size < 0:
+            found.append(False)
+            continue
+        kept = tiles if facts.size else points
+        before = _rank(kept)
+        kept.append(facts.untiled.row.coefficients)
+        found.append(_rank(kept) == before)
+    return tuple(found)
 
 
 def _rank(rows: list[tuple[int, ...]]) -> int:
@@ -249,21 +256,6 @@ def _new_bounds(statement: Statement, facts: RowFacts) -> tuple[int, int]:
     head = tuple_text(statement.name, statement.depth)
     text = f"{{ {head} -> [{row.text(iterator_names(statement.depth))}] }}"
     return range_bounds(parse_map(text).intersect_domain(parse_set(statement.domain)))[0]
-
-
-@dataclass(frozen=True)
-class LoopNode:
-    """A loop of the current tree.
-
-    Attributes:
-        level: its depth, 0 for an outermost loop.
-        members: positions in the program of the statements under it, in textual order.
-        children: what stands inside it, in textual order: loops, and statements by position.
-    """
-
-    level: int
-    members: tuple[int, ...]
-    children: tuple[LoopNode | int, ...]
 
 
 @dataclass(frozen=True)
@@ -338,23 +330,10 @@ class LoopForest:
         return self._members_around(self.position(statement), statement, level)
 
     def _members_around(self, position: int, statement: str, level: int) -> tuple[int, ...]:
-        around = self._members[position]
+        around = self.structure.members[position]
         if not 0 <= level < len(around):
             self.loop(statement, level)
         return around[level]
-
-    @cached_property
-    def _members(self) -> list[list[tuple[int, ...]]]:
-        """For every statement, who is in each of the loops around it."""
-        inside: dict[tuple[int, ...], list[int]] = {}
-        prefixes = [
-            [own.betas[: level + 1] for level in range(len(own.loops))] for own in self.schedules
-        ]
-        for k, around in enumerate(prefixes):
-            for prefix in around:
-                inside.setdefault(prefix, []).append(k)
-        found = {prefix: tuple(members) for prefix, members in inside.items()}
-        return [[found[prefix] for prefix in around] for around in prefixes]
 
     def band(self, statement: str, level: int, depth: int) -> tuple[int, ...]:
         """Positions of the statements under `depth` perfectly nested loops from `level` on.
@@ -467,21 +446,10 @@ class LoopForest:
 
     def normalised(self) -> LoopForest:
         """The same order with positions 0, 1, 2, ... inside every loop."""
-        schedules = list(self.schedules)
-        before: tuple[int, ...] = ()
-        new: tuple[int, ...] = ()
-        for k in self.textual_order:
-            betas = self.schedules[k].betas
-            same = 0
-            while same < len(before) and before[same] == betas[same]:
-                same += 1
-            if before and same == len(before):
-                raise AssertionError("a statement and a loop at the same position")
-            here = (new[same] + 1,) if before else (0,)
-            new = (*new[:same], *here, *(0,) * (len(betas) - same - 1))
-            before = betas
-            if new != betas:
-                schedules[k] = StatementSchedule(new, self.schedules[k].loops)
+        schedules = (
+            own if own.betas == betas else StatementSchedule(betas, own.loops)
+            for own, betas in zip(self.schedules, self.structure.renumbered, strict=True)
+        )
         return LoopForest(self.program, tuple(schedules))
 
     def without_common_shifts(self) -> LoopForest:
@@ -532,30 +500,19 @@ class LoopForest:
     # -- views ---------------------------------------------------------------------------------
 
     @cached_property
+    def structure(self) -> LoopStructure:
+        """Which statements stand in which loops."""
+        return loop_structure(tuple(own.betas for own in self.schedules))
+
+    @property
     def roots(self) -> tuple[LoopNode | int, ...]:
         """The forest as a tree: outermost loops and statements outside of all loops."""
-        return self._children(list(range(len(self.schedules))), 0)
+        return self.structure.roots
 
-    def _children(self, group: list[int], depth: int) -> tuple[LoopNode | int, ...]:
-        by_position: dict[int, list[int]] = {}
-        for k in group:
-            by_position.setdefault(self.schedules[k].betas[depth], []).append(k)
-        found: list[LoopNode | int] = []
-        for _, inside in sorted(by_position.items()):
-            if self.schedules[inside[0]].depth == depth:
-                found.append(inside[0])
-            else:
-                children = self._children(inside, depth + 1)
-                found.append(LoopNode(depth, self._textual(inside), children))
-        return tuple(found)
-
-    def _textual(self, group: list[int]) -> tuple[int, ...]:
-        return tuple(sorted(group, key=lambda k: self.schedules[k].betas))
-
-    @cached_property
+    @property
     def textual_order(self) -> tuple[int, ...]:
         """Positions of all statements in the order in which they stand in the transformed code."""
-        return self._textual(list(range(len(self.schedules))))
+        return self.structure.textual_order
 
     @cached_property
     def depth(self) -> int:

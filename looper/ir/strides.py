@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from looper.ir.expressions import Access
-from looper.ir.loop_forest import StatementSchedule
+from looper.ir.loop_forest import RowFacts, StatementSchedule, embedded_levels
 from looper.ir.program import Statement
+
+# Statements meet the same loops again and again; so many sets of loops are remembered.
+_KEPT = 8192
 
 
 def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None:
@@ -15,19 +20,22 @@ def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None
     Nothing where the statement runs in one iteration of the loop only. None where the loop has no
     single direction: loops over tiles, and tiles of those.
     """
-    if schedule.embedded[level]:
-        return (0,) * len(schedule.loops[level].row.coefficients)
-    rows = [
-        (n, loop.row)
-        for n, loop in enumerate(schedule.loops)
-        if not loop.row.floors and not schedule.embedded[n]
+    return _directions(schedule.facts)[level]
+
+
+@lru_cache(_KEPT)
+def _directions(rows: tuple[RowFacts, ...]) -> tuple[tuple[int, ...] | None, ...]:
+    embedded = embedded_levels(rows)
+    found: list[tuple[int, ...] | None] = [
+        (0,) * len(facts.row.coefficients) if inside else None
+        for facts, inside in zip(rows, embedded, strict=True)
     ]
-    levels = [n for n, _ in rows]
-    matrix = np.array([row.coefficients for _, row in rows], dtype=np.float64)
-    if level not in levels or matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
-        return None
-    inverse = np.linalg.inv(matrix)
-    return tuple(round(float(x)) for x in inverse[:, levels.index(level)])
+    levels = [n for n, facts in enumerate(rows) if not facts.row.floors and not embedded[n]]
+    matrix = np.array([rows[n].row.coefficients for n in levels], dtype=np.float64)
+    if matrix.ndim == 2 and matrix.shape[0] == matrix.shape[1]:
+        for n, column in zip(levels, np.linalg.inv(matrix).T, strict=True):
+            found[n] = tuple(round(float(x)) for x in column)
+    return tuple(found)
 
 
 def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: int) -> bool:

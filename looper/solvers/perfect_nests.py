@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
-from looper.ir.loop_forest import LoopNode
+from looper.ir.loop_structure import LoopNode
 from looper.ir.polyhedra import extreme_forms, parse_map, tuple_text
 from looper.schedule import Schedule
 from looper.transformations import Embedding, Fusion, Transformation
