@@ -78,7 +78,7 @@ class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
 
 def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> Tensor:
     count = len(batch.programs)
-    logs = model(torch.from_numpy(batch.features), torch.from_numpy(batch.owners), count)
+    logs = model(*map(torch.from_numpy, (batch.features, batch.which, batch.owners)), count)
     programs = torch.from_numpy(batch.programs)
     originals = torch.from_numpy(batch.originals)
     log_original = torch.from_numpy(batch.log_original)

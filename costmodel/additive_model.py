@@ -111,15 +111,16 @@ class AdditiveModel(CostModel):
         self._counts = [COLUMNS.index(name) for name in COSTS]
 
     def normalise(self, features: Tensor) -> None:
-        """Take mean and deviation of features to learn from, shape (statements, WIDTH)."""
+        """Take mean and deviation of features to learn from, shape (rows, WIDTH)."""
         self.mean.copy_(features.mean(0))
         self.scale.copy_(features.std(0).clamp_min(1e-3))
 
-    def forward(self, features: Tensor, owners: Tensor, schedules: int) -> Tensor:
-        """Log-seconds of each schedule.
+    def forward(self, features: Tensor, which: Tensor, owners: Tensor, schedules: int) -> Tensor:
+        """Log-seconds of each schedule; see `StatementRows`.
 
         Args:
-            features: shape (statements, WIDTH).
+            features: shape (different statements, WIDTH).
+            which: shape (statements,): the row of each statement's features.
             owners: shape (statements,): of which schedule each is.
             schedules: how many there are.
 
@@ -129,10 +130,11 @@ class AdditiveModel(CostModel):
         x = self.inward(((features - self.mean) / self.scale).clamp(-8.0, 8.0))
         for block in self.blocks:
             x = block(x)
+        x = x[which]
         total = x.new_zeros(schedules, x.shape[1]).index_add(0, owners, x)
         members = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
         x = self.last(x + self.around(total / members[:, None].clamp_min(1.0))[owners])
-        counts = features[:, self._counts].expm1().clamp_min(_FEWEST).log()
+        counts = features[:, self._counts].expm1().clamp_min(_FEWEST).log()[which]
         return sum_of_logs((counts + self.outward(x)).logsumexp(1), owners, schedules)
 
     @property
@@ -168,9 +170,8 @@ class AdditiveModel(CostModel):
         return [(logs[0] - logs).double().numpy() for logs in all_logs]
 
     def _log_seconds(self, rows: StatementRows) -> Tensor:
-        logs: Tensor = self(
-            torch.from_numpy(rows.features), torch.from_numpy(rows.owners), rows.schedules
-        )
+        arrays = map(torch.from_numpy, (rows.features, rows.which, rows.owners))
+        logs: Tensor = self(*arrays, rows.schedules)
         return logs
 
 

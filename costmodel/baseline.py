@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from costmodel.points import ProgramPoints
-from costmodel.statement_features import COLUMNS, WIDTH
+from costmodel.statement_features import COLUMNS
 
 _PARAMETERS = {
     "objective": "l1",
@@ -32,12 +32,11 @@ def summed(points: ProgramPoints) -> Floats:
     the differences of both from those of the unchanged program; shape (schedules, 4 WIDTH).
     """
     rows = points.rows
-    sums = np.zeros((rows.schedules, WIDTH))
-    np.add.at(sums, rows.owners, rows.features)
-    means = sums / np.bincount(rows.owners, minlength=rows.schedules)[:, None]
-    order = np.lexsort((rows.features[:, _WORK], rows.owners))
+    means = rows.sums() / np.bincount(rows.owners, minlength=rows.schedules)[:, None]
+    features = rows.features[rows.which]
+    order = np.lexsort((features[:, _WORK], rows.owners))
     last = np.flatnonzero(np.diff(np.append(rows.owners[order], rows.schedules)))
-    heaviest = rows.features[order[last]].astype(np.float64)
+    heaviest = features[order[last]].astype(np.float64)
     both = np.hstack([heaviest, means])
     return np.hstack([both, both - both[0]])
 

@@ -80,13 +80,17 @@ def nest(forest: LoopForest, position: int) -> Nest:
     """The nest of a statement (cached: schedules of one program have most of them in common)."""
     program, own = forest.program, forest.schedules[position]
     statement = program.statements[position]
-    key = (statement.name, statement.domain, own.facts, own.points, _shapes(program, statement))
+    key = (statement.name, statement.domain, own.facts, own.points, _shapes(program)[position])
     return _nests(program).once(key, lambda: _new_nest(program, statement, own))
 
 
-def _shapes(program: Program, statement: Statement) -> tuple[object, ...]:
-    """What privatization changes."""
-    return tuple((each, program.array(each.array).shape) for each in _accesses(statement))
+@found_once
+def _shapes(program: Program) -> list[tuple[object, ...]]:
+    """Of each statement, what privatization changes."""
+    return [
+        tuple((each, program.array(each.array).shape) for each in _accesses(statement))
+        for statement in program.statements
+    ]
 
 
 def _accesses(statement: Statement) -> tuple[Access, ...]:

@@ -131,7 +131,8 @@ class PointBatch:
     """The points of several programs as arrays.
 
     Attributes:
-        features: shape (statements, WIDTH).
+        features: shape (different statements, WIDTH).
+        which: shape (statements,): the row of each statement's features.
         owners: shape (statements,): of which schedule each is.
         programs: shape (schedules,): of which program each schedule is.
         originals: shape (programs,): which schedule is the unchanged one.
@@ -141,6 +142,7 @@ class PointBatch:
     """
 
     features: Floats
+    which: npt.NDArray[np.int64]
     owners: npt.NDArray[np.int64]
     programs: npt.NDArray[np.int64]
     originals: npt.NDArray[np.int64]
@@ -154,9 +156,13 @@ def batch_of(points: Sequence[ProgramPoints]) -> PointBatch:
     counts = np.array([each.rows.schedules for each in points])
     firsts = np.cumsum(counts) - counts
     owners = [each.rows.owners + first for each, first in zip(points, firsts, strict=True)]
+    sizes = np.array([len(each.rows.features) for each in points])
+    begins = np.cumsum(sizes) - sizes
+    which = [each.rows.which + begin for each, begin in zip(points, begins, strict=True)]
     features = [each.rows.features for each in points] or [np.zeros((0, WIDTH), np.float32)]
     return PointBatch(
         np.concatenate(features),
+        np.concatenate(which),
         np.concatenate(owners),
         np.repeat(np.arange(len(points)), counts),
         firsts,

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.statement_features import WIDTH, statement_rows
+from costmodel.statement_features import statement_rows
 from looper.schedule import Schedule
 
 _FEWEST = 4
@@ -32,14 +32,14 @@ class Residuals:
 
     def add(self, schedules: Sequence[Schedule], errors: Sequence[float]) -> None:
         """Learn of errors: measured minus predicted logarithms of speedups."""
-        self._rows.extend(_sums(schedules))
+        self._rows.extend(statement_rows(list(schedules)).sums())
         self._errors.extend(errors)
 
     def corrections(self, schedules: Sequence[Schedule]) -> Floats:
         """What is to be added to predicted log-speedups, shape (schedules,)."""
         if len(self._errors) < _FEWEST:
             return np.zeros(len(schedules))
-        known, asked = np.stack(self._rows), _sums(schedules)
+        known, asked = np.stack(self._rows), statement_rows(list(schedules)).sums()
         everything = np.concatenate([known, asked])
         scale = everything.std(0)
         moving = scale > 0
@@ -52,14 +52,6 @@ class Residuals:
         weights = np.linalg.solve(kernel, errors - middle)
         found: Floats = middle + np.exp(-across / (2 * length)) @ weights
         return found
-
-
-def _sums(schedules: Sequence[Schedule]) -> Floats:
-    """The sum of all statements' features of each schedule, shape (schedules, WIDTH)."""
-    rows = statement_rows(list(schedules))
-    sums = np.zeros((rows.schedules, WIDTH))
-    np.add.at(sums, rows.owners, rows.features)
-    return sums
 
 
 def _distances(one: Floats, other: Floats) -> Floats:

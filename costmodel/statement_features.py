@@ -95,17 +95,27 @@ WIDTH = len(COLUMNS)
 
 @dataclass(frozen=True)
 class StatementRows:
-    """The statements of some schedules.
+    """The statements of some schedules, those of the first schedule first.
+
+    Most statements are as they are in other schedules of the program: features are kept once.
 
     Attributes:
-        features: shape (statements, WIDTH), float32, those of the first schedule first.
+        features: shape (different statements, WIDTH), float32.
+        which: shape (statements,): the row of each statement's features.
         owners: shape (statements,): of which schedule each is, from 0.
         schedules: how many there are.
     """
 
     features: Features
+    which: npt.NDArray[np.int64]
     owners: npt.NDArray[np.int64]
     schedules: int
+
+    def sums(self) -> npt.NDArray[np.float64]:
+        """The sum of the features of each schedule's statements, shape (schedules, WIDTH)."""
+        found = np.zeros((self.schedules, WIDTH))
+        np.add.at(found, self.owners, self.features[self.which])
+        return found
 
 
 def statement_rows(schedules: list[Schedule]) -> StatementRows:
@@ -114,17 +124,20 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
     Raises:
         UsageError: a program has more than there are columns for (see `program_nodes`).
     """
-    found = [schedule_features(schedule.forest) for schedule in schedules]
-    counts = [len(each) for each in found]
+    found = [_features(schedule.forest) for schedule in schedules]
+    # The same object is the same features.
+    different = {id(row): row for rows in found for row in rows}
+    places = {number: place for place, number in enumerate(different)}
     return StatementRows(
-        np.concatenate(found) if found else np.zeros((0, WIDTH), dtype=np.float32),
-        np.repeat(np.arange(len(found)), counts),
+        np.stack(list(different.values())) if different else np.zeros((0, WIDTH), np.float32),
+        np.array([places[id(row)] for rows in found for row in rows], dtype=np.int64),
+        np.repeat(np.arange(len(found)), [len(rows) for rows in found]),
         len(found),
     )
 
 
-def schedule_features(forest: LoopForest) -> Features:
-    """The features of a schedule's statements, shape (statements, WIDTH)."""
+def _features(forest: LoopForest) -> list[Features]:
+    """The features of each of a schedule's statements, shape (WIDTH,)."""
     program = forest.program
     nests = [nest(forest, k) for k in range(len(program.statements))]
     shared = _bytes_of_loops(forest, nests)
@@ -145,7 +158,7 @@ def schedule_features(forest: LoopForest) -> Features:
                 ),
             )[1]
         )
-    return np.stack(rows) if rows else np.zeros((0, WIDTH), dtype=np.float32)
+    return rows
 
 
 @found_once

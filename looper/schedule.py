@@ -77,8 +77,8 @@ class Schedule:
             forest = step.apply(forest)
             check_annotations(forest)
         made = Schedule(self.program, (*self.transformations, *steps), forest)
-        if "analysis" in self.__dict__ and forest.has_same_order(self.forest):
-            made.__dict__["analysis"] = self.analysis
+        if "analysis" in self.__dict__:
+            made.__dict__["_before"] = (self.forest, self.analysis)
         return made
 
     def attempt(self, *steps: Transformation) -> Schedule | None:
@@ -137,7 +137,11 @@ class Schedule:
     @cached_property
     def analysis(self) -> OrderAnalysis:
         """What the fast legality check found."""
-        return analyse(self.forest)
+        before = self.__dict__.pop("_before", None)
+        if before is not None and self.forest.has_same_order(before[0]):
+            found: OrderAnalysis = before[1]
+            return found
+        return analyse(self.forest, before)
 
     @cached_property
     def is_order_legal(self) -> bool:

@@ -15,7 +15,6 @@ from costmodel.statement_features import (
     COLUMNS,
     LEVEL_COLUMNS,
     WIDTH,
-    schedule_features,
     statement_rows,
 )
 from looper.ir.counting import executions
@@ -124,14 +123,17 @@ def test_every_kernel_has_features_whatever_is_done_to_it() -> None:
         program = each.program(next(iter(each.sizes)))
         schedules = [random_legal_schedule(rng, Schedule(program), 4, attempts=8) for _ in range(3)]
         rows = statement_rows([Schedule(program), *schedules])
-        assert rows.features.shape == (4 * len(program.statements), WIDTH)
+        assert rows.which.shape == rows.owners.shape == (4 * len(program.statements),)
+        assert rows.features.shape == (rows.which.max() + 1, WIDTH)
         assert rows.owners.tolist() == sorted(rows.owners.tolist())
         assert np.isfinite(rows.features).all()
         assert np.abs(rows.features).max() < 64
 
 
 def value(text: str, column: str) -> float:
-    return float(schedule_features(Schedule.parse(matmul(), text).forest)[0, COLUMNS.index(column)])
+    return float(
+        statement_rows([Schedule.parse(matmul(), text)]).features[0, COLUMNS.index(column)]
+    )
 
 
 def test_what_transformations_do_is_in_the_columns() -> None:
@@ -151,6 +153,17 @@ def test_what_transformations_do_is_in_the_columns() -> None:
 
 def test_rows_of_a_schedule_do_not_depend_on_what_was_asked_before() -> None:
     texts = ["tile(S1, 0, [4, 8, 10])", "parallelize(S1, 0)", "interchange(S1, 0, 2)", ""]
-    fresh = [schedule_features(Schedule.parse(replace(matmul()), text).forest) for text in texts]
+    fresh = [statement_rows([Schedule.parse(replace(matmul()), text)]).features for text in texts]
     again = statement_rows([Schedule.parse(matmul(), text) for text in reversed(texts)])
-    assert np.array_equal(np.concatenate(fresh), again.features[::-1])
+    assert np.array_equal(np.concatenate(fresh), again.features[again.which][::-1])
+
+
+def test_statements_that_a_schedule_leaves_alone_are_kept_once() -> None:
+    program = kernel("2mm")
+    one, two = Schedule(program), Schedule.parse(program, "parallelize(S3, 0)")
+    rows = statement_rows([one, two, one])
+    count = len(program.statements)
+    assert rows.which[:count].tolist() == rows.which[2 * count :].tolist()
+    assert len(rows.features) < 2 * count
+    each = [statement_rows([schedule]).sums()[0] for schedule in (one, two, one)]
+    assert np.allclose(rows.sums(), each)

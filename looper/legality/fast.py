@@ -84,22 +84,38 @@ class OrderAnalysis:
     orders: tuple[PairOrder, ...]
 
 
-Betas = tuple[tuple[int, ...], ...]
-Positions = tuple[tuple[int, bool], ...]
+def analyse(
+    forest: LoopForest, before: tuple[LoopForest, OrderAnalysis] | None = None
+) -> OrderAnalysis:
+    """The fast check of the order of a schedule, with what it learnt about every loop.
 
-
-def analyse(forest: LoopForest) -> OrderAnalysis:
-    """The fast check of the order of a schedule, with what it learnt about every loop."""
-    table, schedules = sign_table(forest.program), forest.schedules
-    betas = tuple(schedule.betas for schedule in schedules)
-    positions: Positions | None = table.positions.get(betas)
-    if positions is None:
-        positions = table.positions.keep(betas, _positions(table.pairs, betas))
-    orders = []
-    for space, (common, ordered) in zip(table.spaces, positions, strict=True):
-        first, second = schedules[space.pair.source], schedules[space.pair.sink]
-        orders.append(_pair_order(space, first, second, common, ordered))
+    Args:
+        forest: the schedule.
+        before: what the check says of another schedule of the program. Statements that are the same
+            objects there are known to be ordered in the same way, and not looked at again.
+    """
+    table = sign_table(forest.program)
+    if before is None or before[0].program is not forest.program:
+        orders = [_order(forest, space) for space in table.spaces]
+        return OrderAnalysis(_worst(orders), tuple(orders))
+    orders = list(before[1].orders)
+    both = zip(forest.schedules, before[0].schedules, strict=True)
+    changed = (k for k, (own, other) in enumerate(both) if own is not other)
+    for number in {number for k in changed for number in table.touching[k]}:
+        orders[number] = _order(forest, table.spaces[number])
     return OrderAnalysis(_worst(orders), tuple(orders))
+
+
+def _order(forest: LoopForest, space: SignSpace) -> PairOrder:
+    """The order of two statements where they stand."""
+    first, second = forest.schedules[space.pair.source], forest.schedules[space.pair.sink]
+    one, two = first.betas, second.betas
+    limit, shared = min(len(one), len(two)), 0
+    while shared < limit and one[shared] == two[shared]:
+        shared += 1
+    # Ordered means that the source stands before the sink inside of the shared loops.
+    common = min(shared, len(one) - 1, len(two) - 1)
+    return _pair_order(space, first, second, common, one[shared:] < two[shared:])
 
 
 def _pair_order(
@@ -147,23 +163,6 @@ def _worst(orders: list[PairOrder]) -> Verdict:
         if order.verdict is Verdict.UNKNOWN:
             verdict = order.verdict
     return verdict
-
-
-def _positions(pairs: tuple[tuple[int, int], ...], betas: Betas) -> Positions:
-    """Per pair of statements: the number of loops they share, and whether the text orders them.
-
-    Ordered means that the source stands before the sink inside of the shared loops.
-    """
-    found = []
-    for source, sink in pairs:
-        first, second = betas[source], betas[sink]
-        limit = min(len(first), len(second))
-        shared = 0
-        while shared < limit and first[shared] == second[shared]:
-            shared += 1
-        common = min(shared, len(first) - 1, len(second) - 1)
-        found.append((common, first[shared:] < second[shared:]))
-    return tuple(found)
 
 
 # A term `floor(x / size)`: the signs of x, the numbers of its rows, and the size.

@@ -195,11 +195,6 @@ class SignTable:
         return found
 
     @cached_property
-    def positions(self) -> BoundedCache[tuple[tuple[int, ...], ...], Any]:
-        """What the fast check has found about the statements' places, by their betas."""
-        return BoundedCache(_KEPT)
-
-    @cached_property
     def _between(self) -> BoundedCache[tuple[int, ...], tuple[int, ...]]:
         return BoundedCache(1024)
 
