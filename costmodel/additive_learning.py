@@ -27,11 +27,13 @@ class AdditiveOptions(LearningOptions):
         programs: in a batch.
         absolute: weight of the error of the time itself, beside that of the speedup.
         ranking: weight of the order within a program.
+        stopped: weight of schedules that were stopped.
     """
 
     programs: int = 8
     absolute: float = 0.2
     ranking: float = 0.3
+    stopped: float = 1.0
 
 
 class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
@@ -91,10 +93,11 @@ def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> 
     base = torch.nn.functional.smooth_l1_loss(logs[originals], log_original, beta=0.05)
     loss = apart + options.absolute * (own + base)
     stopped = ~exceeded.isnan()
-    if stopped.any():
+    if options.stopped and stopped.any():
         # All that is known is that it takes longer.
         least = log_original[programs[stopped]] - exceeded[stopped]
-        loss = loss + (speedups[stopped] - least).clamp_min(0.0).sum() / count
+        excess = (speedups[stopped] - least).clamp_min(0.0).sum() / count
+        loss = loss + options.stopped * excess
     if options.ranking:
         loss = loss + options.ranking * _disorder(speedups[known], truth[known], programs[known])
     return loss

@@ -15,6 +15,7 @@ program and transformations in one piece.)
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Self
@@ -41,17 +42,24 @@ _FEWEST = 1e-9
 
 @dataclass(frozen=True)
 class ModelSize:
-    """How large the network is.
+    """How large the network is, and what it is shown.
 
     Attributes:
         hidden: numbers of a statement's embedding.
         blocks: residual layers.
         dropout: share of numbers that is left out while learning.
+        costs: what a statement's time is made of, of `COSTS`.
+        around: whether a statement's embedding knows of the other statements.
+        ignored: beginnings of the names of columns that it is not shown; `level.` and `access.` are
+            those of all levels and accesses.
     """
 
     hidden: int = 192
     blocks: int = 3
     dropout: float = 0.05
+    costs: tuple[str, ...] = tuple(COSTS)
+    around: bool = True
+    ignored: tuple[str, ...] = ()
 
 
 class _Block(nn.Module):
@@ -105,10 +113,12 @@ class AdditiveModel(CostModel):
         self.blocks = nn.ModuleList(_Block(self.size) for _ in range(self.size.blocks))
         self.around = nn.Linear(hidden, hidden)
         self.last = _Block(self.size)
-        self.outward = nn.Linear(hidden, len(COSTS))
+        self.outward = nn.Linear(hidden, len(self.size.costs))
         nn.init.normal_(self.outward.weight, std=0.01)
-        self.outward.bias.data = torch.tensor(list(COSTS.values())).log()
-        self._counts = [COLUMNS.index(name) for name in COSTS]
+        self.outward.bias.data = torch.tensor([COSTS[name] for name in self.size.costs]).log()
+        self._counts = [COLUMNS.index(name) for name in self.size.costs]
+        plain = [re.sub(r"^(level|access)\d+", r"\1", name) for name in COLUMNS]
+        self._shown = torch.tensor([not each.startswith(self.size.ignored) for each in plain])
 
     def normalise(self, features: Tensor) -> None:
         """Take mean and deviation of features to learn from, shape (rows, WIDTH)."""
@@ -127,13 +137,15 @@ class AdditiveModel(CostModel):
         Returns:
             Shape (schedules,).
         """
-        x = self.inward(((features - self.mean) / self.scale).clamp(-8.0, 8.0))
+        x = self.inward(((features - self.mean) / self.scale).clamp(-8.0, 8.0) * self._shown)
         for block in self.blocks:
             x = block(x)
         x = x[which]
-        total = x.new_zeros(schedules, x.shape[1]).index_add(0, owners, x)
-        members = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
-        x = self.last(x + self.around(total / members[:, None].clamp_min(1.0))[owners])
+        if self.size.around:
+            total = x.new_zeros(schedules, x.shape[1]).index_add(0, owners, x)
+            members = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
+            x = x + self.around(total / members[:, None].clamp_min(1.0))[owners]
+        x = self.last(x)
         counts = features[:, self._counts].expm1().clamp_min(_FEWEST).log()[which]
         return sum_of_logs((counts + self.outward(x)).logsumexp(1), owners, schedules)
 
@@ -145,7 +157,10 @@ class AdditiveModel(CostModel):
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
         """See `CostModel`."""
-        return cls(ModelSize(**card["size"]))
+        # JSON has lists for tuples.
+        given = card["size"].items()
+        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in given}
+        return cls(ModelSize(**size))
 
     @classmethod
     def described(cls, schedules: Sequence[Schedule]) -> DescribedStatements:

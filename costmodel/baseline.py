@@ -19,7 +19,6 @@ _PARAMETERS = {
     "feature_fraction": 0.5,
     "verbosity": -1,
     "deterministic": True,
-    "seed": 0,
 }
 _ROUNDS, _PATIENCE = 800, 50
 _WORK = COLUMNS.index("serial_executions")
@@ -45,14 +44,14 @@ def forest_log_speedups(
     train: Sequence[ProgramPoints],
     validation: Sequence[ProgramPoints],
     test: Sequence[ProgramPoints],
+    seed: int = 0,
 ) -> list[Floats]:
     """What gradient-boosted trees that have learnt logarithms of speedups say of test programs."""
     sides = [_known(side) for side in (train, validation)]
     data = lightgbm.Dataset(*sides[0])
     stop = lightgbm.early_stopping(_PATIENCE, verbose=False)
-    model = lightgbm.train(
-        _PARAMETERS, data, _ROUNDS, [lightgbm.Dataset(*sides[1], reference=data)], callbacks=[stop]
-    )
+    judge = lightgbm.Dataset(*sides[1], reference=data)
+    model = lightgbm.train({**_PARAMETERS, "seed": seed}, data, _ROUNDS, [judge], callbacks=[stop])
     return [np.asarray(model.predict(summed(each)), dtype=np.float64) for each in test]
 
 

@@ -21,44 +21,56 @@ class Quality:
     Attributes:
         mape: mean of |predicted - measured| / measured, of speedups, over all schedules.
         spearman: rank correlation within a program.
-        ndcg: normalised discounted cumulative gain of a program's schedules, gains being speedups.
-        top1, top5: speedup of the best of the one and five schedules that are predicted to be the
-            fastest, over the best measured speedup.
+        ndcg, ndcg1, ndcg5: normalised discounted cumulative gain of a program's schedules, gains
+            being speedups; of the first one and five alone.
+        top1, top5, top10: speedup of the best of the one, five and ten schedules that are predicted
+            to be the fastest, over the best measured speedup.
         programs, schedules: how many.
     """
 
     mape: float
     spearman: float
     ndcg: float
+    ndcg1: float
+    ndcg5: float
     top1: float
     top5: float
+    top10: float
     programs: int
     schedules: int
 
 
 def quality(predicted: Sequence[Floats], measured: Sequence[Floats]) -> Quality:
     """How good predictions of log-speedups are, program by program."""
-    errors, ranks, gains, first, fifth = [], [], [], [], []
+    errors, ranks, gains, best = [], [], [], []
     for guess, truth in zip(predicted, measured, strict=True):
         real = np.exp(truth)
         errors.append(np.abs(np.exp(guess) - real) / real)
-        order = np.argsort(-guess, kind="stable")
-        best = real.max()
-        first.append(real[order[0]] / best)
-        fifth.append(real[order[:5]].max() / best)
-        discount = 1 / np.log2(np.arange(len(real)) + 2)
-        gains.append((real[order] * discount).sum() / (np.sort(real)[::-1] * discount).sum())
+        found = real[np.argsort(-guess, kind="stable")]
+        ideal = np.sort(real)[::-1]
+        gains.append([_gain(found[:count]) / _gain(ideal[:count]) for count in (len(ideal), 1, 5)])
+        best.append([found[:count].max() / ideal[0] for count in (1, 5, 10)])
         told_apart = np.ptp(truth) > 0 and np.ptp(guess) > 0
         ranks.append(float(spearmanr(guess, truth).statistic) if told_apart else 0.0)
+    whole, *first = (float(each) for each in np.mean(gains, axis=0))
+    tops = [float(each) for each in np.mean(best, axis=0)]
     return Quality(
-        float(np.concatenate(errors).mean()),
-        float(np.mean(ranks)),
-        float(np.mean(gains)),
-        float(np.mean(first)),
-        float(np.mean(fifth)),
-        len(errors),
-        sum(map(len, errors)),
+        mape=float(np.concatenate(errors).mean()),
+        spearman=float(np.mean(ranks)),
+        ndcg=whole,
+        ndcg1=first[0],
+        ndcg5=first[1],
+        top1=tops[0],
+        top5=tops[1],
+        top10=tops[2],
+        programs=len(errors),
+        schedules=sum(map(len, errors)),
     )
+
+
+def _gain(speedups: Floats) -> float:
+    """Discounted cumulative gain."""
+    return float((speedups / np.log2(np.arange(len(speedups)) + 2)).sum())
 
 
 def measured_only(

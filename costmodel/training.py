@@ -30,11 +30,6 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
 app = typer.Typer(no_args_is_help=True, help="Learn from measurements.")
 
 
-@app.callback()
-def _group() -> None:
-    """So that `cost-model` is a command of its own, also while it is the only one."""
-
-
 class Kind(str, Enum):
     """The models that can be trained."""
 
@@ -48,6 +43,19 @@ class Ablation(str, Enum):
     DOMAINS = "domains"
     EXPRESSIONS = "expressions"
     TRANSFORMATIONS = "transformations"
+
+
+class Compared(str, Enum):
+    """What `study` compares."""
+
+    MODELS = "models"
+    SIZES = "sizes"
+    IDEAS = "ideas"
+    PAPER = "paper"
+
+
+_FURTHER = 10
+"""How many times as many programs a learning curve looks ahead to."""
 
 
 @app.command("cost-model", epilog="Example: looper train cost-model --data data -o ours")
@@ -95,6 +103,7 @@ def cost_model(
         raise UsageError("--ablate is for --model looper")
     from costmodel.baseline import constant_log_speedups, forest_log_speedups
     from costmodel.checkpoints import Checkpoint
+    from costmodel.model_plots import plot_predictions
     from costmodel.quality import measured_only, quality
     from costmodel.weights import load_model, save_model
 
@@ -116,7 +125,7 @@ def cost_model(
         f"{model.value}, ensemble": _ensemble(own),
         **{f"{model.value}, member {k + 1}": each for k, each in enumerate(own)},
         **{name: _ensemble([m.log_speedups(test) for m in each]) for name, each in others.items()},
-        "gradient-boosted trees": forest_log_speedups(*sides.values()),
+        "gradient-boosted trees": forest_log_speedups(sides["train"], sides["validation"], test),
         "always 1.00x": constant_log_speedups(test),
     }
     # All on the schedules that all can judge: NaN is contagious.
@@ -137,7 +146,7 @@ def cost_model(
             "seed": seed,
         },
     )
-    _plot(*pairs[f"{model.value}, ensemble"], output / "predictions.png")
+    plot_predictions(*pairs[f"{model.value}, ensemble"], output / "predictions.png")
     for checkpoint in checkpoints:
         checkpoint.remove()
     made = table("model", *_HEADINGS, right=_HEADINGS)
@@ -146,12 +155,127 @@ def cost_model(
     Console().print(_title(sides, counts, results), made)
 
 
-_HEADINGS = ("MAPE", "Spearman", "nDCG", "best of top 1", "of top 5")
+_COLUMNS = {
+    "Spearman": "spearman",
+    "nDCG": "ndcg",
+    "@1": "ndcg1",
+    "@5": "ndcg5",
+    "best of top 1": "top1",
+    "of 5": "top5",
+    "of 10": "top10",
+}
+_HEADINGS = ("MAPE", *_COLUMNS)
 
 
 def _cells(found: Any) -> list[str]:
-    values = (found.spearman, found.ndcg, found.top1, found.top5)
+    values = (getattr(found, name) for name in _COLUMNS.values())
     return [f"{100 * found.mape:.1f} %", *(f"{value:.3f}" for value in values)]
+
+
+@app.command("study", epilog="Example: looper train study ideas --data data -o study")
+def study(
+    what: Annotated[Compared, typer.Argument(help="What is compared.", show_default=False)],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    data: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="What `looper generate export` wrote; several times."),
+    ] = None,
+    memo: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="FILE", help="Measurements in a memo; several times."),
+    ] = None,
+    seeds: Annotated[int, typer.Option(help="Tries of each.", min=1)] = 3,
+    epochs: Annotated[
+        int | None, typer.Option(help="Times through all programs, default as `cost-model`.", min=1)
+    ] = None,
+) -> None:
+    """Compare cost models, or variants of them, on the same programs.
+
+    `models` are all there are; `ideas` leave out what `ours` is made of, one at a time, and `paper`
+    does so with LOOPer's model, as in its section VI-E; `sizes` learn from more and more programs
+    (LOOPer, Figure 6). Results are lines of a file in the folder: the same command goes on where it
+    was stopped.
+    """
+    require()
+    from costmodel.studies import STUDIES, Study, by_size, grouped
+
+    screen = Console(stderr=True)
+    sides = _sides(chain(_exported(data or ()), _remembered(memo or ())), screen)
+    if any(len(side) < 2 for side in sides.values()):
+        raise UsageError(
+            f"--data: {sum(map(len, sides.values()))} random programs are too few to compare by; "
+            "`looper generate data` measures more"
+        )
+    is_curve = what is Compared.SIZES
+    variants = by_size(len(sides["train"])) if is_curve else STUDIES[what.value]
+    made = Study(variants, sides, seeds, epochs, output / f"{what.value}.jsonl")
+    results = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+        task = shown.add_task("comparing", total=made.total)
+
+        def report(name: str, epoch: Epoch) -> None:
+            text = f"{name}, epoch {epoch.number}: MAPE {100 * epoch.validation.mape:.0f} %"
+            shown.update(task, description=text)
+
+        for _, result in made.results(report):
+            results.append(result)
+            shown.advance(task)
+    groups = grouped(results)
+    _show_study(groups, sides, what)
+    if is_curve:
+        _show_curves(groups, output / "sizes.png")
+
+
+def _show_study(
+    groups: dict[tuple[str, int], list[Any]], sides: dict[str, list[ProgramPoints]], what: Compared
+) -> None:
+    headings = ("programs", *_HEADINGS) if what is Compared.SIZES else _HEADINGS
+    for name in ("all", "common"):
+        found = {key: [getattr(each, name) for each in own] for key, own in groups.items()}
+        found = {key: own for key, own in found.items() if None not in own}
+        if not found or (name == "common" and what is not Compared.MODELS):
+            continue
+        made = table("model", *headings, right=headings)
+        for (variant, programs), own in found.items():
+            cells = _cells_of_tries(own)
+            made.add_row(variant, *([str(programs)] if what is Compared.SIZES else []), *cells)
+        whom = "they can judge" if name == "all" else "of the space `looper`"
+        counts = next(iter(found.values()))[0]
+        Console().print(
+            f"{len(sides['test'])} test programs, schedules {whom}"
+            + (f" ({counts.schedules:,})" if name == "common" else "")
+            + ", mean and extremes of all tries:",
+            made,
+        )
+
+
+def _cells_of_tries(tries: Sequence[Any]) -> list[str]:
+    def cell(values: Sequence[float], digits: int) -> str:
+        mean, low, high = float(np.mean(values)), min(values), max(values)
+        spread = f" ({low:.{digits}f} to {high:.{digits}f})" if len(values) > 1 else ""
+        return f"{mean:.{digits}f}{spread}"
+
+    errors = cell([100 * each.mape for each in tries], 1)
+    rest = [cell([getattr(each, name) for each in tries], 3) for name in _COLUMNS.values()]
+    return [errors, *rest]
+
+
+def _show_curves(groups: dict[tuple[str, int], list[Any]], path: Path) -> None:
+    from costmodel.model_plots import plot_learning_curves
+
+    curves: dict[str, dict[int, list[float]]] = {}
+    for (variant, programs), own in groups.items():
+        curves.setdefault(variant, {})[programs] = [each.all.mape for each in own]
+    most = max(programs for _, programs in groups)
+    for name, law in plot_learning_curves(curves, _FURTHER * most, path).items():
+        if law is not None:
+            print(
+                f"{name}: MAPE {100 * law.limit:.1f} % + {100 * law.factor:.1f} % x programs^"
+                f"-{law.exponent:.2f}; {_FURTHER * most:,} programs would give "
+                f"{100 * float(law.at(np.array(float(_FURTHER * most)))):.1f} %"
+            )
+    print(f"plot: {path}")
 
 
 def _title(
@@ -259,17 +383,3 @@ def _log(folder: Path | None, number: int) -> Iterator[Callable[[Epoch], None]]:
 
 def _ensemble(predictions: Sequence[Sequence[Any]]) -> list[Any]:
     return [np.mean(each, axis=0) for each in zip(*predictions, strict=True)]
-
-
-def _plot(guesses: Sequence[Any], truths: Sequence[Any], path: Path) -> None:
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(5, 5), layout="constrained")
-    axes = figure.subplots()
-    guess, truth = np.exp(np.concatenate(guesses)), np.exp(np.concatenate(truths))
-    low, high = min(guess.min(), truth.min()), max(guess.max(), truth.max())
-    axes.plot([low, high], [low, high], color="grey", linewidth=1)
-    axes.scatter(truth, guess, s=3, alpha=0.3)
-    axes.set(xscale="log", yscale="log", xlabel="measured speedup", ylabel="predicted speedup")
-    axes.set_title("programs never learnt from")
-    figure.savefig(path, dpi=150)

@@ -10,6 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from looper.errors import UsageError
+from looper.estimation import Estimation
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.ir.program import Program
 from looper.optimization import Optimization
@@ -224,6 +225,23 @@ def program_json(program: Program) -> dict[str, Any]:
         "digest": program.digest,
         "parameters": dict(program.parameters),
         "line": region_line(program),
+    }
+
+
+def estimation_json(found: Estimation) -> dict[str, Any]:
+    """The result of the main job without running anything, as JSON."""
+    interval = found.evaluation.interval
+    return {
+        "program": program_json(found.program),
+        "schedule": found.schedule.text,
+        "transformations": [step.text for step in found.schedule.transformations],
+        "estimated_speedup": found.speedup,
+        "estimated_interval": list(interval) if interval else None,
+        "estimated_by": found.evaluation.method,
+        "evaluations": found.search.evaluations,
+        "search_seconds": found.search.seconds,
+        "evaluations_per_second": found.search.rate,
+        "stopped": found.search.stopped,
     }
 
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from looper.errors import UsageError
+from looper.errors import ToolchainError, UsageError
 from looper.execution import Toolchain
 from looper.execution.compilation_database import Entry, find_database, read_entry
 from looper.execution.flags import sort_flags, words
 
 _NONE = "none"
+_ABSENT = "there is no C compiler: the file is read with clang's macros and the system's headers"
 
 
 @dataclass(frozen=True)
@@ -31,12 +32,15 @@ class Compiling:
     libraries: str | None = None
     database: str | None = None
 
-    def toolchain(self, source: Path, *, search: bool) -> tuple[Toolchain, tuple[str, ...]]:
+    def toolchain(
+        self, source: Path, *, search: bool, required: bool = True
+    ) -> tuple[Toolchain, tuple[str, ...]]:
         """The toolchain for a file, and what is to be said about it.
 
         Args:
             source: the file.
             search: look for a compilation database if none is given.
+            required: there must be a compiler; else the file is only read.
 
         Raises:
             UsageError, ToolchainError: see `Toolchain.detect` and `read_entry`.
@@ -46,7 +50,12 @@ class Compiling:
         if entry is not None and compiler is None:
             compiler = shlex.quote(entry.compiler)
         libraries = words("--ldflags", self.libraries or "")
-        toolchain = Toolchain.detect(compiler, flags, libraries)
+        try:
+            toolchain = Toolchain.detect(compiler, flags, libraries)
+        except ToolchainError:
+            if required or compiler is not None:
+                raise
+            return Toolchain.absent(), (*notes, _ABSENT)
         if not any(flag.startswith("-O") for flag in toolchain.flags):
             notes.append(
                 f"the flags `{shlex.join(toolchain.flags)}` have no -O: code is not optimised"

@@ -61,8 +61,10 @@ class Source:
         compiling: Compiling,
         reassociation: bool = False,
         assume_no_alias: bool = False,
+        *,
+        compiles: bool = True,
     ) -> Source:
-        """The source that the options of a command line say.
+        """The source that the options of a command line say; with `compiles`, for a compiler.
 
         Raises:
             UsageError: an option makes no sense, or there is neither a file nor a kernel.
@@ -77,7 +79,7 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        toolchain, notes = compiling.toolchain(path, search=kernel is None)
+        toolchain, notes = compiling.toolchain(path, search=kernel is None, required=compiles)
         # Of two definitions the last counts, of two directories the first.
         reading = toolchain.reading
         all_defines = (*reading.defines, *(defines or ()))

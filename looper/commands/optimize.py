@@ -13,6 +13,7 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
+from looper.commands.estimating import estimate_regions
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.operands import Source, checked_seconds, given_inputs
 from looper.commands.outputs import (
@@ -25,9 +26,10 @@ from looper.commands.outputs import (
     write_c,
     writing,
 )
-from looper.commands.progress import SearchProgress
+from looper.commands.regions import search_regions
 from looper.deadline import Deadline
 from looper.errors import UsageError
+from looper.estimation import DEFAULT_ESTIMATOR
 from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
@@ -60,11 +62,11 @@ from looper.report import (
     time_text,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+from looper.search.tracking import INTERRUPTED as STOPPED
+from looper.search.tracking import Report
 from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
-
-_STOPPED = "interrupted"
 
 
 def command(
@@ -116,6 +118,12 @@ def command(
     max_evaluations: Annotated[
         int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")
     ] = None,
+    no_run: Annotated[
+        bool,
+        typer.Option(
+            "--no-run", help="Estimate by a model; compile and run nothing, not even the result."
+        ),
+    ] = False,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
     calls: opt.CallsCounted = Calls.MANY,
@@ -138,9 +146,14 @@ def command(
 
     Candidates are compiled, run, compared with the original and timed. Ctrl-C ends the search: the
     best so far is confirmed, printed and written, and the exit status is 130. The same command
-    again measures nothing that it measured before.
+    again measures nothing that it measured before. With --no-run, nothing is compiled or run: what
+    is written is legal, and a model says how fast it is.
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
+    if no_run and inputs is not None:
+        raise UsageError("--inputs: with --no-run nothing is run that could read them")
+    if no_run and evaluator == DEFAULT_EVALUATOR:
+        evaluator = DEFAULT_ESTIMATOR
     # What is misspelt is told before a file is read.
     if search != DEFAULT_SEARCH:
         load(Group.SEARCH, search)
@@ -148,12 +161,20 @@ def command(
         load(Group.EVALUATOR, evaluator)
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        compiling,
+        allow_reassociation,
+        assume_no_alias,
+        compiles=not no_run,
     )
     print_notes(source.notes, quiet=as_json)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
-    settings: dict[str, Any] = {
+    searching: dict[str, Any] = {
         "search": search,
         "evaluator": evaluator,
         "weights": weights,
@@ -162,6 +183,13 @@ def command(
         "affine_length": affine_length,
         "patience": checked_seconds("--patience", patience),
         "max_evaluations": max_evaluations,
+    }
+    if no_run:
+        programs = source.programs(region)
+        estimate_regions(programs, source.path, searching, deadline, target, plot, as_json=as_json)
+        return
+    settings = {
+        **searching,
         "threads": threads,
         "seed": seed,
         "calls": calls,
@@ -173,7 +201,12 @@ def command(
     programs = source.programs(region)
     given = given_inputs(inputs, programs, seed, console(error=True))
     screen = console(error=True)
-    found = _optimize_all(programs, given, settings, deadline, screen, quiet=as_json)
+
+    def find(program: Program, report: Report, until: Deadline) -> Optimization:
+        own = given.of(program) if given else None
+        return optimize(program, inputs=own, report=report, deadline=until, **settings)
+
+    found = search_regions(programs, find, deadline, screen, quiet=as_json)
     if not found:
         raise typer.Exit(INTERRUPTED)
     write_c("-o", target, _result(programs, found, given, settings))
@@ -197,37 +230,6 @@ def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
     if plot is not None:
         check_plot_format("--plot", plot)
         check_target("--plot", plot, source)
-
-
-def _optimize_all(
-    programs: Sequence[Program],
-    given: GivenInputs | None,
-    settings: dict[str, Any],
-    deadline: Deadline,
-    screen: Console,
-    *,
-    quiet: bool,
-) -> list[Optimization]:
-    """Optimise regions one after the other, until one is interrupted.
-
-    The deadline is that of the first one, as reading the file is part of it; the others have as
-    long from when they begin.
-    """
-    found: list[Optimization] = []
-    with SearchProgress(screen, quiet=quiet) as progress:
-        for program in programs:
-            progress.begin(program_title(program) if len(programs) > 1 else program.name)
-            try:
-                inputs = given.of(program) if given else None
-                options = {"inputs": inputs, "report": progress, "deadline": deadline, **settings}
-                found.append(optimize(program, **options))
-            except KeyboardInterrupt:
-                screen.print(f"{program.name}: interrupted before a schedule was confirmed")
-                break
-            if found[-1].search.stopped == _STOPPED:
-                break
-            deadline = Deadline(deadline.seconds)
-    return found
 
 
 def _result(
@@ -273,7 +275,7 @@ class _Outcome:
     @property
     def interrupted(self) -> bool:
         """Whether Ctrl-C was pressed."""
-        return self.missing > 0 or self.found[-1].search.stopped == _STOPPED
+        return self.missing > 0 or self.found[-1].search.stopped == STOPPED
 
     def json(self) -> dict[str, Any]:
         """For programs."""

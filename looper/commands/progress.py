@@ -31,13 +31,13 @@ class SearchProgress:
         self._said_stage = ""
         self._said_at = 0.0
 
-    def begin(self, name: str) -> None:
-        """What the next reports are about."""
+    def begin(self, name: str, stage: str) -> None:
+        """What the next reports are about, and what comes before the first of them."""
         self._name, self._said_stage = name, ""
         if self._live is not None and self._task is not None:
-            self._live.reset(self._task, description=name, detail="measuring the original")
+            self._live.reset(self._task, description=name, detail=stage)
         elif not self._quiet:
-            self._console.print(f"{name}: measuring the original")
+            self._console.print(f"{name}: {stage}")
 
     def __call__(self, tracker: Tracker, stage: str) -> None:
         """Show how far a search is."""

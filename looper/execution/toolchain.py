@@ -214,6 +214,11 @@ class Toolchain:
             _try(made)
         return made
 
+    @classmethod
+    def absent(cls) -> Toolchain:
+        """What stands for a compiler where nothing is compiled and none is installed."""
+        return cls("", "no compiler")
+
     @property
     def is_clang(self) -> bool:
         """Whether it is clang or made of it."""

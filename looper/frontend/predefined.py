@@ -12,6 +12,7 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from looper.errors import ToolchainError
 
@@ -19,6 +20,8 @@ _MACRO = re.compile(r"#define ((\w+)(?:\([^)]*\))?)(?: (.*))?")
 _SEARCHED = re.compile(r"^ (\S.*?)(?: \(framework directory\))?$", re.MULTILINE)
 _SECONDS = 30
 
+# Where headers are, if nobody can be asked.
+_SYSTEM = ("/usr/local/include", "/usr/include")
 # Types that gcc has as keywords and clang does not.
 _KEYWORDS = (
     "_Float16=float",
@@ -42,6 +45,7 @@ class Predefined:
         directories: where headers between `<` and `>` are looked for.
         own_directories: those of them that the flags name, whose headers are the user's.
         standard: the flag that names the version of C, if there is one.
+        is_clang: there is no compiler but libclang itself.
     """
 
     macros: tuple[tuple[str, str, str], ...]
@@ -49,10 +53,14 @@ class Predefined:
     directories: tuple[str, ...]
     own_directories: tuple[str, ...] = ()
     standard: tuple[str, ...] = ()
+    is_clang: bool = False
 
     @property
     def options(self) -> tuple[str, ...]:
         """What to tell clang so that it has these macros and headers instead of its own."""
+        if self.is_clang:
+            headers = [part for each in self.directories for part in ("-isystem", each)]
+            return (*headers, *(f"-D{head}={text}" for _, head, text in self.macros))
         defined = [
             f"-D{head}={text}" for name, head, text in self.macros if name not in _UNREADABLE
         ]
@@ -66,9 +74,18 @@ class Predefined:
 def predefined(compiler: str, flags: tuple[str, ...]) -> Predefined:
     """What a compiler defines under some flags.
 
+    Args:
+        compiler: its name or path; empty where there is none and nothing will be compiled: then it
+            is what libclang itself defines, and the system's headers, if there are any.
+        flags: its options.
+
     Raises:
         ToolchainError: the compiler is not installed or does not accept the flags.
     """
+    if not compiler:
+        system = tuple(each for each in _SYSTEM if Path(each).is_dir())
+        macros_of_flags = (("_OPENMP", "_OPENMP", "201511"),)
+        return Predefined(macros_of_flags, frozenset({"_OPENMP"}), system, is_clang=True)
     macros, messages = _answer(compiler, flags)
     plain = set(_parsed(_answer(compiler, ())[0]))
     found = _parsed(macros)
