@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -23,6 +24,7 @@ from rich.progress import (
 
 from costmodel.looperset import export_records, import_files
 from costmodel.measuring import (
+    DEFAULT_OPTIONS,
     ProgramRecord,
     Report,
     finished_programs,
@@ -31,7 +33,9 @@ from costmodel.measuring import (
 )
 from costmodel.random_programs import CSource
 from costmodel.requirements import require
+from looper.commands import options as opt
 from looper.errors import UsageError
+from looper.execution.toolchain import Toolchain
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
 
@@ -77,6 +81,9 @@ def data(
         str | None,
         typer.Option(metavar="ADDRESS", help="HOST:PORT of a Ray cluster to measure on, or auto."),
     ] = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    threads: opt.Threads = None,
 ) -> None:
     """Measure about a hundred schedules of each of many random programs.
 
@@ -86,23 +93,26 @@ def data(
     With --cluster, every node that was started with `ray start --address=ADDRESS
     --resources='{"looper_measuring": 1}'` measures a program at a time. What a lost node was doing
     is done again. Nodes should have nothing else to do, as they do not wait.
+
+    Use one memo for each compiler, number of threads and kind of machine.
     """
     if cluster is not None and workers is not None:
         raise UsageError("--workers is about this machine: leave it out with --cluster")
     if cluster is not None:
         require("ray", extra="cluster")
+    options = replace(DEFAULT_OPTIONS, toolchain=Toolchain.detect(cc, cflags), threads=threads)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         task = shown.add_task("measuring", total=count, completed=len(finished_programs(memo)))
         told = _Told(shown, task)
         report = Report(told.finished, told.measured, told.paused)
         if cluster is None:
-            measure_programs(memo, seed, count, report=report, workers=workers)
+            measure_programs(memo, seed, count, options, report, workers)
         else:
             # Ray takes half a second to import, and need not be installed.
             from costmodel.cluster import measure_programs_on_cluster
 
-            measure_programs_on_cluster(cluster, memo, seed, count, report=report)
+            measure_programs_on_cluster(cluster, memo, seed, count, options, report)
     made = list(finished_programs(memo).values())
     statuses = Counter(each.status.partition(":")[0] for each in made)
     words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())

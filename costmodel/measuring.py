@@ -34,7 +34,7 @@ from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.execution.sandbox import Repeats
-from looper.execution.toolchain import usable_cores
+from looper.execution.toolchain import Toolchain, usable_cores
 from looper.memo.store import Memo
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import beam_search
@@ -69,6 +69,8 @@ class DataOptions:
         drawn: most schedules at the ends of random episodes.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
+        toolchain: what compiles, default `Toolchain.detect()`.
+        threads: OpenMP threads of the measured code, default one for each usable core.
     """
 
     searched: int = 60
@@ -76,6 +78,8 @@ class DataOptions:
     seconds: float = 240.0
     shortest: float = 5e-5
     longest: float = 0.1
+    toolchain: Toolchain | None = None
+    threads: int | None = None
 
 
 DEFAULT_OPTIONS = DataOptions()
@@ -379,6 +383,8 @@ def measure_program(
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
         tell,
+        toolchain=options.toolchain,
+        threads=options.threads,
         memo=memo,
         terms=TERMS,
         deadline=deadline,

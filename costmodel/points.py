@@ -41,6 +41,7 @@ class ProgramPoints:
         exceeded: shape (schedules,): seconds that the schedule is known to take longer than, where
             it was stopped; NaN elsewhere.
         texts: of the schedules.
+        machine: digest of the machine that it was measured on.
         judged: shape (schedules,): which ones LOOPer's cost model is made for.
         looper: its features of those; None where there are none.
     """
@@ -52,6 +53,7 @@ class ProgramPoints:
     seconds: Floats
     exceeded: Floats
     texts: tuple[str, ...]
+    machine: str
     judged: npt.NDArray[np.bool_]
     looper: LooperRows | None
 
@@ -73,19 +75,23 @@ def split_of(digest: str) -> str:
 
 
 def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
-    """The points of each program, of samples that come program by program.
+    """The points of each program on each machine, of samples that come program by program.
 
     Left out are failures other than timeouts, what was disturbed, and programs without a time of
     the original.
     """
     for digest, group in groupby(samples, key=lambda sample: sample.program.digest):
-        found = program_points(digest, list(group))
-        if found is not None:
-            yield found
+        of_machines: dict[str, list[Sample]] = {}
+        for sample in group:
+            of_machines.setdefault(sample.machine, []).append(sample)
+        for own in of_machines.values():
+            found = program_points(digest, own)
+            if found is not None:
+                yield found
 
 
 def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | None:
-    """The points of one program; None where there are too few to say something."""
+    """The points of one program on one machine; None where they are too few to say something."""
     times = [s.execution.seconds for s in samples if s.is_original and s.execution.ok]
     originals = [seconds for seconds in times if seconds]
     if not originals:
@@ -121,6 +127,7 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         np.array(seconds, dtype=np.float32),
         np.array(exceeded, dtype=np.float32),
         tuple(schedule.text for schedule in schedules),
+        samples[0].machine,
         np.array(judged),
         looper_rows(list(compress(schedules, judged))) if any(judged) else None,
     )

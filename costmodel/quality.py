@@ -85,3 +85,8 @@ def measured_only(
             guesses.append(guess[known])
             truths.append(truth[known])
     return guesses, truths
+
+
+def ensemble(predictions: Sequence[Sequence[Floats]]) -> list[Floats]:
+    """The mean of what several models say of each program."""
+    return [np.mean(each, axis=0) for each in zip(*predictions, strict=True)]

@@ -21,6 +21,7 @@ from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.tracking import Report
+from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace, subspace
 
 DEFAULT_ESTIMATOR = "model"
@@ -110,4 +111,4 @@ def estimate(
     if (evaluation.speedup or 0.0) <= 1.0:
         best, evaluation = Schedule(program), original
     best.check()
-    return Estimation(program, best, evaluation, result)
+    return Estimation(program, shortest(best), evaluation, result)

@@ -1,0 +1,52 @@
+"""Learning on: from a model of one machine to that of another by few points (LOOPer, VI-D)."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import numpy as np
+from torch import Tensor
+
+from costmodel.cost_model import CostModel
+from costmodel.learning import Learner
+from costmodel.points import ProgramPoints
+from costmodel.quality import Quality
+
+Model = TypeVar("Model", bound=CostModel)
+Batch = TypeVar("Batch")
+
+
+class FineTuning(Learner[Model, Batch]):
+    """Learns as another learner does, but begins with what a model knows.
+
+    How features are normalised stays as it was.
+
+    Args:
+        learner: how it learns.
+        model: where it begins; it is not changed.
+    """
+
+    def __init__(self, learner: Learner[Model, Batch], model: Model) -> None:
+        self.options, self._learner, self._model = learner.options, learner, model
+
+    def new_model(self, train: Sequence[ProgramPoints]) -> Model:
+        """See `Learner`."""
+        return copy.deepcopy(self._model)
+
+    def batches(self, train: Sequence[ProgramPoints]) -> int:
+        """See `Learner`."""
+        return self._learner.batches(train)
+
+    def epoch(self, train: Sequence[ProgramPoints], rng: np.random.Generator) -> Iterator[Batch]:
+        """See `Learner`."""
+        return self._learner.epoch(train, rng)
+
+    def loss(self, model: Model, batch: Batch) -> Tensor:
+        """See `Learner`."""
+        return self._learner.loss(model, batch)
+
+    def error(self, found: Quality) -> float:
+        """See `Learner`."""
+        return self._learner.error(found)

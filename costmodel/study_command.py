@@ -1,0 +1,124 @@
+"""`looper train study`: models, and variants of them, compared."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from costmodel.points import ProgramPoints
+from costmodel.quality_tables import HEADINGS, cells_of_tries
+from costmodel.requirements import require
+from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from looper.errors import UsageError
+from looper.report import table
+
+if TYPE_CHECKING:  # torch is loaded when it is needed
+    from costmodel.learning import Epoch
+
+
+class Compared(str, Enum):
+    """What `study` compares."""
+
+    MODELS = "models"
+    SIZES = "sizes"
+    IDEAS = "ideas"
+    PAPER = "paper"
+
+
+_FURTHER = 10
+"""How many times as many programs a learning curve looks ahead to."""
+
+
+def study(
+    what: Annotated[Compared, typer.Argument(help="What is compared.", show_default=False)],
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    data: Data = None,
+    memo: Memos = None,
+    machine: OfMachine = None,
+    seeds: Annotated[int, typer.Option(help="Tries of each.", min=1)] = 3,
+    epochs: Annotated[
+        int | None, typer.Option(help="Times through all programs, default as `cost-model`.", min=1)
+    ] = None,
+) -> None:
+    """Compare cost models, or variants of them, on the same programs.
+
+    `models` are all there are; `ideas` leave out what `ours` is made of, one at a time, and `paper`
+    does so with LOOPer's model, as in its section VI-E; `sizes` learn from more and more programs
+    (LOOPer, Figure 6). Results are lines of a file in the folder: the same command goes on where it
+    was stopped.
+    """
+    require()
+    from costmodel.studies import STUDIES, Study, by_size, grouped
+
+    screen = Console(stderr=True)
+    sides = read_sides(data, memo, machine, screen)
+    if any(len(side) < 2 for side in sides.values()):
+        raise UsageError(
+            f"--data: {sum(map(len, sides.values()))} random programs are too few to compare by; "
+            "`looper generate data` measures more"
+        )
+    is_curve = what is Compared.SIZES
+    variants = by_size(len(sides["train"])) if is_curve else STUDIES[what.value]
+    made = Study(variants, sides, seeds, epochs, output / f"{what.value}.jsonl")
+    results = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+        task = shown.add_task("comparing", total=made.total)
+
+        def report(name: str, epoch: Epoch) -> None:
+            text = f"{name}, epoch {epoch.number}: MAPE {100 * epoch.validation.mape:.0f} %"
+            shown.update(task, description=text)
+
+        for _, result in made.results(report):
+            results.append(result)
+            shown.advance(task)
+    groups = grouped(results)
+    _show_study(groups, sides, what)
+    if is_curve:
+        _show_curves(groups, output / "sizes.png")
+
+
+def _show_study(
+    groups: dict[tuple[str, int], list[Any]], sides: dict[str, list[ProgramPoints]], what: Compared
+) -> None:
+    headings = ("programs", *HEADINGS) if what is Compared.SIZES else HEADINGS
+    for name in ("all", "common"):
+        found = {key: [getattr(each, name) for each in own] for key, own in groups.items()}
+        found = {key: own for key, own in found.items() if None not in own}
+        if not found or (name == "common" and what is not Compared.MODELS):
+            continue
+        made = table("model", *headings, right=headings)
+        for (variant, programs), own in found.items():
+            cells = cells_of_tries(own)
+            made.add_row(variant, *([str(programs)] if what is Compared.SIZES else []), *cells)
+        whom = "they can judge" if name == "all" else "of the space `looper`"
+        counts = next(iter(found.values()))[0]
+        Console().print(
+            f"{len(sides['test'])} test programs, schedules {whom}"
+            + (f" ({counts.schedules:,})" if name == "common" else "")
+            + ", mean and extremes of all tries:",
+            made,
+        )
+
+
+def _show_curves(groups: dict[tuple[str, int], list[Any]], path: Path) -> None:
+    from costmodel.model_plots import plot_learning_curves
+
+    curves: dict[str, dict[int, list[float]]] = {}
+    for (variant, programs), own in groups.items():
+        curves.setdefault(variant, {})[programs] = [each.all.mape for each in own]
+    most = max(programs for _, programs in groups)
+    for name, law in plot_learning_curves(curves, _FURTHER * most, path).items():
+        if law is not None:
+            print(
+                f"{name}: MAPE {100 * law.limit:.1f} % + {100 * law.factor:.1f} % x programs^"
+                f"-{law.exponent:.2f}; {_FURTHER * most:,} programs would give "
+                f"{100 * float(law.at(np.array(float(_FURTHER * most)))):.1f} %"
+            )
+    print(f"plot: {path}")

@@ -1,0 +1,87 @@
+"""What the commands that train have in common: measurements by what they are for, as options name
+them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, TextColumn
+
+from costmodel.points import ProgramPoints, points_of, split_of
+from looper.errors import UsageError
+from looper.memo.rows import Sample
+from looper.memo.store import Memo
+
+Data = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="DIR", help="What `looper generate export` wrote; several times."),
+]
+Memos = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FILE", help="Measurements in a memo; several times."),
+]
+OfMachine = Annotated[
+    str | None,
+    typer.Option(metavar="DIGEST", help="Of which machine, where there are several."),
+]
+
+
+def _exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+    # Reading Parquet needs what is only installed with models.
+    from costmodel.dataset import read_data_set
+
+    for folder in folders:
+        yield read_data_set(folder)
+
+
+def _remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+    for path in memos:
+        if not path.exists():
+            raise UsageError(f"--memo {path}: there is no such file")
+        with Memo(path) as opened:
+            yield opened.samples()
+
+
+def read_sides(
+    data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None, screen: Console
+) -> dict[str, list[ProgramPoints]]:
+    """Points of random programs by what they are for; of one machine.
+
+    Args:
+        data: folders that `looper generate export` wrote.
+        memos: files. Of a program that is in several places the first counts.
+        machine: how its digest begins; None where there is but one.
+        screen: where progress is shown.
+
+    Raises:
+        UsageError: they are of several machines, or none is of the one that is wanted.
+    """
+    sides: dict[str, list[ProgramPoints]] = {"train": [], "validation": [], "test": []}
+    seen, machines = set(), Counter[str]()
+    columns = (TextColumn("reading"), TextColumn("{task.completed} programs"))
+    with Progress(*columns, console=screen) as shown:
+        task = shown.add_task("", total=None)
+        for samples in chain(_exported(data or ()), _remembered(memos or ())):
+            for points in points_of(samples):
+                shown.advance(task)
+                machines[points.machine] += 1
+                is_wanted = machine is None or points.machine.startswith(machine)
+                is_new = points.digest not in seen
+                if points.name.startswith("random_") and is_new and is_wanted:
+                    seen.add(points.digest)
+                    sides[split_of(points.digest)].append(points)
+    listed = ", ".join(f"{name} ({count} programs)" for name, count in machines.most_common())
+    if machine is None and len(machines) > 1:
+        raise UsageError(
+            f"--data: measurements of several machines; name one by --machine: {listed}"
+        )
+    if machine is not None and not seen:
+        raise UsageError(f"--machine {machine}: there are no measurements of it, but of {listed}")
+    return sides

@@ -1,0 +1,33 @@
+"""The models that commands can train, and how they learn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
+from costmodel.learning import Learner
+from costmodel.looper_learning import LooperLearner, LooperOptions
+from costmodel.looper_model import Ablations
+from costmodel.model_kinds import Ablation, Kind
+from costmodel.points import ProgramPoints
+
+
+def judged(points: ProgramPoints, model: Kind) -> npt.NDArray[np.bool_]:
+    """Shape (schedules,): which ones have a time, and can be judged by a model."""
+    timed = ~np.isnan(points.seconds)
+    return timed & points.judged if model is Kind.LOOPER else timed
+
+
+def new_learner(
+    model: Kind, epochs: int | None, seed: int, ablate: Sequence[Ablation]
+) -> Learner[Any, Any]:
+    """How a kind of model learns; epochs are its own where none are given."""
+    chosen: dict[str, Any] = {"seed": seed} | ({"epochs": epochs} if epochs else {})
+    if model is Kind.OURS:
+        return AdditiveLearner(AdditiveOptions(**chosen))
+    ablations = Ablations(**{each.value: True for each in ablate})
+    return LooperLearner(LooperOptions(**chosen), ablations=ablations)
