@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.model_kinds import Kind
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
 from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report import table
 
@@ -54,7 +54,7 @@ def fine_tune(
 
     trained = load_model(weights)
     kind = Kind.OURS if trained.members[0].kind == "additive" else Kind.LOOPER
-    screen = Console(stderr=True)
+    screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
     # Which programs are enough is no matter of how many others there are.
     order = np.random.default_rng(seed).permutation(len(sides["train"]))
@@ -101,7 +101,7 @@ def fine_tune(
     shown_table = table("model", *HEADINGS, right=HEADINGS)
     for name, each in results.items():
         shown_table.add_row(name, *quality_cells(each))
-    Console().print(sides_title(sides, counts, results), shown_table)
+    console().print(sides_title(sides, counts, results), shown_table)
 
 
 _OF_WEIGHTS = ("format", "members", "model")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, cells_of_tries
 from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report import table
 
@@ -56,9 +56,9 @@ def study(
     require()
     from costmodel.studies import STUDIES, Study, by_size, grouped
 
-    screen = Console(stderr=True)
+    screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
-    if any(len(side) < 2 for side in sides.values()):
+    if not all(sides.values()):
         raise UsageError(
             f"--data: {sum(map(len, sides.values()))} random programs are too few to compare by; "
             "`looper generate data` measures more"
@@ -99,7 +99,7 @@ def _show_study(
             made.add_row(variant, *([str(programs)] if what is Compared.SIZES else []), *cells)
         whom = "they can judge" if name == "all" else "of the space `looper`"
         counts = next(iter(found.values()))[0]
-        Console().print(
+        console().print(
             f"{len(sides['test'])} test programs, schedules {whom}"
             + (f" ({counts.schedules:,})" if name == "common" else "")
             + ", mean and extremes of all tries:",

@@ -20,6 +20,7 @@ from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
 from costmodel.requirements import require
 from costmodel.study_command import study
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
+from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report import table
 
@@ -79,7 +80,7 @@ def cost_model(
     from costmodel.weights import load_model, save_model
 
     others = {str(path): load_model(path).members for path in beside or ()}
-    screen = Console(stderr=True)
+    screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
     usable = {name: [judged(each, model) for each in side] for name, side in sides.items()}
     if any(max(map(np.sum, side), default=0) < 2 for side in usable.values()):
@@ -123,7 +124,7 @@ def cost_model(
     made = table("model", *HEADINGS, right=HEADINGS)
     for name, each in results.items():
         made.add_row(name, *quality_cells(each))
-    Console().print(sides_title(sides, counts, results), made)
+    console().print(sides_title(sides, counts, results), made)
 
 
 def _trained(

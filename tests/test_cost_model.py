@@ -36,43 +36,18 @@ from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
-from looper.memo.store import Memo, OriginalCode
+from looper.memo.store import Memo
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.space.random_schedules import random_legal_schedule
+from tests.invented_times import TEXTS, cost, invented_memo, program
 from tests.small_programs import c_program, kernel
 
 SMALL = ModelSize(hidden=32, blocks=1, dropout=0.0)
 ORIGINAL = "the original"
-
-
-def program(n: int) -> Program:
-    return c_program(
-        f"double A[{n}][{n}], const double B[{n}][{n}]",
-        f"for (int i = 0; i < {n}; i++)\n  for (int j = 0; j < {n}; j++)\n    A[j][i] = B[j][i];",
-        name=f"random_{n}",
-    )
-
-
-def cost(schedule: Schedule) -> float:
-    """An invented time: walking along rows is four times as fast, threads twice."""
-    text = schedule.text
-    seconds = 1e-9 * schedule.program.arrays[0].elements
-    return seconds / (4 if "interchange" in text else 1) / (2 if "parallelize" in text else 1)
-
-
-TEXTS = (
-    "",
-    "interchange(S1, 0, 1)",
-    "parallelize(S1, 0)",
-    "interchange(S1, 0, 1); parallelize(S1, 0)",
-    "parallelize(S1, 1)",
-    "interchange(S1, 0, 1); parallelize(S1, 1)",
-)
 
 
 def sample(of: Program, text: str, execution: Execution) -> Sample:
@@ -377,21 +352,7 @@ def test_a_search_by_the_model_alone_runs_nothing(monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def memo(tmp_path: Path) -> Path:
-    """Invented measurements of programs on all three sides."""
-    path = tmp_path / "data.db"
-    machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), 2)
-    with Memo(path) as opened:
-        for n in range(300, 330):
-            own = program(n)
-            base = Execution(Status.OK, (cost(Schedule(own)),) * 3)
-            opened.record_execution(own, OriginalCode(), machine, base)
-            for text in TEXTS:
-                schedule = Schedule.parse(own, text)
-                took = Execution(Status.OK, (cost(schedule), 1.1 * cost(schedule)))
-                opened.record_execution(own, schedule, machine, took)
-            slow = Schedule.parse(own, "tile(S1, 0, [8, 8])")
-            opened.record_execution(own, slow, machine, Execution(Status.TIMEOUT, limit=1.0))
-    return path
+    return invented_memo(tmp_path / "data.db")
 
 
 def test_a_data_set_says_what_the_memo_does_and_what_is_in_it(memo: Path, tmp_path: Path) -> None:
