@@ -30,6 +30,7 @@ from looper.memo.store import Memo
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
+from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace, subspace
@@ -131,7 +132,8 @@ def optimize(
         evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
             the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
             result is confirmed by measuring.
-        weights: of a learned model, for an evaluator by name that takes them.
+        weights: of a learned model, for an evaluator by name that takes them, or for the search
+            `hybrid`.
         space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
@@ -152,8 +154,8 @@ def optimize(
         remeasure: what the memo's file knows from before counts as unknown, and is replaced.
         toolchain: default `Toolchain.detect()`.
         report: called as the search goes on, see `Tracker`.
-        options: all options of the search; for the beam search they are `BeamOptions` and
-            override `beam_size` and `affine_length`.
+        options: all options of the search; for the beam search they are `BeamOptions`, for the
+            hybrid one `HybridOptions`, and override `beam_size` and `affine_length`.
 
     Raises:
         ToolchainError, ExecutionError: the original program can not be compiled or measured.
@@ -172,16 +174,24 @@ def optimize(
     patience = arguments.optional_seconds("patience", patience)
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
-    if weights is not None and (evaluator == DEFAULT_EVALUATOR or not isinstance(evaluator, str)):
-        raise UsageError("weights: only for an evaluator by name that takes them, such as `model`")
-    taken = {} if weights is None else {"weights": weights}
     find = _search(search)
+    is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
+    if weights is not None and not is_named and (find is not hybrid_search or options):
+        raise UsageError(
+            "weights: only for an evaluator by name that takes them, such as `model`, or for the "
+            "search `hybrid`"
+        )
+    taken = {"weights": weights} if weights is not None and is_named else {}
     chosen = subspace(space) if isinstance(space, str) else space
     arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
     chosen.check(program)
     if find is beam_search:
         options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
         arguments.instance("options", options, BeamOptions, "from looper.search")
+    if find is hybrid_search:
+        then = BeamOptions(beam_size=beam_size, affine_length=affine_length)
+        options = options or HybridOptions(then=then, weights=weights)
+        arguments.instance("options", options, HybridOptions, "from looper.search.hybrid")
     if report is not None and not callable(report):
         raise UsageError(f"report: give a function, not {report!r}")
     given = inputs_of(inputs, seed)

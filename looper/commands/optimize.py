@@ -95,7 +95,9 @@ def command(
     ] = DEFAULT_EVALUATOR,
     weights: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Of a learned model, for --evaluator model."),
+        typer.Option(
+            metavar="FILE", help="Of a learned model: for --evaluator model, --search hybrid."
+        ),
     ] = None,
     space: Annotated[
         str, typer.Option(metavar="NAME", help=f"What to search: {', '.join(SUBSPACES)}.")

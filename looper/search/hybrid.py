@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from looper.deadline import Deadline
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
 from looper.ir.program import Program
-from looper.registry import Group, load
+from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam
 from looper.search.refinement import climb
@@ -42,6 +43,7 @@ class HybridOptions:
     Attributes:
         model: the evaluator that guides it, or its name. One that has a method `learn(schedules,
             speedups)` is told of measurements.
+        weights: of the model, where that is a name; default: those it comes with.
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: schedules that the model is asked about, at most.
         considered: how many of those it thinks best it judges again as it learns.
@@ -50,6 +52,7 @@ class HybridOptions:
     """
 
     model: Evaluator | str = MODEL
+    weights: str | Path | None = None
     beam_size: int = 6
     imagined: int = 5000
     considered: int = 500
@@ -78,7 +81,8 @@ def hybrid_search(
     deadline = deadline or Deadline()
     model: Any = chosen.model
     if isinstance(model, str):
-        model = load(Group.EVALUATOR, model)()
+        taken = {} if chosen.weights is None else {"weights": chosen.weights}
+        model = made(model, load(Group.EVALUATOR, model), {}, taken)
     check_evaluator("model", model)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
     return tracker.run(lambda: _Hybrid(tracker, model, chosen).explore(seeds))
