@@ -13,7 +13,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from costmodel.additive_model import AdditiveModel, ModelSize
+from costmodel.additive_description import ModelSize
+from costmodel.additive_model import AdditiveModel
 from costmodel.learning import Learner, LearningOptions
 from costmodel.points import PointBatch, ProgramPoints, batch_of
 from costmodel.quality import Quality

@@ -15,51 +15,24 @@ program and transformations in one piece.)
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Self
 
 import torch
 from torch import Tensor, nn
 
+from costmodel.additive_description import (
+    COSTS,
+    FEWEST,
+    FURTHEST,
+    KIND,
+    DescribedStatements,
+    ModelSize,
+)
 from costmodel.cost_model import CostModel, Judgement, LogSpeedups
 from costmodel.points import ProgramPoints
-from costmodel.statement_features import COLUMNS, WIDTH, StatementRows, statement_rows
+from costmodel.statement_features import WIDTH, StatementRows
 from looper.schedule import Schedule
-
-COSTS = {
-    "serial_executions": 1e-9,
-    "launches": 5e-6,
-    "traffic_by_thread0": 1e-9,
-    "traffic_by_thread1": 2e-9,
-    "traffic_by_thread2": 5e-9,
-}
-"""Columns of what a statement's time is made of, and seconds each costs before anything is
-learnt."""
-_FEWEST = 1e-9
-
-
-@dataclass(frozen=True)
-class ModelSize:
-    """How large the network is, and what it is shown.
-
-    Attributes:
-        hidden: numbers of a statement's embedding.
-        blocks: residual layers.
-        dropout: share of numbers that is left out while learning.
-        costs: what a statement's time is made of, of `COSTS`.
-        around: whether a statement's embedding knows of the other statements.
-        ignored: beginnings of the names of columns that it is not shown; `level.` and `access.` are
-            those of all levels and accesses.
-    """
-
-    hidden: int = 192
-    blocks: int = 3
-    dropout: float = 0.05
-    costs: tuple[str, ...] = tuple(COSTS)
-    around: bool = True
-    ignored: tuple[str, ...] = ()
 
 
 class _Block(nn.Module):
@@ -76,19 +49,6 @@ class _Block(nn.Module):
         return out
 
 
-@dataclass(frozen=True)
-class DescribedStatements:
-    """Features of schedules, and of the unchanged programs.
-
-    Attributes:
-        rows: of the schedules, and then of one unchanged program after the other.
-        originals: shape (schedules,): which of them is the unchanged program of each.
-    """
-
-    rows: StatementRows
-    originals: Tensor
-
-
 class AdditiveModel(CostModel):
     """Log-seconds of schedules from the features of their statements.
 
@@ -99,7 +59,7 @@ class AdditiveModel(CostModel):
         mean, scale: shape (WIDTH,): what features are normalised by, see `normalise`.
     """
 
-    kind: ClassVar[str] = "additive"
+    kind: ClassVar[str] = KIND
     mean: Tensor
     scale: Tensor
 
@@ -116,9 +76,8 @@ class AdditiveModel(CostModel):
         self.outward = nn.Linear(hidden, len(self.size.costs))
         nn.init.normal_(self.outward.weight, std=0.01)
         self.outward.bias.data = torch.tensor([COSTS[name] for name in self.size.costs]).log()
-        self._counts = [COLUMNS.index(name) for name in self.size.costs]
-        plain = [re.sub(r"^(level|access)\d+", r"\1", name) for name in COLUMNS]
-        self._shown = torch.tensor([not each.startswith(self.size.ignored) for each in plain])
+        self._counts = self.size.columns
+        self._shown = torch.from_numpy(self.size.shown)
 
     def normalise(self, features: Tensor) -> None:
         """Take mean and deviation of features to learn from, shape (rows, WIDTH)."""
@@ -137,7 +96,9 @@ class AdditiveModel(CostModel):
         Returns:
             Shape (schedules,).
         """
-        x = self.inward(((features - self.mean) / self.scale).clamp(-8.0, 8.0) * self._shown)
+        x = self.inward(
+            ((features - self.mean) / self.scale).clamp(-FURTHEST, FURTHEST) * self._shown
+        )
         for block in self.blocks:
             x = block(x)
         x = x[which]
@@ -146,36 +107,29 @@ class AdditiveModel(CostModel):
             members = x.new_zeros(schedules).index_add(0, owners, torch.ones_like(x[:, 0]))
             x = x + self.around(total / members[:, None].clamp_min(1.0))[owners]
         x = self.last(x)
-        counts = features[:, self._counts].expm1().clamp_min(_FEWEST).log()[which]
+        counts = features[:, self._counts].expm1().clamp_min(FEWEST).log()[which]
         return sum_of_logs((counts + self.outward(x)).logsumexp(1), owners, schedules)
 
     @property
     def card(self) -> dict[str, Any]:
         """See `CostModel`."""
-        return {"kind": self.kind, "width": WIDTH, "size": asdict(self.size)}
+        return self.size.card
 
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
         """See `CostModel`."""
-        # JSON has lists for tuples.
-        given = card["size"].items()
-        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in given}
-        return cls(ModelSize(**size))
+        return cls(ModelSize.of_card(card))
 
     @classmethod
     def described(cls, schedules: Sequence[Schedule]) -> DescribedStatements:
         """See `CostModel`."""
-        programs = {schedule.program.digest: schedule.program for schedule in schedules}
-        numbers = {digest: len(schedules) + n for n, digest in enumerate(programs)}
-        originals = [numbers[schedule.program.digest] for schedule in schedules]
-        rows = statement_rows([*schedules, *map(Schedule, programs.values())])
-        return DescribedStatements(rows, torch.tensor(originals))
+        return DescribedStatements.of(schedules)
 
     def judge(self, described: DescribedStatements) -> Judgement:
         """See `CostModel`."""
         logs = self._log_seconds(described.rows)
         own = logs[: len(described.originals)]
-        return Judgement(logs[described.originals] - own, own)
+        return Judgement(logs[torch.from_numpy(described.originals)] - own, own)
 
     def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
         """See `CostModel`."""

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import torch
 
+from costmodel.additive_description import KIND
+from costmodel.additive_predictor import AdditivePredictor
+from costmodel.model_files import SHIPPED, read_card
+from costmodel.predictor_protocol import Predictor
+from costmodel.requirements import require
 from costmodel.residuals import Residuals
-from costmodel.weights import load_model
 from looper import arguments
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
@@ -42,7 +45,9 @@ class ModelEvaluator:
     batch_size = BATCH
 
     def __init__(self, weights: str | Path | None = None) -> None:
-        self.model = load_model(None if weights is None else arguments.path("weights", weights))
+        self.model = load_predictor(
+            SHIPPED if weights is None else arguments.path("weights", weights)
+        )
         self._residuals: dict[str, Residuals] = {}
 
     def learn(self, schedules: Sequence[Schedule], speedups: Sequence[float]) -> None:
@@ -58,8 +63,8 @@ class ModelEvaluator:
         if not schedules:
             return
         digest = schedules[0].program.digest
-        predicted, _ = self._judged(schedules)
-        errors = np.log(np.asarray(speedups, dtype=np.float64)) - predicted.mean(1)
+        predicted = self.model.predict(schedules).log_speedups.mean(1)
+        errors = np.log(np.asarray(speedups, dtype=np.float64)) - predicted
         if digest not in self._residuals:
             if len(self._residuals) >= _KEPT:
                 self._residuals.clear()
@@ -76,25 +81,13 @@ class ModelEvaluator:
         legal = [schedule for schedule in schedules if schedule.is_legal]
         if not legal:
             return [self._illegal(schedule) for schedule in schedules]
-        predicted, seconds = self._judged(legal)
-        corrections = self._corrections(legal)
-        speedups = iter(predicted + corrections[:, None])
-        times = iter(seconds * np.exp(-corrections) if seconds is not None else repeat(None))
+        predicted, corrections = self.model.predict(legal), self._corrections(legal)
+        speedups, logs = iter(predicted.log_speedups + corrections[:, None]), predicted.log_seconds
+        times = iter(np.exp(logs - corrections) if logs is not None else repeat(None))
         return [
             self._evaluation(next(speedups), next(times)) if each.is_legal else self._illegal(each)
             for each in schedules
         ]
-
-    def _judged(self, schedules: Sequence[Schedule]) -> tuple[Floats, Floats | None]:
-        """Log-speedups, shape (schedules, members), and seconds, shape (schedules,), if known."""
-        members = self.model.members
-        described = members[0].described(schedules)
-        with torch.inference_mode():
-            found = [member.judge(described) for member in members]
-        speedups = torch.stack([each.log_speedups for each in found], 1).double().numpy()
-        logs = [each.log_seconds for each in found if each.log_seconds is not None]
-        seconds = torch.stack(logs).double().mean(0).exp().numpy() if logs else None
-        return speedups, seconds
 
     def _corrections(self, schedules: Sequence[Schedule]) -> Floats:
         """What measurements have taught, shape (schedules,)."""
@@ -119,3 +112,19 @@ class ModelEvaluator:
     @staticmethod
     def _illegal(schedule: Schedule) -> Evaluation:
         return Evaluation(Status.ILLEGAL, method="model", message=str(schedule.violation))
+
+
+def load_predictor(path: Path) -> Predictor:
+    """The trained ensemble of a file.
+
+    Raises:
+        UsageError: there is no such file, it can not be used, or it takes torch, which is not
+            installed.
+    """
+    card = read_card(path)
+    if card["model"]["kind"] == KIND:
+        return AdditivePredictor(path, card)
+    require("torch")
+    from costmodel.network_predictor import NetworkPredictor
+
+    return NetworkPredictor(path)

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 from looper.errors import UsageError
 
-NEEDED = ("torch", "safetensors", "scipy", "lightgbm", "pyarrow")
+NEEDED = ("torch", "scipy", "lightgbm", "pyarrow")
 
 _PURPOSES = {
     "costmodel": "what learned models need",

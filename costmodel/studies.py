@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from costmodel.additive_description import ModelSize
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
-from costmodel.additive_model import ModelSize
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
 from costmodel.cost_model import LogSpeedups
 from costmodel.learning import Epoch, Learner, learn

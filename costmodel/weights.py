@@ -19,13 +19,11 @@ from safetensors.torch import load_file, save_file
 from costmodel.additive_model import AdditiveModel
 from costmodel.cost_model import CostModel
 from costmodel.looper_model import LooperModel
+from costmodel.model_files import FORMAT, SHIPPED, damaged, no_card, other_version, read_card
 from looper.errors import UsageError
 
-FORMAT = 1
 KINDS: dict[str, type[CostModel]] = {each.kind: each for each in (AdditiveModel, LooperModel)}
 """The kinds of models that a file can have."""
-SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
-"""The model that comes with the package."""
 
 
 @dataclass(frozen=True)
@@ -64,29 +62,24 @@ def load_model(path: Path | None = None) -> TrainedModel:
         UsageError: there is no such file, or it is damaged or of another version.
     """
     path = path or SHIPPED
-    if not path.exists():
-        raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
-    try:
-        card = json.loads(path.with_suffix(".json").read_text())
-        count, model, version = max(1, int(card["members"])), card["model"], card["format"]
-        kind = str(model["kind"])
-        if version == FORMAT and kind in KINDS:
-            members = tuple(KINDS[kind].of_card(model) for _ in range(count))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise UsageError(f"{path.with_suffix('.json')}: no card of a model ({error})") from None
-    if version == FORMAT and kind not in KINDS:
+    card = read_card(path)
+    model, kind = card["model"], card["model"]["kind"]
+    if kind not in KINDS:
         raise UsageError(
             f"{path}: a model of the unknown kind {kind!r}; LOOPer knows {', '.join(KINDS)}"
         )
-    if version != FORMAT or json.loads(json.dumps(members[0].card)) != model:
-        raise UsageError(f"{path}: made by another version of LOOPer; train it again")
+    try:
+        members = tuple(KINDS[kind].of_card(model) for _ in range(int(card["members"])))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise no_card(path, error) from None
+    if json.loads(json.dumps(members[0].card)) != model:
+        raise other_version(path)
     try:
         tensors = load_file(path)
         for number, member in enumerate(members):
             _fill(member, tensors, f"{number}.")
     except (OSError, SafetensorError, RuntimeError) as error:
-        reason = " ".join(str(error).split())
-        raise UsageError(f"{path}: the weights are damaged or of another model: {reason}") from None
+        raise damaged(path, error) from None
     return TrainedModel(members, card)
 
 

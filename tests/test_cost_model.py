@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,12 +14,17 @@ import numpy as np
 import pytest
 import torch
 
+from costmodel.additive_description import ModelSize
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
-from costmodel.additive_model import AdditiveModel, ModelSize, sum_of_logs
+from costmodel.additive_model import AdditiveModel, sum_of_logs
+from costmodel.additive_predictor import AdditivePredictor
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
 from costmodel.dataset import read_data_set, write_data_set
 from costmodel.learning import learn, validated
-from costmodel.model_evaluator import ModelEvaluator
+from costmodel.looper_model import LooperModel, LooperSize
+from costmodel.model_evaluator import ModelEvaluator, load_predictor
+from costmodel.model_files import SHIPPED, read_card
+from costmodel.network_predictor import NetworkPredictor
 from costmodel.points import (
     SPLITS,
     ProgramPoints,
@@ -177,24 +182,37 @@ def test_a_model_comes_back_as_it_was(saved: Path, learnt: AdditiveModel) -> Non
     assert np.array_equal(before, after)
 
 
-def test_files_that_are_no_models_are_told_as_that(saved: Path) -> None:
+@pytest.mark.parametrize("read", [load_model, load_predictor])
+def test_files_that_are_no_models_are_told_as_that(
+    read: Callable[[Path], object], saved: Path
+) -> None:
     with pytest.raises(UsageError, match="there is no such model; `looper train cost-model`"):
-        load_model(saved.with_name("other.safetensors"))
+        read(saved.with_name("other.safetensors"))
     weights, card = saved.read_bytes(), saved.with_suffix(".json")
     saved.write_bytes(weights[: len(weights) // 2])
     with pytest.raises(UsageError, match="the weights are damaged"):
-        load_model(saved)
+        read(saved)
     saved.write_bytes(weights)
     content = json.loads(card.read_text())
     card.write_text(json.dumps({**content, "members": 2}))
     with pytest.raises(UsageError, match="the weights are damaged or of another model"):
-        load_model(saved)
+        read(saved)
     card.write_text(json.dumps({**content, "format": 99}))
     with pytest.raises(UsageError, match="made by another version of LOOPer"):
-        load_model(saved)
+        read(saved)
+    for changed, message in (
+        ({"size": {**content["model"]["size"], "hidden": 16}}, "damaged or of another model"),
+        ({"width": 3}, "made by another version"),
+        ({"size": {"large": 1}}, "no card of a model"),
+        ({"size": 3}, "no card of a model"),
+        ({"kind": 3}, "no card of a model"),
+    ):
+        card.write_text(json.dumps({**content, "model": {**content["model"], **changed}}))
+        with pytest.raises(UsageError, match=message):
+            read(saved)
     card.write_text("nonsense")
     with pytest.raises(UsageError, match="no card of a model"):
-        load_model(saved)
+        read(saved)
 
 
 def test_the_model_that_ships_is_read_and_says_what_it_learnt_from() -> None:
@@ -324,9 +342,11 @@ def test_measurements_correct_what_the_model_says_of_the_same_program(saved: Pat
 def test_without_torch_it_is_said_what_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    other_kind = tmp_path / "looper.safetensors"
+    save_model(other_kind, [LooperModel(LooperSize(8, 8, (8,), 8, (8,), (8,)))], {})
     monkeypatch.setattr("costmodel.requirements.find_spec", lambda name: None)
     with pytest.raises(UsageError, match=r"torch is not installed; `pip install 'looper-auto"):
-        load(Group.EVALUATOR, "model")()
+        load(Group.EVALUATOR, "model")(other_kind)
     assert main(["train", "cost-model", "--memo", "x.db", "-o", str(tmp_path)]) == 2
     assert "looper-autoscheduler[costmodel]" in capsys.readouterr().err
 
@@ -336,6 +356,25 @@ def test_a_model_that_is_wrong_costs_a_few_measurements_and_nothing_else() -> No
     found = hybrid_search(own, Measured(), options=HybridOptions(model=Liar()))
     assert found.evaluation.measured
     assert (found.evaluation.speedup or 0) >= 8
+
+
+def test_asking_the_model_that_ships_takes_no_torch() -> None:
+    program_ = (
+        "from looper.registry import Group, load; import sys; load(Group.EVALUATOR, 'model')()"
+    )
+    code = f"{program_}; assert not {{'torch', 'scipy', 'lightgbm'}} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("name", ["2mm", "seidel-2d", "durbin"])
+def test_numpy_says_what_torch_does(name: str) -> None:
+    rng = np.random.default_rng(0)
+    schedules = [random_legal_schedule(rng, Schedule(kernel(name)), 5) for _ in range(20)]
+    one = AdditivePredictor(SHIPPED, read_card(SHIPPED)).predict(schedules)
+    two = NetworkPredictor(SHIPPED).predict(schedules)
+    assert np.allclose(one.log_speedups, two.log_speedups, atol=1e-4)
+    assert one.log_seconds is not None and two.log_seconds is not None
+    assert np.allclose(one.log_seconds, two.log_seconds, atol=1e-4)
 
 
 def test_a_search_by_the_model_alone_runs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
