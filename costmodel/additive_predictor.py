@@ -45,10 +45,8 @@ class AdditivePredictor:
             raise other_version(path)
         try:
             tensors = load_file(path)
-            self._members = [
-                _weights(self._size, tensors, f"{number}.")
-                for number in range(int(card["members"]))
-            ]
+            names = [f"{number}." for number in range(int(card["members"]))]
+            self._members = [_weights(self._size, tensors, own) for own in names]
         except (OSError, SafetensorError, ValueError, KeyError) as error:
             raise damaged(path, error) from None
         self._shown, self._columns = self._size.shown.astype(np.float32), self._size.columns
