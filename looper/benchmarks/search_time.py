@@ -2,6 +2,8 @@
 
     python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
 
+Without names, it takes all of PolyBench; with several limits, it draws how the geometric mean grows.
+
 Every run has a process of its own, an empty memo, and a limit that counts everything from reading
 the program to the confirmed result; what is not confirmed to be faster counts as 1. The kinds of
 search take turns, so that a slow hour of the machine is everyone's. Results are appended to
@@ -24,7 +26,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from looper.errors import OutOfTime
-from looper.kernels import find_kernel
+from looper.kernels import find_kernel, suites
 from looper.optimization import optimize
 from looper.report import table
 from looper.search import BeamOptions
@@ -39,8 +41,10 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 def main(
-    kernels: Annotated[list[str], typer.Argument(help="Names of kernels.")],
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    kernels: Annotated[
+        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
+    ] = None,
     size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
     seconds: Annotated[list[float], typer.Option(help="Limits; several times.")] = [30.0],  # noqa: B006
     kind: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(KINDS)}.")] = None,
@@ -48,6 +52,7 @@ def main(
 ) -> None:
     """Search kernels from nothing by several kinds of search."""
     output.mkdir(parents=True, exist_ok=True)
+    kernels = kernels or [each.name for each in suites()["polybench"]]
     path = output / "runs.jsonl"
     wanted = [
         {"kernel": name, "size": size, "seconds": limit, "kind": each, "run": run}
@@ -62,7 +67,10 @@ def main(
                 file.write(json.dumps(row) + "\n")
                 file.flush()
                 done[_key(case)] = row
-    _print([done[_key(case)] for case in wanted])
+    rows = [done[_key(case)] for case in wanted]
+    _print(rows)
+    if len(seconds) > 1:
+        _plot(rows, output / f"{size}.png")
 
 
 def _key(row: dict[str, Any]) -> tuple[Any, ...]:
@@ -105,6 +113,31 @@ def _print(rows: list[dict[str, Any]]) -> None:
         means = [geometric_mean(r["speedup"] for r in own if r["kind"] == kind) for kind in kinds]
         made.add_row("geometric mean", f"{limit:g}", *(f"{mean:.2f}" for mean in means))
     Console().print(made)
+
+
+def _plot(rows: list[dict[str, Any]], path: Path) -> None:
+    """The geometric mean over all kernels and runs, by the time that a search was given."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(6, 4), layout="constrained")
+    axes = figure.subplots()
+    limits = sorted({row["seconds"] for row in rows})
+    for kind in dict.fromkeys(row["kind"] for row in rows):
+        own = [row for row in rows if row["kind"] == kind]
+        means = [
+            geometric_mean(row["speedup"] for row in own if row["seconds"] == limit)
+            for limit in limits
+        ]
+        axes.plot(limits, means, marker="o", label=kind)
+    count = len({row["kernel"] for row in rows})
+    axes.set(xscale="log", xlabel="seconds for everything", ylabel="speedup, geometric mean")
+    axes.set_title(f"{count} kernels, {rows[0]['size']}, from nothing")
+    axes.set_xticks(limits, [f"{limit:g}" for limit in limits])
+    axes.minorticks_off()
+    axes.set_ylim(bottom=1.0)
+    axes.legend(frameon=False)
+    figure.savefig(path, dpi=150)
+    print(f"plot: {path}")
 
 
 def _cell(rows: list[dict[str, Any]], kind: str) -> str:
