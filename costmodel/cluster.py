@@ -23,7 +23,7 @@ import signal
 import socket
 import time
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +78,7 @@ def measure_programs_on_cluster(
     count: int,
     options: DataOptions = DEFAULT_OPTIONS,
     report: Report | None = None,
+    elsewhere: Collection[str] = (),
 ) -> None:
     """Measure the first random programs of a seed that are not finished yet, on a cluster.
 
@@ -88,13 +89,14 @@ def measure_programs_on_cluster(
         count: how many programs there are to be in all.
         options: what is measured.
         report: called with what happens.
+        elsewhere: names of programs that were measured elsewhere.
 
     Raises:
         KeyboardInterrupt: Ctrl-C; finished programs are in the list and the memo.
         UsageError: there is no cluster at the address, or none of its nodes has a slot.
         LooperError: the memo can not be used, a node has no compiler, or all nodes are lost.
     """
-    report, numbers = report or Report(), unfinished_numbers(memo, seed, count)
+    report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     if not numbers:
         return
     with Memo(memo) as opened, _connected(address), _Tasks(seed, options) as tasks:

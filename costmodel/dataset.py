@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
 
@@ -149,24 +149,56 @@ def _quantiles(values: Sequence[float]) -> dict[str, float]:
     return {f"{point} %": float(f"{value:.4g}") for point, value in zip(points, found, strict=True)}
 
 
+def parts_of(folder: Path) -> list[Path]:
+    """The data sets of a folder: itself, or those in it, such as one for each week."""
+    if (folder / CARD).exists() or not folder.is_dir():
+        return [folder]
+    return sorted(each.parent for each in folder.glob(f"*/{CARD}")) or [folder]
+
+
+def program_names(folder: Path) -> list[str]:
+    """The names of the programs of data sets.
+
+    Raises:
+        UsageError: see `read_data_set`.
+    """
+    return [
+        name for part in parts_of(folder) for name in _tables(part)[0].column("name").to_pylist()
+    ]
+
+
 def read_data_set(folder: Path) -> Iterator[Sample]:
-    """The measurements of a data set, program by program.
+    """The measurements of the data sets of a folder, program by program.
 
     An execution has one time, the median, as the others are not kept.
 
     Raises:
         UsageError: there is no data set, or it can not be read.
     """
+    tables = [_tables(part) for part in parts_of(folder)]
+    parts = (
+        _samples(programs.column("content").to_pylist(), rows.to_pylist())
+        for programs, rows in tables
+    )
+    return chain.from_iterable(parts)
+
+
+def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
+    """Programs and measurements."""
     try:
         card = json.loads((folder / CARD).read_text())
         if card["format"] != FORMAT:
             raise UsageError(f"{folder}: a data set of another version of LOOPer")
-        contents = pq.read_table(folder / PROGRAMS).column("content").to_pylist()
-        rows = pq.read_table(folder / MEASUREMENTS).to_pylist()
+        programs, rows = pq.read_table(folder / PROGRAMS), pq.read_table(folder / MEASUREMENTS)
+        if (
+            not {"name", "content"} <= set(programs.column_names)
+            or "program" not in rows.column_names
+        ):
+            raise ValueError("columns are missing")
     except (OSError, ValueError, KeyError, pa.ArrowException) as error:
         reason = str(error).splitlines()[0]
         raise UsageError(f"{folder}: no data set that can be read ({reason})") from None
-    return _samples(contents, rows)
+    return programs, rows
 
 
 def _samples(contents: Sequence[str], rows: Iterable[dict[str, Any]]) -> Iterator[Sample]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -30,6 +31,7 @@ from costmodel.measuring import (
     finished_programs,
     measure_programs,
     source_of,
+    unfinished_numbers,
 )
 from costmodel.random_programs import CSource
 from costmodel.requirements import require
@@ -81,6 +83,10 @@ def data(
         str | None,
         typer.Option(metavar="ADDRESS", help="HOST:PORT of a Ray cluster to measure on, or auto."),
     ] = None,
+    elsewhere: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Exported data whose programs are done; several times."),
+    ] = None,
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
     threads: opt.Threads = None,
@@ -100,23 +106,37 @@ def data(
         raise UsageError("--workers is about this machine: leave it out with --cluster")
     if cluster is not None:
         require("ray", extra="cluster")
+    known = _names_of(elsewhere or ())
     options = replace(DEFAULT_OPTIONS, toolchain=Toolchain.detect(cc, cflags), threads=threads)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
-        task = shown.add_task("measuring", total=count, completed=len(finished_programs(memo)))
+        finished = count - len(unfinished_numbers(memo, seed, count, known))
+        task = shown.add_task("measuring", total=count, completed=finished)
         told = _Told(shown, task)
         report = Report(told.finished, told.measured, told.paused)
         if cluster is None:
-            measure_programs(memo, seed, count, options, report, workers)
+            measure_programs(memo, seed, count, options, report, workers, known)
         else:
             # Ray takes half a second to import, and need not be installed.
             from costmodel.cluster import measure_programs_on_cluster
 
-            measure_programs_on_cluster(cluster, memo, seed, count, options, report)
+            measure_programs_on_cluster(
+                cluster, memo, seed, count, options, report, elsewhere=known
+            )
     made = list(finished_programs(memo).values())
     statuses = Counter(each.status.partition(":")[0] for each in made)
     words = ", ".join(f"{number} {status}" for status, number in statuses.most_common())
     print(f"{sum(each.schedules for each in made)} schedules; programs: {words}; in {memo}")
+
+
+def _names_of(folders: Sequence[Path]) -> set[str]:
+    """The names of the programs in exported data."""
+    if not folders:
+        return set()
+    require("pyarrow")
+    from costmodel.dataset import program_names
+
+    return {name for folder in folders for name in program_names(folder)}
 
 
 class Format(str, Enum):

@@ -18,7 +18,7 @@ import signal
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -129,9 +129,13 @@ def finished_programs(memo: Path) -> dict[str, ProgramRecord]:
     return found
 
 
-def unfinished_numbers(memo: Path, seed: int, count: int) -> list[int]:
-    """Which of the first random programs of a seed are not finished in the data set of a memo."""
-    known = finished_programs(memo)
+def unfinished_numbers(
+    memo: Path, seed: int, count: int, elsewhere: Collection[str] = ()
+) -> list[int]:
+    """Which of the first random programs of a seed are not finished in the data set of a memo, nor
+    among the names of those that are elsewhere.
+    """
+    known = {*finished_programs(memo), *elsewhere}
     return [n for n in range(count) if f"random_{seed}_{n}" not in known]
 
 
@@ -163,6 +167,7 @@ def measure_programs(
     options: DataOptions = DEFAULT_OPTIONS,
     report: Report | None = None,
     workers: int | None = None,
+    elsewhere: Collection[str] = (),
 ) -> None:
     """Measure the first random programs of a seed that are not finished yet.
 
@@ -174,12 +179,13 @@ def measure_programs(
         report: called with what happens.
         workers: processes, default two more than there are cores: while one measures the others
             wait, and while one waits for them there is enough to do for every core.
+        elsewhere: names of programs that were measured elsewhere.
 
     Raises:
         KeyboardInterrupt: Ctrl-C; finished programs are in the list, measurements in the memo.
         LooperError: the memo can not be used.
     """
-    report, numbers = report or Report(), unfinished_numbers(memo, seed, count)
+    report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     with Memo(memo):
         pass  # made here and not by several processes at once
     with _Team(memo, seed, options, workers or usable_cores() + 2, report) as team:

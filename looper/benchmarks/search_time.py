@@ -2,7 +2,7 @@
 
     python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
 
-Without names, it takes all of PolyBench; with several limits, it draws how the geometric mean grows.
+Without names, it takes all of PolyBench; with several limits, it draws the geometric mean by time.
 
 Every run has a process of its own, an empty memo, and a limit that counts everything from reading
 the program to the confirmed result; what is not confirmed to be faster counts as 1. The kinds of
@@ -125,7 +125,7 @@ def _plot(rows: list[dict[str, Any]], path: Path) -> None:
     for kind in dict.fromkeys(row["kind"] for row in rows):
         own = [row for row in rows if row["kind"] == kind]
         means = [
-            geometric_mean(row["speedup"] for row in own if row["seconds"] == limit)
+            geometric_mean(row["speedup"] for row in own if row["seconds"] == limit) or 1.0
             for limit in limits
         ]
         axes.plot(limits, means, marker="o", label=kind)
