@@ -162,9 +162,8 @@ def program_names(folder: Path) -> list[str]:
     Raises:
         UsageError: see `read_data_set`.
     """
-    return [
-        name for part in parts_of(folder) for name in _tables(part)[0].column("name").to_pylist()
-    ]
+    tables = (_tables(part) for part in parts_of(folder))
+    return [name for programs, _ in tables for name in programs.column("name").to_pylist()]
 
 
 def read_data_set(folder: Path) -> Iterator[Sample]:
@@ -190,10 +189,7 @@ def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
         if card["format"] != FORMAT:
             raise UsageError(f"{folder}: a data set of another version of LOOPer")
         programs, rows = pq.read_table(folder / PROGRAMS), pq.read_table(folder / MEASUREMENTS)
-        if (
-            not {"name", "content"} <= set(programs.column_names)
-            or "program" not in rows.column_names
-        ):
+        if not {"name", "content"} <= {*programs.column_names} or rows.schema != _SCHEMA:
             raise ValueError("columns are missing")
     except (OSError, ValueError, KeyError, pa.ArrowException) as error:
         reason = str(error).splitlines()[0]

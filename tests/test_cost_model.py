@@ -19,7 +19,7 @@ from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.additive_model import AdditiveModel, sum_of_logs
 from costmodel.additive_predictor import AdditivePredictor
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
-from costmodel.dataset import read_data_set, write_data_set
+from costmodel.dataset import program_names, read_data_set, write_data_set
 from costmodel.learning import learn, validated
 from costmodel.looper_model import LooperModel, LooperSize
 from costmodel.model_evaluator import ModelEvaluator, load_predictor
@@ -414,6 +414,14 @@ def test_a_data_set_says_what_the_memo_does_and_what_is_in_it(memo: Path, tmp_pa
         assert np.allclose(one.seconds, other.seconds, equal_nan=True)
         assert np.allclose(one.exceeded, other.exceeded, equal_nan=True)
         assert np.array_equal(one.rows.sums(), other.rows.sums())
+
+
+def test_a_folder_of_data_sets_is_one(memo: Path, tmp_path: Path) -> None:
+    for part in ("1", "2"):
+        write_data_set(tmp_path / "data" / part, [memo])
+    whole = list(read_data_set(tmp_path / "data"))
+    assert len(whole) == 2 * len(list(read_data_set(tmp_path / "data" / "1")))
+    assert program_names(tmp_path / "data") == 2 * [f"random_{n}" for n in range(300, 330)]
 
 
 def test_data_sets_that_are_none_are_told_as_that(memo: Path, tmp_path: Path) -> None:

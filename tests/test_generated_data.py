@@ -20,6 +20,7 @@ from costmodel.measuring import (
     finished_programs,
     measure_programs,
     source_of,
+    unfinished_numbers,
 )
 from looper.cli import main
 from looper.deadline import wait_for
@@ -78,6 +79,15 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
         assert len(list(memo.samples())) == len(samples)
     again = sum(each.schedules for each in finished_programs(measured).values())
     assert again <= sum(each.execution.disturbed for each in samples)
+
+
+def test_what_was_measured_elsewhere_is_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert unfinished_numbers(tmp_path / "no.db", 1, 4, {"random_1_2", "random_2_0"}) == [0, 1, 3]
+    words = ["--memo", str(tmp_path / "here.db"), "--elsewhere", str(tmp_path / "nowhere")]
+    assert main(["generate", "data", *words]) == 2
+    assert "no data set that can be read" in capsys.readouterr().err
 
 
 def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> None:
