@@ -80,14 +80,19 @@ def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
     Left out are failures other than timeouts, what was disturbed, and programs without a time of
     the original.
     """
-    for digest, group in groupby(samples, key=lambda sample: sample.program.digest):
+    for group in grouped(samples):
+        found = program_points(group[0].program.digest, group)
+        if found is not None:
+            yield found
+
+
+def grouped(samples: Iterable[Sample]) -> Iterator[list[Sample]]:
+    """The samples of each program on each machine together, where they come program by program."""
+    for _, group in groupby(samples, key=lambda sample: sample.program.digest):
         of_machines: dict[str, list[Sample]] = {}
         for sample in group:
             of_machines.setdefault(sample.machine, []).append(sample)
-        for own in of_machines.values():
-            found = program_points(digest, own)
-            if found is not None:
-                yield found
+        yield from of_machines.values()
 
 
 def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | None:

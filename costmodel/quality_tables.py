@@ -27,6 +27,13 @@ def quality_cells(found: Quality) -> list[str]:
     return [f"{100 * found.mape:.1f} %", *(f"{value:.3f}" for value in values)]
 
 
+def mean_cells(found: Sequence[Quality]) -> list[str]:
+    """The same for the mean of several."""
+    errors = float(np.mean([each.mape for each in found]))
+    means = [np.mean([getattr(each, name) for each in found]) for name in _COLUMNS.values()]
+    return [f"{100 * errors:.1f} %", *(f"{float(value):.3f}" for value in means)]
+
+
 def cells_of_tries(tries: Sequence[Quality]) -> list[str]:
     """The same for several tries: means and extremes."""
 

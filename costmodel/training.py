@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.fine_tuning_command import fine_tune
+from costmodel.judging_command import judge
 from costmodel.model_kinds import Ablation, Kind
 from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
@@ -31,6 +32,7 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
 
 app = typer.Typer(no_args_is_help=True, help="Learn from measurements.")
 app.command("study", epilog="Example: looper train study ideas --data data -o study")(study)
+app.command("judge", epilog="Example: looper train judge --memo runs/memo.db")(judge)
 app.command("fine-tune", epilog="Example: looper train fine-tune --memo here.db -o here")(fine_tune)
 
 

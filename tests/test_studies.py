@@ -12,8 +12,12 @@ from costmodel.model_plots import power_law
 from costmodel.studies import STUDIES, Result, by_size
 from costmodel.weights import load_model
 from looper.cli import main
+from looper.execution.outcome import Execution, Status
+from looper.execution.toolchain import Machine
+from looper.memo.store import Memo, OriginalCode
 from looper.schedule import Schedule
 from tests.invented_times import cost, invented_memo
+from tests.small_programs import kernel
 
 
 @pytest.fixture
@@ -80,6 +84,26 @@ def test_power_laws_are_found_again() -> None:
     assert law.exponent == pytest.approx(0.5, rel=0.1)
     assert float(law.at(np.array(3200.0))) == pytest.approx(0.2 + 3.0 * 3200**-0.5, rel=0.05)
     assert power_law([20, 40, 80], [0.3, 0.2, 0.1]) is None
+
+
+def test_a_model_is_judged_program_by_program(
+    memo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Memo(memo) as opened:
+        machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), 2)
+        own = kernel("gemm")
+        opened.record_execution(own, OriginalCode(), machine, Execution(Status.OK, (1.0,)))
+        for size in range(2, 11):
+            schedule = Schedule.parse(own, f"unroll(S2, {size})")
+            took = Execution(Status.OK, (1.0 / size,))
+            opened.record_execution(own, schedule, machine, took)
+    assert main(["train", "judge", "--memo", str(memo)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    [row] = [line.split() for line in said if line.startswith(own.name)]
+    assert row[1] == "9"
+    [mean] = [line.split() for line in said if line.startswith("mean")]
+    assert mean[1:] == row[1:]
+    assert main(["train", "judge", "--memo", str(tmp_path / "none.db")]) == 2
 
 
 def slower_threads(schedule: Schedule) -> float:

@@ -7,7 +7,8 @@ Without names, it takes all of PolyBench; with several limits, it draws the geom
 Every run has a process of its own, an empty memo, and a limit that counts everything from reading
 the program to the confirmed result; what is not confirmed to be faster counts as 1. The kinds of
 search take turns, so that a slow hour of the machine is everyone's. Results are appended to
-`runs.jsonl` as they come, and runs that are there already are not made again.
+`runs.jsonl` as they come, and runs that are there already are not made again. What was measured is
+kept in `memos`, for `looper train judge`.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def main(
         for case in shown.track(wanted, description="searching"):
             if _key(case) not in done:
                 with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-                    row = case | pool.submit(_searched, case).result()
+                    row = case | pool.submit(_searched, case, _memo(output, case)).result()
                 file.write(json.dumps(row) + "\n")
                 file.flush()
                 done[_key(case)] = row
@@ -82,11 +83,21 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
         yield from map(json.loads, path.read_text().splitlines())
 
 
-def _searched(case: dict[str, Any]) -> dict[str, Any]:
+def _memo(folder: Path, case: dict[str, Any]) -> Path:
+    """Where a run's measurements are kept; empty when it begins."""
+    words = "-".join(str(case[name]) for name in ("kernel", "size", "seconds", "kind", "run"))
+    path = folder / "memos" / f"{words.replace(' ', '_').replace(',', '')}.db"
+    path.parent.mkdir(exist_ok=True)
+    for each in path.parent.glob(f"{path.name}*"):
+        each.unlink()
+    return path
+
+
+def _searched(case: dict[str, Any], memo: Path) -> dict[str, Any]:
     program = find_kernel(case["kernel"]).program(case["size"])
     begun = time.monotonic()
     try:
-        found = optimize(program, time_limit=case["seconds"], **KINDS[case["kind"]])
+        found = optimize(program, memo=memo, time_limit=case["seconds"], **KINDS[case["kind"]])
     except OutOfTime:
         return {"speedup": 1.0, "stopped": "the original was not measured"}
     counted = found.comparison.counted if found.comparison is not None else None

@@ -1,0 +1,61 @@
+"""`looper train judge`: how good a model is on the programs of a memo, one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from costmodel.points import grouped, program_points
+from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
+from costmodel.requirements import require
+from looper import arguments
+from looper.commands.outputs import console
+from looper.errors import UsageError
+from looper.memo.store import Memo
+from looper.report import table
+
+_FEWEST = 8
+"""Schedules of a program that say something about an order."""
+
+
+def judge(
+    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Measurements; several times.")],
+    weights: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="By default the model that ships.")
+    ] = None,
+) -> None:
+    """Say how well a model predicts the measured schedules of each program in some memos.
+
+    Such as those that searches have met: LOOPer's own kernels are never learnt from.
+    """
+    require("scipy")
+    from costmodel.model_evaluator import load_predictor
+    from costmodel.model_files import SHIPPED
+    from costmodel.quality import measured_only, quality
+    from looper.schedule import Schedule
+
+    model = load_predictor(SHIPPED if weights is None else arguments.path("weights", weights))
+    made = table("program", "schedules", *HEADINGS, right=("schedules", *HEADINGS))
+    found = []
+    for path in memo:
+        if not path.exists():
+            raise UsageError(f"--memo {path}: there is no such file")
+        with Memo(path) as opened:
+            for samples in grouped(opened.samples()):
+                program = samples[0].program
+                points = program_points(program.digest, samples)
+                if points is None:
+                    continue
+                schedules = [Schedule.parse(program, text) for text in points.texts]
+                predicted = model.predict(schedules).log_speedups.mean(1)
+                pair = measured_only([predicted], [points])
+                if pair[0] and len(pair[0][0]) >= _FEWEST:
+                    found.append(quality(*pair))
+                    made.add_row(points.name, str(found[-1].schedules), *quality_cells(found[-1]))
+    if not found:
+        raise UsageError(f"--memo: no program there has {_FEWEST} measured schedules")
+    made.add_section()
+    made.add_row("mean", str(sum(each.schedules for each in found)), *mean_cells(found))
+    console().print(made)
