@@ -99,9 +99,9 @@ def test_a_model_is_judged_program_by_program(
             opened.record_execution(own, schedule, machine, took)
     assert main(["train", "judge", "--memo", str(memo)]) == 0
     said = capsys.readouterr().out.splitlines()
-    [row] = [line.split() for line in said if line.startswith(own.name)]
+    [row] = [line.split() for line in said if line.split()[:1] == [own.name]]
     assert row[1] == "9"
-    [mean] = [line.split() for line in said if line.startswith("mean")]
+    [mean] = [line.split() for line in said if line.split()[:1] == ["mean"]]
     assert mean[1:] == row[1:]
     assert main(["train", "judge", "--memo", str(tmp_path / "none.db")]) == 2
 
