@@ -46,6 +46,7 @@ from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.memo.store import Memo
 from looper.registry import Group, load
 from looper.schedule import Schedule
+from looper.search.beam import beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
@@ -296,6 +297,20 @@ def test_a_hybrid_search_measures_first_what_the_model_thinks_best() -> None:
     assert len(model.asked) > 50
 
 
+def test_what_the_model_thinks_hopeless_is_measured_last() -> None:
+    own, measured = program(300), Measured()
+    found = hybrid_search(own, measured, options=HybridOptions(model=Oracle(), measured=2))
+    plain = Measured()
+    assert found.evaluations >= beam_search(own, plain).evaluations
+    hopeless = [
+        cost(Schedule.parse(own, t)) > cost(Schedule(own)) / 3.2 for t in measured.asked[1:]
+    ]
+    first = hopeless.index(True)
+    assert first > 20
+    # What comes after that is what had been left out, and what grows from it.
+    assert sum(hopeless[first:]) > sum(hopeless[:first]) == 0
+
+
 class Repenting(Liar):
     """Is wrong until it is told of measurements."""
 
@@ -378,8 +393,6 @@ def test_numpy_says_what_torch_does(name: str) -> None:
 
 
 def test_a_search_by_the_model_alone_runs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from looper.search.beam import beam_search
-
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("nothing is to be started")
 

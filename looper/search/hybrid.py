@@ -31,6 +31,8 @@ MODEL = "model"
 _SHARE = 0.3
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
+# Measurements from which on more of them teach the model little, and take it long.
+_LESSONS = 400
 
 Ranked = list[tuple[float, Schedule]]
 """Predicted speedups and schedules, the highest first."""
@@ -90,11 +92,21 @@ def hybrid_search(
 
 @dataclass(frozen=True)
 class _Hybrid:
-    """One hybrid search."""
+    """One hybrid search.
+
+    Attributes:
+        tracker: of the search.
+        model: what guides it.
+        options: how it goes.
+        asked: what was to be measured last, of which the model is not told yet.
+        told: keys of measured schedules that the model knows.
+    """
 
     tracker: Tracker
     model: Evaluator
     options: HybridOptions
+    asked: list[Schedule] = field(default_factory=list)
+    told: set[str] = field(default_factory=set)
 
     def explore(self, seeds: Sequence[Schedule] = ()) -> None:
         """Search the whole space."""
@@ -103,8 +115,11 @@ class _Hybrid:
         evaluate_first(tracker, promising, seeds)
         tracker.stage = "what the model thinks best"
         self._measure(self._imagined([*promising, *seeds]))
-        climb(tracker)
-        explore_beam(tracker, options.then, seeds)
+        # What the model thinks hopeless comes last: it may be wrong.
+        for screen in (self._worth_measuring, None):
+            tracker.screen = screen
+            climb(tracker)
+            explore_beam(tracker, options.then, seeds)
 
     def _smaller(self, inner: Tracker) -> None:
         _Hybrid(inner, self.model, self.options).explore()
@@ -142,14 +157,29 @@ class _Hybrid:
                 left = _ranked(zip((each.speedup or 0.0 for each in answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
 
+    def _worth_measuring(self, schedules: Sequence[Schedule]) -> list[Schedule]:
+        """The schedules that the model does not think hopeless, best first."""
+        self._learns_from(self.asked)
+        answers = self.model.evaluate(schedules)
+        least = _HOPELESS * self.tracker.best_speedup
+        pairs = zip((each.speedup or 0.0 for each in answers), schedules, strict=True)
+        self.asked[:] = [schedule for speedup, schedule in _ranked(pairs) if speedup >= least]
+        return list(self.asked)
+
     def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
         """Tell the model what was measured; whether it can learn."""
         learn = getattr(self.model, "learn", None)
         if learn is None:
             return False
         known = [(each, self.tracker.known.get(each.key)) for each in schedules]
-        measured = [(each, e.speedup) for each, e in known if e is not None and e.speedup]
-        learn([each for each, _ in measured], [speedup for _, speedup in measured])
+        measured = [
+            (each, e.speedup)
+            for each, e in known
+            if e is not None and e.speedup and each.key not in self.told
+        ]
+        if measured and len(self.told) < _LESSONS:
+            self.told.update(each.key for each, _ in measured)
+            learn([each for each, _ in measured], [speedup for _, speedup in measured])
         return True
 
 

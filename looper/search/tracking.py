@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -21,6 +21,8 @@ PATIENCE = "patience"
 INTERRUPTED = "interrupted"
 # A smaller gain can not be told from noise.
 GAIN = 1.01
+# So many schedules are looked at together, where not all are evaluated.
+SCREENED = 64
 # Confirming compiles and verifies once more what is measured, and takes turns with the original.
 LEAST_CONFIRMING, MOST_CONFIRMING = 4.0, 15.0
 CONFIRMING_SHARE = 0.15
@@ -107,6 +109,8 @@ class Tracker:
         confirms: whether time is kept for confirming the result.
         elsewhere: schedules of smaller instances that were evaluated for this search; they count.
         within: the search that this one is a part of.
+        screen: of some schedules those worth evaluating, in the order in which to do so; None: all
+            of them are, as they come.
         known: the evaluations by canonical key.
         fastest: schedules with a full measurement; until there is one, those with an estimate.
     """
@@ -122,6 +126,7 @@ class Tracker:
     confirms: bool = True
     elsewhere: int = 0
     within: Tracker | None = None
+    screen: Callable[[Sequence[Schedule]], list[Schedule]] | None = None
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
     history: list[tuple[int, float, float]] = field(default_factory=list)
@@ -188,7 +193,7 @@ class Tracker:
         Raises:
             BudgetSpent, OutOfTime: before everything was evaluated.
         """
-        fresh = self._fresh(schedules)
+        fresh = self._screened(self._fresh(schedules))
         while wanted := list(islice(fresh, self._chunk)):
             chunk = wanted[: self._left]
             if not chunk:
@@ -201,6 +206,13 @@ class Tracker:
                 self.report(self, self.stage)
             if len(chunk) < len(wanted):
                 raise BudgetSpent("evaluation limit")
+
+    def _screened(self, fresh: Iterator[Schedule]) -> Iterator[Schedule]:
+        if self.screen is None:
+            yield from fresh
+            return
+        while group := list(islice(fresh, SCREENED)):
+            yield from self.screen(group)
 
     def _fresh(self, schedules: Iterable[Schedule]) -> Iterator[Schedule]:
         seen: set[str] = set()

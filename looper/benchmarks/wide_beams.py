@@ -1,0 +1,101 @@
+"""What wider beams and longer sequences bring where asking costs nothing.
+
+    python -m looper.benchmarks.wide_beams gemm lu --size MEDIUM -o runs/beams
+
+Searches by the model alone, and then measures what each has found in turns with the original. What is
+not faster counts as 1. Results are appended to `beams.jsonl` as they come, and what is there already
+is not made again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from itertools import product
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from looper.estimation import estimate
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.kernels import find_kernel, suites
+from looper.report import table
+from looper.statistics import geometric_mean, median
+
+
+def main(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    kernels: Annotated[
+        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "MEDIUM",
+    beam: Annotated[list[int], typer.Option(help="Widths; several times.")] = [3, 10, 30, 100],  # noqa: B006
+    length: Annotated[list[int], typer.Option(help="Affine lengths; several times.")] = [4],  # noqa: B006
+    weights: Annotated[Path | None, typer.Option(help="Of the model.")] = None,
+) -> None:
+    """Search kernels by the model alone with beams of several widths."""
+    output.mkdir(parents=True, exist_ok=True)
+    path = output / "beams.jsonl"
+    names = kernels or [each.name for each in suites()["polybench"]]
+    wanted = [
+        {"kernel": name, "size": size, "beam": width, "length": steps}
+        for name, steps, width in product(names, length, beam)
+    ]
+    lines = path.read_text().splitlines() if path.exists() else []
+    done = {_key(row): row for row in map(json.loads, lines)}
+    with Progress(console=Console(stderr=True)) as shown, path.open("a") as file:
+        for case in shown.track(wanted, description="searching"):
+            if _key(case) not in done:
+                done[_key(case)] = case | _searched(case, weights)
+                file.write(json.dumps(done[_key(case)]) + "\n")
+                file.flush()
+    _print([done[_key(case)] for case in wanted])
+
+
+def _key(row: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in ("kernel", "size", "beam", "length"))
+
+
+def _searched(case: dict[str, Any], weights: Path | None) -> dict[str, Any]:
+    program = find_kernel(case["kernel"]).program(case["size"])
+    begun = time.monotonic()
+    found = estimate(program, weights=weights, beam_size=case["beam"], affine_length=case["length"])
+    took = time.monotonic() - begun
+    speedup = 1.0
+    if not found.schedule.is_identity:
+        with ExecutionEvaluator() as evaluator:
+            speedup = max(1.0, evaluator.compare(found.schedule).speedup)
+    return {
+        "seconds": took,
+        "evaluations": found.search.evaluations,
+        "estimated": found.speedup,
+        "speedup": speedup,
+        "schedule": found.schedule.text,
+    }
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    kinds = list(dict.fromkeys((row["beam"], row["length"]) for row in rows))
+    headings = [f"{beam} wide, {length} long" for beam, length in kinds]
+    made = table("kernel", *headings, right=headings)
+    for name in dict.fromkeys(row["kernel"] for row in rows):
+        own = {(row["beam"], row["length"]): row for row in rows if row["kernel"] == name}
+        made.add_row(
+            name, *(f"{own[kind]['speedup']:.2f} in {own[kind]['seconds']:.1f} s" for kind in kinds)
+        )
+    made.add_section()
+    cells = []
+    for kind in kinds:
+        own_rows = [row for row in rows if (row["beam"], row["length"]) == kind]
+        mean = geometric_mean(row["speedup"] for row in own_rows) or 1.0
+        middle = median([row["seconds"] for row in own_rows]) or 0.0
+        cells.append(f"{mean:.2f} in {middle:.1f} s")
+    made.add_row("mean, median", *cells)
+    Console().print(made)
+
+
+if __name__ == "__main__":
+    typer.run(main)
