@@ -2,9 +2,9 @@
 
     python -m looper.benchmarks.wide_beams gemm lu --size MEDIUM -o runs/beams
 
-Searches by the model alone, and then measures what each has found in turns with the original. What is
-not faster counts as 1. Results are appended to `beams.jsonl` as they come, and what is there already
-is not made again.
+Searches by the model alone, and then measures what each has found in turns with the original. What
+is not faster counts as 1. Results are appended to `beams.jsonl` as they come, and what is there
+already is not made again.
 """
 
 from __future__ import annotations
