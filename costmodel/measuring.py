@@ -52,12 +52,14 @@ TERMS = Terms(
     least=0.02,
     against_best=False,
     original_limit=2.0,
+    # So that a lucky moment is not what all have to be compared with.
+    original_again=True,
 )
 # Seconds that processes have to end in order.
 _PATIENCE = 30.0
 _interrupted = threading.Event()
 # So many units are compiled at a time as one, which takes half as long as one by one.
-BATCH = 16
+BATCH = 24
 
 
 @dataclass(frozen=True)
@@ -347,10 +349,6 @@ class _TellingEvaluator(ExecutionEvaluator):
         before = self.counters.measured
         found = super().evaluate(schedules)
         self._seen += schedules
-        if self.counters.measured > before:
-            # The original as the machine is now, so that a lucky moment is not what all have to
-            # be compared with.
-            self.measure_original_again(schedules[0].program)
         self._tell(self.counters.measured - before)
         return found
 

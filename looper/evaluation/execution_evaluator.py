@@ -129,16 +129,6 @@ class ExecutionEvaluator:
         """The measurements of all forms of the original program, by name; see `original`."""
         return dict(self._measurer(program).forms)
 
-    def measure_original_again(self, program: Program) -> None:
-        """Time the original in one more process: see `ProgramMeasurer.measure_original_again`.
-
-        Raises:
-            ExecutionError, ToolchainError: it can not be measured.
-        """
-        measurer = self._measurer(program)
-        with self._turn.alone():
-            measurer.measure_original_again()
-
     def executor(self, program: Program) -> Executor:
         """What compiles and runs for a program; it stays this object's, and what it does from here
         on is not counted.
@@ -247,6 +237,8 @@ class ExecutionEvaluator:
                 execution = known or measurer.measure(schedules[k], unit)
                 from_memo = known is not None
                 done[k] = self._conclude(measurer, schedules[k], execution, from_memo=from_memo)
+            if self._terms.original_again and units:
+                measurer.measure_original_again()
 
     def _conclude(
         self,

@@ -68,6 +68,8 @@ class Terms:
         original_factor: as `limit_factor` when a schedule is confirmed, relative to the original.
         compile_seconds: how long compiling a schedule's code may take.
         original_limit: seconds one run of the original program may take.
+        original_again: whether every batch times the original once more, see
+            `ProgramMeasurer.measure_original_again`.
         compare_seconds: how long rounds of a confirmation go on, default as `Executor.compare`.
     """
 
@@ -82,6 +84,7 @@ class Terms:
     original_factor: float = 5.0
     compile_seconds: float = 10.0
     original_limit: float = 300.0
+    original_again: bool = False
     compare_seconds: float | None = None
 
 
