@@ -31,9 +31,10 @@ class AdditiveOptions(LearningOptions):
         stopped: weight of schedules that were stopped.
     """
 
+    rate: float = 1e-3
     programs: int = 8
     absolute: float = 0.2
-    ranking: float = 0.3
+    ranking: float = 1.0
     stopped: float = 1.0
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from pathlib import Path
 from typing import Any
@@ -147,6 +147,18 @@ def _quantiles(values: Sequence[float]) -> dict[str, float]:
     points = (0, 10, 25, 50, 75, 90, 100)
     found = np.percentile(values, points) if values else [float("nan")] * len(points)
     return {f"{point} %": float(f"{value:.4g}") for point, value in zip(points, found, strict=True)}
+
+
+def add_to_card(folder: Path, known: Mapping[str, Any]) -> None:
+    """Say more of a data set in its card.
+
+    Raises:
+        UsageError: see `read_data_set`.
+    """
+    _tables(folder)
+    path = folder / CARD
+    card = json.loads(path.read_text())
+    path.write_text(json.dumps({**card, **known}, indent=1) + "\n")
 
 
 def parts_of(folder: Path) -> list[Path]:

@@ -6,7 +6,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -197,6 +197,10 @@ def repeat(
     memo: Annotated[Path, typer.Option(metavar="FILE", help="Measurements.")],
     count: Annotated[int, typer.Option("--programs", help="How many.", min=1)] = 60,
     seed: Annotated[int, typer.Option(help="Of which programs and schedules.", min=0)] = 0,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Exported data whose card is to say so, too."),
+    ] = None,
 ) -> None:
     """Measure some schedules again, and say how well that predicts the first measurements."""
     require("scipy")
@@ -207,6 +211,10 @@ def repeat(
         task = shown.add_task("", total=count)
         found, number = repeated(memo, count, seed, lambda done: shown.update(task, completed=done))
         shown.update(task, completed=count)
+    if data is not None:
+        from costmodel.dataset import add_to_card
+
+        add_to_card(data, {"noise floor": asdict(found)})
     print(
         f"{number} schedules of {found.programs} programs: a second measurement predicts the "
         f"speedup with MAPE {100 * found.mape:.1f} %, Spearman {found.spearman:.3f}, nDCG "

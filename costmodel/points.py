@@ -34,7 +34,9 @@ class ProgramPoints:
     Attributes:
         name: the program's.
         digest: of the program.
-        original: seconds of the original, in its fastest form.
+        original: seconds of the unchanged schedule, which speedups are relative to here. (The
+            original in its fastest form may be faster: gcc interchanges its loops, say, where it
+            knows that arrays do not overlap. That is nothing a schedule's features tell.)
         rows: features of all schedules; that of the unchanged program is first, whether it was
             measured or not.
         seconds: shape (schedules,): measured time; NaN where there is none.
@@ -59,7 +61,7 @@ class ProgramPoints:
 
     @property
     def log_speedups(self) -> Floats:
-        """Natural logarithms of the original's time over the schedules' times."""
+        """Natural logarithms of the unchanged schedule's time over the schedules' times."""
         found: Floats = np.log(self.original / self.seconds)
         return found
 
@@ -78,7 +80,7 @@ def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
     """The points of each program on each machine, of samples that come program by program.
 
     Left out are failures other than timeouts, what was disturbed, and programs without a time of
-    the original.
+    the unchanged schedule.
     """
     for group in grouped(samples):
         found = program_points(group[0].program.digest, group)
@@ -97,10 +99,6 @@ def grouped(samples: Iterable[Sample]) -> Iterator[list[Sample]]:
 
 def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | None:
     """The points of one program on one machine; None where they are too few to say something."""
-    times = [s.execution.seconds for s in samples if s.is_original and s.execution.ok]
-    originals = [seconds for seconds in times if seconds]
-    if not originals:
-        return None
     program = samples[0].program
     schedules = [Schedule(program)]
     seconds, exceeded = [float("nan")], [float("nan")]
@@ -121,13 +119,13 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         schedules.append(schedule)
         seconds.append(float("nan") if stopped else float(execution.seconds or "nan"))
         exceeded.append(float(execution.limit or "nan") if stopped else float("nan"))
-    if len(schedules) < 3:
+    if len(schedules) < 3 or np.isnan(seconds[0]):
         return None
     judged = [is_judged(schedule) for schedule in schedules]
     return ProgramPoints(
         program.name,
         digest,
-        min(originals),
+        seconds[0],
         statement_rows(schedules),
         np.array(seconds, dtype=np.float32),
         np.array(exceeded, dtype=np.float32),

@@ -46,7 +46,9 @@ class Estimation:
 
     @property
     def speedup(self) -> float:
-        """Over the original, as estimated."""
+        """Over the unchanged schedule, as estimated; the original as its compiler knows it best may
+        be faster than that.
+        """
         return self.evaluation.speedup or 1.0
 
     def code(self) -> str:
