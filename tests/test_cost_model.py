@@ -46,7 +46,7 @@ from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.memo.store import Memo
 from looper.registry import Group, load
 from looper.schedule import Schedule
-from looper.search.beam import beam_search
+from looper.search.beam import beam_search, obvious_schedules
 from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
@@ -288,13 +288,25 @@ class Oracle(Measured):
 
 def test_a_hybrid_search_measures_first_what_the_model_thinks_best() -> None:
     own, measured, model = program(300), Measured(), Oracle()
-    options = HybridOptions(model=model, measured=4)
+    options = HybridOptions(model=model, first=0, measured=4)
     found = hybrid_search(own, measured, options=options, max_evaluations=3)
     assert measured.asked[0] == ""
     assert found.evaluation.measured
     assert found.evaluation.speedup == pytest.approx(8)
     assert len(measured.asked) == found.evaluations == 3
     assert len(model.asked) > 50
+
+
+def test_obvious_schedules_come_first_and_the_best_of_them_before() -> None:
+    own, measured, model = program(300), Measured(), Oracle()
+    options = HybridOptions(model=model, first=2)
+    hybrid_search(own, measured, options=options, max_evaluations=3)
+    obvious = {each.text for each in obvious_schedules(own, lambda: None)}
+    assert measured.asked[0] == "" and len(measured.asked) == 3
+    times = [cost(Schedule.parse(own, text)) for text in measured.asked[1:]]
+    assert set(measured.asked[1:]) <= obvious
+    assert times == sorted(cost(Schedule.parse(own, text)) for text in obvious)[:2]
+    assert set(model.asked) <= obvious | {""}
 
 
 def test_what_the_model_thinks_hopeless_is_measured_last() -> None:
@@ -325,7 +337,7 @@ class Repenting(Liar):
 
 def test_a_model_that_learns_from_measurements_is_asked_again() -> None:
     own, measured, model = program(300), Measured(), Repenting()
-    hybrid_search(own, measured, options=HybridOptions(model=model, measured=20))
+    hybrid_search(own, measured, options=HybridOptions(model=model, first=0, measured=20))
     speedups = [speedup for _, speedup in model.told]
     assert len(speedups) >= 4
     assert max(speedups[:2]) <= 1

@@ -139,16 +139,10 @@ class _Beam:
 
     def _begin(self, seeds: Sequence[Schedule]) -> None:
         tracker = self.tracker
-        root, watch = Schedule(tracker.program), tracker.check
         evaluate_first(tracker, self._found_smaller(), seeds)
         if self.options.lookahead:
             tracker.stage = "obvious schedules"
-            private = privatized(root, watch=watch)
-            starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
-            if private is not None:
-                starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
-            likely = (start for start in reversed(starts) if start is not None and start.is_legal)
-            tracker.evaluate(end for start in likely for end in completed(start, watch))
+            tracker.evaluate(obvious_schedules(tracker.program, tracker.check))
 
     def _found_smaller(self) -> list[Schedule]:
         tracker, options = self.tracker, replace(self.options, smaller=False)
@@ -247,6 +241,25 @@ class _Beam:
         if branch >= len(names):
             return iter(())
         return self.candidates.of(schedule, level, names[branch], watch)
+
+
+def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
+    """Legal schedules with the annotations that a program's structure makes obvious.
+
+    Of its loops as they stand, made perfect, with private temporaries and split.
+
+    Args:
+        program: what to schedule.
+        watch: called again and again; may raise, which ends the work.
+    """
+    root = Schedule(program)
+    private = privatized(root, watch=watch)
+    starts = [root, *_perfect(root, watch), private, *reversed(splits(root, watch))]
+    if private is not None:
+        starts += [*_perfect(private, watch), *reversed(splits(private, watch))]
+    for start in reversed(starts):
+        if start is not None and start.is_legal:
+            yield from completed(start, watch)
 
 
 def evaluate_first(

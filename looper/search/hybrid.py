@@ -19,7 +19,7 @@ from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_ev
 from looper.ir.program import Program
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search.beam import BeamOptions, evaluate_first, explore_beam
+from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
 from looper.search.refinement import climb
 from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
@@ -28,7 +28,9 @@ from looper.space.subspaces import FULL, Subspace
 MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
-_SHARE = 0.3
+_SHARE, _OBVIOUS_SHARE = 0.3, 0.2
+# Schedules that a model is asked about at a time.
+_ASKED = 64
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
@@ -49,7 +51,8 @@ class HybridOptions:
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: schedules that the model is asked about, at most.
         considered: how many of those it thinks best it judges again as it learns.
-        measured: how many of them are measured.
+        first: how many obvious schedules are measured before it thinks of others.
+        measured: how many of those it thinks best are measured.
         then: of the measured search that follows.
     """
 
@@ -58,6 +61,7 @@ class HybridOptions:
     beam_size: int = 6
     imagined: int = 5000
     considered: int = 500
+    first: int = 8
     measured: int = 40
     then: BeamOptions = field(default_factory=BeamOptions)
 
@@ -113,8 +117,11 @@ class _Hybrid:
         tracker, options = self.tracker, self.options
         promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
         evaluate_first(tracker, promising, seeds)
+        tracker.stage = "obvious schedules, those that the model thinks best"
+        if options.first:
+            self._measure(self._obvious(), options.first)
         tracker.stage = "what the model thinks best"
-        self._measure(self._imagined([*promising, *seeds]))
+        self._measure(self._imagined([*promising, *seeds]), options.measured)
         # What the model thinks hopeless comes last: it may be wrong.
         for screen in (self._worth_measuring, None):
             tracker.screen = screen
@@ -124,29 +131,50 @@ class _Hybrid:
     def _smaller(self, inner: Tracker) -> None:
         _Hybrid(inner, self.model, self.options).explore()
 
+    def _obvious(self) -> Ranked:
+        """What the model says of schedules that a program's structure makes obvious, best first.
+
+        What is taken for the best of thousands is mostly what the model is most wrong about; of
+        these few, its first ones are good.
+        """
+        tracker, begun = self.tracker, self.tracker.seconds
+        asked = _Remembering(self.model)
+        share = _OBVIOUS_SHARE * tracker.deadline.spendable
+        thinking = self._thinking(asked, share)
+        thinking.run(lambda: thinking.evaluate(obvious_schedules(tracker.program, thinking.check)))
+        tracker.aside += tracker.seconds - begun
+        return _ranked(asked.found)
+
     def _imagined(self, seeds: Sequence[Schedule]) -> Ranked:
         """What the model says of the schedules that a beam search by it meets, best first."""
-        tracker, options, asked = self.tracker, self.options, _Remembering(self.model)
+        options, asked, begun = self.options, _Remembering(self.model), self.tracker.seconds
+        thinking = self._thinking(asked, _SHARE * self.tracker.deadline.spendable)
+        beam = BeamOptions(beam_size=options.beam_size, smaller=False)
+        thinking.run(lambda: explore_beam(thinking, beam, seeds))
+        self.tracker.aside += self.tracker.seconds - begun
+        return _ranked(asked.found)[: options.considered]
+
+    def _thinking(self, asked: _Remembering, seconds: float) -> Tracker:
+        """What keeps the limits while the model is asked."""
+        tracker = self.tracker
         limited = tracker.deadline.seconds is not None
-        thinking = Tracker(
+        return Tracker(
             tracker.program,
             asked,
-            Deadline(_SHARE * tracker.deadline.spendable if limited else None),
-            options.imagined,
+            Deadline(seconds if limited else None),
+            self.options.imagined,
             space=tracker.space,
             confirms=False,
         )
-        beam = BeamOptions(beam_size=options.beam_size, smaller=False)
-        thinking.run(lambda: explore_beam(thinking, beam, seeds))
-        return _ranked(asked.found)[: options.considered]
 
-    def _measure(self, left: Ranked) -> None:
+    def _measure(self, left: Ranked, most: int) -> None:
         """Measure what the model thinks best, a few at a time."""
-        tracker, options = self.tracker, self.options
+        tracker = self.tracker
+        left = [(speedup, each) for speedup, each in left if each.key not in tracker.known]
         least = _HOPELESS * left[0][0] if left else 0.0
         measured = 0
-        while left and left[0][0] >= least and measured < options.measured:
-            count = min(tracker.evaluator.batch_size, options.measured - measured)
+        while left and left[0][0] >= least and measured < most:
+            count = min(tracker.evaluator.batch_size, most - measured)
             chosen = [schedule for _, schedule in left[:count]]
             left = left[count:]
             tracker.evaluate(chosen)
@@ -154,7 +182,7 @@ class _Hybrid:
             if self._learns_from(chosen):
                 rest = [schedule for _, schedule in left]
                 answers = self.model.evaluate(rest)
-                left = _ranked(zip((each.speedup or 0.0 for each in answers), rest, strict=True))
+                left = _ranked(zip(map(_cautious, answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
 
     def _worth_measuring(self, schedules: Sequence[Schedule]) -> list[Schedule]:
@@ -162,7 +190,7 @@ class _Hybrid:
         self._learns_from(self.asked)
         answers = self.model.evaluate(schedules)
         least = _HOPELESS * self.tracker.best_speedup
-        pairs = zip((each.speedup or 0.0 for each in answers), schedules, strict=True)
+        pairs = zip(map(_cautious, answers), schedules, strict=True)
         self.asked[:] = [schedule for speedup, schedule in _ranked(pairs) if speedup >= least]
         return list(self.asked)
 
@@ -187,6 +215,16 @@ def _ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
+def _cautious(answer: Evaluation) -> float:
+    """What a model says, less where the members of its ensemble do not agree.
+
+    The best of many guesses is mostly one that is too good; it is less so where all agree.
+    """
+    if answer.speedup is None:
+        return 0.0
+    return answer.interval.low if answer.interval is not None else answer.speedup
+
+
 class _Remembering:
     """An evaluator that keeps what another one said."""
 
@@ -196,13 +234,13 @@ class _Remembering:
 
     @property
     def batch_size(self) -> int:
-        """See `Evaluator`."""
-        return self._model.batch_size
+        """See `Evaluator`; few enough that there are answers when the time is over."""
+        return min(self._model.batch_size, _ASKED)
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
         """See `Evaluator`."""
         answers = self._model.evaluate(schedules)
         for schedule, answer in zip(schedules, answers, strict=True):
             if answer.speedup is not None:
-                self.found.append((answer.speedup, schedule))
+                self.found.append((_cautious(answer), schedule))
         return answers

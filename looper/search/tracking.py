@@ -32,6 +32,8 @@ LARGEST_RESERVE = 0.5
 HOPED_FOR = 2.0
 # So often the original runs before its time is known: in both builds, and to be timed.
 ORIGINAL_RUNS = 3
+# And in so many builds, where a schedule is built once.
+ORIGINAL_BUILDS = 4
 
 Report = Callable[["Tracker", str], None]
 
@@ -109,6 +111,7 @@ class Tracker:
         confirms: whether time is kept for confirming the result.
         elsewhere: schedules of smaller instances that were evaluated for this search; they count.
         within: the search that this one is a part of.
+        aside: seconds spent on something else than evaluating.
         screen: of some schedules those worth evaluating, in the order in which to do so; None: all
             of them are, as they come.
         known: the evaluations by canonical key.
@@ -126,6 +129,7 @@ class Tracker:
     confirms: bool = True
     elsewhere: int = 0
     within: Tracker | None = None
+    aside: float = 0.0
     screen: Callable[[Sequence[Schedule]], list[Schedule]] | None = None
     known: dict[str, Evaluation] = field(default_factory=dict)
     failures: dict[str, int] = field(default_factory=dict)
@@ -252,7 +256,8 @@ class Tracker:
     def _chunk(self) -> int:
         """How many schedules to evaluate before the clock is looked at again."""
         others = len(self.known) - 1
-        each = (self.seconds - self._original_took) / others if others > 0 else self._original_took
+        took = self.seconds - self._original_took - self.aside
+        each = took / others if others > 0 else self._original_took / ORIGINAL_BUILDS
         left = self._time_left
         size = self.evaluator.batch_size
         if not each or left >= size * each:
