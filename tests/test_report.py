@@ -150,7 +150,7 @@ def shown(terminal, quiet=False, **limits):
     file = io.StringIO()
     console = Console(file=file, force_terminal=terminal, width=100, markup=False)
     with SearchProgress(console, quiet=quiet) as progress:
-        progress.begin("gemm")
+        progress.begin("gemm", "measuring the original")
         progress(tracker(**limits), "tiling")
         progress(tracker(**limits), "tiling")
         if progress._live:
