@@ -78,7 +78,7 @@ def is_gone(process):
 def test_a_signal_prints_and_writes_the_best_so_far(search, number, status):
     search.send_signal(number)
     out, err = search.communicate(timeout=60)
-    assert search.returncode == status
+    assert search.returncode == status, err
     assert "stopped early: interrupted" in out
     assert "speedup" in out
     assert "Traceback" not in err

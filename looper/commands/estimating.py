@@ -12,7 +12,7 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.outputs import STANDARD_OUTPUT, console, print_json, write_c, writing
-from looper.commands.regions import search_regions
+from looper.commands.searched_regions import search_regions
 from looper.deadline import Deadline
 from looper.estimation import Estimation, estimate
 from looper.ir.program import Program

@@ -26,7 +26,7 @@ from looper.commands.outputs import (
     write_c,
     writing,
 )
-from looper.commands.regions import search_regions
+from looper.commands.searched_regions import search_regions
 from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.estimation import DEFAULT_ESTIMATOR
