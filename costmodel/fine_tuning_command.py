@@ -10,6 +10,7 @@ import numpy as np
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from costmodel.additive_description import KIND
 from costmodel.model_kinds import Kind
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
 from costmodel.requirements import require
@@ -53,7 +54,7 @@ def fine_tune(
     from costmodel.weights import load_model, save_model
 
     trained = load_model(weights)
-    kind = Kind.OURS if trained.members[0].kind == "additive" else Kind.LOOPER
+    kind = Kind.OURS if trained.members[0].kind == KIND else Kind.LOOPER
     screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
     # Which programs are enough is no matter of how many others there are.

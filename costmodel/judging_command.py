@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -10,10 +11,10 @@ import typer
 from costmodel.points import grouped, program_points
 from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
 from costmodel.requirements import require
+from costmodel.training_data import remembered
 from looper import arguments
 from looper.commands.outputs import console
 from looper.errors import UsageError
-from looper.memo.store import Memo
 from looper.report import table
 
 _FEWEST = 8
@@ -39,21 +40,17 @@ def judge(
     model = load_predictor(SHIPPED if weights is None else arguments.path("weights", weights))
     made = table("program", "schedules", *HEADINGS, right=("schedules", *HEADINGS))
     found = []
-    for path in memo:
-        if not path.exists():
-            raise UsageError(f"--memo {path}: there is no such file")
-        with Memo(path) as opened:
-            for samples in grouped(opened.samples()):
-                program = samples[0].program
-                points = program_points(program.digest, samples)
-                if points is None:
-                    continue
-                schedules = [Schedule.parse(program, text) for text in points.texts]
-                predicted = model.predict(schedules).log_speedups.mean(1)
-                pair = measured_only([predicted], [points])
-                if pair[0] and len(pair[0][0]) >= _FEWEST:
-                    found.append(quality(*pair))
-                    made.add_row(points.name, str(found[-1].schedules), *quality_cells(found[-1]))
+    for samples in chain.from_iterable(map(grouped, remembered(memo))):
+        program = samples[0].program
+        points = program_points(program.digest, samples)
+        if points is None:
+            continue
+        schedules = [Schedule.parse(program, text) for text in points.texts]
+        predicted = model.predict(schedules).log_speedups.mean(1)
+        pair = measured_only([predicted], [points])
+        if pair[0] and len(pair[0][0]) >= _FEWEST:
+            found.append(quality(*pair))
+            made.add_row(points.name, str(found[-1].schedules), *quality_cells(found[-1]))
     if not found:
         raise UsageError(f"--memo: no program there has {_FEWEST} measured schedules")
     made.add_section()

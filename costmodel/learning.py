@@ -137,7 +137,7 @@ def learn(
     identity = {
         "model": model.card,
         **asdict(options),
-        **{"training data": _digest(train), "validation data": _digest(validation)},
+        **{"training data": data_digest(train), "validation data": data_digest(validation)},
     }
     state = checkpoint.read(identity) if checkpoint else None
     if state is not None:
@@ -180,7 +180,7 @@ def learn(
     return model.eval()
 
 
-def _digest(points: Sequence[ProgramPoints]) -> str:
+def data_digest(points: Sequence[ProgramPoints]) -> str:
     """What identifies measurements."""
     content = hashlib.sha256()
     for each in points:

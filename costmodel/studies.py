@@ -6,12 +6,12 @@ other beginnings. Results are lines of a file: what is in it is not trained agai
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from costmodel.additive_description import ModelSize
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
 from costmodel.cost_model import LogSpeedups
-from costmodel.learning import Epoch, Learner, learn
+from costmodel.learning import Epoch, Learner, data_digest, learn
 from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
 from costmodel.points import ProgramPoints
@@ -167,23 +167,19 @@ class Study:
     seeds: int
     epochs: int | None
     path: Path
-    digest: str = field(init=False)
 
-    def __post_init__(self) -> None:
-        content = hashlib.sha256()
-        for name, side in sorted(self.sides.items()):
-            for each in side:
-                content.update(repr((name, each.digest, each.original, each.texts)).encode())
-        object.__setattr__(self, "digest", f"{content.hexdigest()[:16]}, {self.epochs or 'own'}")
+    @cached_property
+    def digest(self) -> str:
+        """What identifies the measurements, and how long is learnt from them."""
+        sides = "".join(data_digest(side)[:8] for _, side in sorted(self.sides.items()))
+        return f"{sides}, {self.epochs or 'own'}"
 
     @property
     def total(self) -> int:
         """How many trainings there are."""
         return len(self.variants) * self.seeds
 
-    def results(
-        self, report: Callable[[str, Epoch], None] = lambda *_: None
-    ) -> Iterator[tuple[Variant, Result]]:
+    def results(self, report: Callable[[str, Epoch], None] = lambda *_: None) -> Iterator[Result]:
         """Those that the file has, and the others as they are made."""
         known = {}
         if self.path.exists():
@@ -199,7 +195,7 @@ class Study:
                     self.path.parent.mkdir(parents=True, exist_ok=True)
                     with self.path.open("a") as file:
                         file.write(known[key].to_json() + "\n")
-                yield variant, known[key]
+                yield known[key]
 
     def _sides(self, variant: Variant, seed: int) -> Sides:
         train = self.sides["train"]

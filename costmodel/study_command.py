@@ -75,7 +75,7 @@ def study(
             text = f"{name}, epoch {epoch.number}: MAPE {100 * epoch.validation.mape:.0f} %"
             shown.update(task, description=text)
 
-        for _, result in made.results(report):
+        for result in made.results(report):
             results.append(result)
             shown.advance(task)
     groups = grouped(results)

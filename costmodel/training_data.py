@@ -41,7 +41,12 @@ def _exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
         yield read_data_set(folder)
 
 
-def _remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+    """The samples of each memo, while it is open.
+
+    Raises:
+        UsageError: there is no such file.
+    """
     for path in memos:
         if not path.exists():
             raise UsageError(f"--memo {path}: there is no such file")
@@ -68,7 +73,7 @@ def read_sides(
     columns = (TextColumn("reading"), TextColumn("{task.completed} programs"))
     with Progress(*columns, console=screen) as shown:
         task = shown.add_task("", total=None)
-        for samples in chain(_exported(data or ()), _remembered(memos or ())):
+        for samples in chain(_exported(data or ()), remembered(memos or ())):
             for points in points_of(samples):
                 shown.advance(task)
                 machines[points.machine] += 1
