@@ -33,6 +33,7 @@ from costmodel.measuring import (
     source_of,
     unfinished_numbers,
 )
+from costmodel.model_evaluator import load_predictor
 from costmodel.random_programs import CSource
 from costmodel.requirements import require
 from looper.commands import options as opt
@@ -87,11 +88,17 @@ def data(
         list[Path] | None,
         typer.Option(metavar="DIR", help="Exported data whose programs are done; several times."),
     ] = None,
+    model: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Weights; what this model thinks best is measured, too."),
+    ] = None,
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
     threads: opt.Threads = None,
 ) -> None:
     """Measure about a hundred schedules of each of many random programs.
+
+    They are what a beam search meets, where random episodes end, and what a model thinks best.
 
     It takes days for thousands of programs, and can be interrupted at any time: the same command
     goes on. While something else needs the machine, it waits.
@@ -106,8 +113,11 @@ def data(
         raise UsageError("--workers is about this machine: leave it out with --cluster")
     if cluster is not None:
         require("ray", extra="cluster")
+    if model is not None:
+        load_predictor(model)  # before hours of work, if there is something wrong with it
     known = _names_of(elsewhere or ())
-    options = replace(DEFAULT_OPTIONS, toolchain=Toolchain.detect(cc, cflags), threads=threads)
+    toolchain = Toolchain.detect(cc, cflags)
+    options = replace(DEFAULT_OPTIONS, toolchain=toolchain, threads=threads, weights=model)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         finished = count - len(unfinished_numbers(memo, seed, count, known))

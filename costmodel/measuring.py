@@ -1,9 +1,9 @@
 """Measurements of random programs, for models to learn from.
 
-Of every program, what a beam search meets (as in the data of Tiramisu's and LOOPer's models) and
-where random legal episodes end, for breadth. All of it goes into a memo, which is the data set, and
-a list of the finished programs beside it: who is interrupted goes on there, and nothing is measured
-twice.
+Of every program, what a beam search meets (as in the data of Tiramisu's and LOOPer's models), where
+random legal episodes end, for breadth, and what an earlier model thinks best, so that the next one
+learns where that is wrong. All of it goes into a memo, which is the data set, and a list of the
+finished programs beside it: who is interrupted goes on there, and nothing is measured twice.
 
 Several processes have a program each: they search and compile at the same time, and measure in
 turns.
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import multiprocessing
 import signal
 import tempfile
@@ -26,18 +27,22 @@ from typing import Any
 
 import numpy as np
 
+from costmodel.model_evaluator import ModelEvaluator
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
-from looper.evaluation.evaluator_protocol import Candidate, Evaluation
+from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Toolchain, usable_cores
+from looper.ir.program import Program
 from looper.memo.store import Memo
+from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions, random_search
-from looper.search.beam import beam_search
+from looper.search.beam import BeamOptions, beam_search, explore_beam
+from looper.search.imagination import imagined
 from looper.search.tracking import INTERRUPTED, SearchResult
 
 # Relative to the original, so that what is known of a schedule does not depend on what came before
@@ -58,6 +63,8 @@ TERMS = Terms(
 # Seconds that processes have to end in order.
 _PATIENCE = 30.0
 _interrupted = threading.Event()
+# Schedules that a model is asked about, and of what it says, in powers of e, how much is chance.
+_ASKED, _NOISE = 600, 0.1
 # So many units are compiled at a time as one, which takes half as long as one by one.
 BATCH = 24
 
@@ -69,14 +76,18 @@ class DataOptions:
     Attributes:
         searched: most schedules of a beam search, for each program.
         drawn: most schedules at the ends of random episodes.
+        imagined: most schedules that a model thinks best of those that were not measured.
+        weights: of that model, default: those that ship.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
         toolchain: what compiles, default `Toolchain.detect()`.
         threads: OpenMP threads of the measured code, default one for each usable core.
     """
 
-    searched: int = 60
-    drawn: int = 40
+    searched: int = 40
+    drawn: int = 30
+    imagined: int = 30
+    weights: Path | None = None
     seconds: float = 240.0
     shortest: float = 5e-5
     longest: float = 0.1
@@ -335,12 +346,16 @@ def _interrupt(*_: object) -> None:
 
 
 class _TellingEvaluator(ExecutionEvaluator):
-    """Tells how many schedules were measured, and which have to be measured again."""
+    """Tells how many schedules were measured, and which have to be measured again.
+
+    Attributes:
+        seen: what was evaluated.
+    """
 
     def __init__(self, tell: Callable[[int], None], **options: Any) -> None:
         super().__init__(**options)
         self._tell = tell
-        self._seen: list[Candidate] = []
+        self.seen: list[Candidate] = []
 
     def evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
         """As `ExecutionEvaluator.evaluate`."""
@@ -348,14 +363,50 @@ class _TellingEvaluator(ExecutionEvaluator):
             raise KeyboardInterrupt
         before = self.counters.measured
         found = super().evaluate(schedules)
-        self._seen += schedules
+        self.seen += schedules
         self._tell(self.counters.measured - before)
         return found
 
     def disturbed(self, memo: Memo) -> list[Candidate]:
         """The schedules whose times other work may have changed."""
-        known = ((s, memo.execution(s.program, s, self.machine)) for s in self._seen)
+        known = ((s, memo.execution(s.program, s, self.machine)) for s in self.seen)
         return list({s.key: s for s, each in known if each and each.disturbed}.values())
+
+
+class _PausingModel(ModelEvaluator):
+    """Lets others have the machine each time before it is asked."""
+
+    def __init__(self, turns: Turns, weights: Path | None) -> None:
+        super().__init__(weights)
+        self._turns = turns
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        """As `ModelEvaluator.evaluate`."""
+        if _interrupted.is_set():
+            raise KeyboardInterrupt
+        self._turns.between()
+        return super().evaluate(schedules)
+
+
+def _thought_best(
+    program: Program,
+    model: ModelEvaluator,
+    seen: Collection[str],
+    options: DataOptions,
+    seed: int,
+) -> list[Schedule]:
+    """What a model thinks best of the schedules of a program whose keys are not among those seen.
+
+    Some noise keeps them from being all alike (Gumbel's: the probability of being chosen is a power
+    of the predicted speedup).
+    """
+    beam = BeamOptions(smaller=False)
+    found = imagined(program, model, lambda asked: explore_beam(asked, beam, ()), most=_ASKED)
+    fresh = [(speedup, each) for speedup, each in found if each.key not in seen]
+    noise = np.random.default_rng(seed).gumbel(scale=_NOISE, size=len(fresh))
+    scores = [math.log(speedup) + more for (speedup, _), more in zip(fresh, noise, strict=True)]
+    order = sorted(range(len(fresh)), key=scores.__getitem__, reverse=True)
+    return [fresh[k][1] for k in order[: options.imagined]]
 
 
 def measure_program(
@@ -402,24 +453,39 @@ def measure_program(
             if not options.shortest <= original <= options.longest:
                 status = "too short" if original < options.shortest else "too long"
                 return ProgramRecord.of(source, status)
-            _unless_interrupted(
-                beam_search(program, evaluator, max_evaluations=options.searched, deadline=deadline)
-            )
-            _unless_interrupted(
-                random_search(
-                    program,
-                    evaluator,
-                    options=BaselineOptions(seed=seed),
-                    max_evaluations=options.drawn,
-                    deadline=deadline,
-                )
-            )
+            _measure_searched(program, evaluator, options, seed, deadline)
+            if options.imagined:
+                seen = {each.key for each in evaluator.seen}
+                model = _PausingModel(turns, options.weights)
+                evaluator.evaluate(_thought_best(program, model, seen, options, seed))
             count = evaluator.counters.measured
             with turns.alone():
                 evaluator.evaluate(evaluator.disturbed(memo))
         except (ExecutionError, ToolchainError, OutOfTime) as error:
             return ProgramRecord.of(source, f"failed: {error}")
         return ProgramRecord.of(source, "measured", count, original)
+
+
+def _measure_searched(
+    program: Program,
+    evaluator: Evaluator,
+    options: DataOptions,
+    seed: int,
+    deadline: Deadline,
+) -> None:
+    """Measure what a beam search meets, and where random episodes end."""
+    if options.searched:
+        limit = options.searched
+        _unless_interrupted(
+            beam_search(program, evaluator, max_evaluations=limit, deadline=deadline)
+        )
+    if options.drawn:
+        limit, chosen = options.drawn, BaselineOptions(seed=seed)
+        _unless_interrupted(
+            random_search(
+                program, evaluator, options=chosen, max_evaluations=limit, deadline=deadline
+            )
+        )
 
 
 def _unless_interrupted(result: SearchResult) -> None:

@@ -27,7 +27,7 @@ from looper.deadline import wait_for
 from looper.memo.store import Memo
 
 # So few that times do not decide which schedules are met.
-FEW = DataOptions(searched=3, drawn=3, shortest=0.0, longest=10.0)
+FEW = DataOptions(searched=3, drawn=3, imagined=2, shortest=0.0, longest=10.0)
 SLOT = {"looper_measuring": 1}
 SMALL = {"num_cpus": 1, "object_store_memory": 80 * 1024**2, "include_dashboard": False}
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,13 @@ from costmodel.measuring import (
     source_of,
     unfinished_numbers,
 )
+from costmodel.model_evaluator import ModelEvaluator
 from looper.cli import main
 from looper.deadline import wait_for
 from looper.memo.store import Memo
+from looper.schedule import Schedule
 
-FEW = DataOptions(searched=3, drawn=3, shortest=0.0)
+FEW = DataOptions(searched=3, drawn=3, imagined=2, shortest=0.0)
 COUNT = 2
 
 
@@ -58,7 +61,7 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     for number, record in enumerate(records.values()):
         expected = source_of(1, number)
         assert record.sizes == expected.sizes and record.kinds == expected.kinds
-        assert 3 <= record.schedules <= FEW.searched + FEW.drawn
+        assert 3 <= record.schedules <= FEW.searched + FEW.drawn + FEW.imagined
         assert sum(each.program.name == expected.name for each in samples) >= record.schedules
 
     def refuse(*_: object, **__: object) -> None:
@@ -79,6 +82,34 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
         assert len(list(memo.samples())) == len(samples)
     again = sum(each.schedules for each in finished_programs(measured).values())
     assert again <= sum(each.execution.disturbed for each in samples)
+
+
+def test_what_a_model_thinks_best_is_measured_too(tmp_path: Path) -> None:
+    few = replace(FEW, searched=2, drawn=0, imagined=0)
+    texts = {}
+    for name, options in {"without": few, "with": replace(few, imagined=3)}.items():
+        measure_programs(tmp_path / name, 1, 1, options)
+        with Memo(tmp_path / name) as memo:
+            texts[name] = {s.key: s.schedule for s in memo.samples() if not s.is_original}
+    program = source_of(1, 0).program()
+    more = [text for key, text in texts["with"].items() if key not in texts["without"]]
+    assert len(more) == 3
+    answers = ModelEvaluator().evaluate(
+        [Schedule.parse(program, text) for text in [*more, *texts["without"].values()]]
+    )
+    speedups = [answer.speedup or 0.0 for answer in answers]
+    assert min(speedups[:3]) > 1.0
+    assert max(speedups[:3]) > max(speedups[3:])
+
+
+def test_weights_that_can_not_be_used_are_told_before_anything_is_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    memo = tmp_path / "data.db"
+    words = ["--memo", str(memo), "--model", str(tmp_path / "no.safetensors")]
+    assert main(["generate", "data", *words]) == 2
+    assert "no.safetensors" in capsys.readouterr().err
+    assert not memo.exists()
 
 
 def test_what_was_measured_elsewhere_is_left_out(

@@ -9,17 +9,18 @@ never told as a result: it only decides what is measured first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from looper.deadline import Deadline
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
 from looper.ir.program import Program
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
+from looper.search.imagination import Ranked, cautious, imagined, ranked
 from looper.search.refinement import climb
 from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
@@ -29,15 +30,10 @@ MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
 _SHARE, _OBVIOUS_SHARE = 0.3, 0.2
-# Schedules that a model is asked about at a time.
-_ASKED = 64
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
 _LESSONS = 400
-
-Ranked = list[tuple[float, Schedule]]
-"""Predicted speedups and schedules, the highest first."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +117,7 @@ class _Hybrid:
         if options.first:
             self._measure(self._obvious(), options.first)
         tracker.stage = "what the model thinks best"
-        self._measure(self._imagined([*promising, *seeds]), options.measured)
+        self._measure(self._met([*promising, *seeds]), options.measured)
         # What the model thinks hopeless comes last: it may be wrong.
         for screen in (self._worth_measuring, None):
             tracker.screen = screen
@@ -137,35 +133,32 @@ class _Hybrid:
         What is taken for the best of thousands is mostly what the model is most wrong about; of
         these few, its first ones are good.
         """
-        tracker, begun = self.tracker, self.tracker.seconds
-        asked = _Remembering(self.model)
-        share = _OBVIOUS_SHARE * tracker.deadline.spendable
-        thinking = self._thinking(asked, share)
-        thinking.run(lambda: thinking.evaluate(obvious_schedules(tracker.program, thinking.check)))
-        tracker.aside += tracker.seconds - begun
-        return _ranked(asked.found)
-
-    def _imagined(self, seeds: Sequence[Schedule]) -> Ranked:
-        """What the model says of the schedules that a beam search by it meets, best first."""
-        options, asked, begun = self.options, _Remembering(self.model), self.tracker.seconds
-        thinking = self._thinking(asked, _SHARE * self.tracker.deadline.spendable)
-        beam = BeamOptions(beam_size=options.beam_size, smaller=False)
-        thinking.run(lambda: explore_beam(thinking, beam, seeds))
-        self.tracker.aside += self.tracker.seconds - begun
-        return _ranked(asked.found)[: options.considered]
-
-    def _thinking(self, asked: _Remembering, seconds: float) -> Tracker:
-        """What keeps the limits while the model is asked."""
-        tracker = self.tracker
-        limited = tracker.deadline.seconds is not None
-        return Tracker(
-            tracker.program,
-            asked,
-            Deadline(seconds if limited else None),
-            self.options.imagined,
-            space=tracker.space,
-            confirms=False,
+        program = self.tracker.program
+        return self._imagined(
+            lambda thinking: thinking.evaluate(obvious_schedules(program, thinking.check)),
+            _OBVIOUS_SHARE,
         )
+
+    def _met(self, seeds: Sequence[Schedule]) -> Ranked:
+        """What the model says of the schedules that a beam search by it meets, best first."""
+        beam = BeamOptions(beam_size=self.options.beam_size, smaller=False)
+        found = self._imagined(lambda thinking: explore_beam(thinking, beam, seeds), _SHARE)
+        return found[: self.options.considered]
+
+    def _imagined(self, explore: Callable[[Tracker], None], share: float) -> Ranked:
+        """See `imagined`; within a share of the time, which is not counted as measuring."""
+        tracker, begun = self.tracker, self.tracker.seconds
+        limited = tracker.deadline.seconds is not None
+        found = imagined(
+            tracker.program,
+            self.model,
+            explore,
+            space=tracker.space,
+            most=self.options.imagined,
+            seconds=share * tracker.deadline.spendable if limited else None,
+        )
+        tracker.aside += tracker.seconds - begun
+        return found
 
     def _measure(self, left: Ranked, most: int) -> None:
         """Measure what the model thinks best, a few at a time."""
@@ -182,7 +175,7 @@ class _Hybrid:
             if self._learns_from(chosen):
                 rest = [schedule for _, schedule in left]
                 answers = self.model.evaluate(rest)
-                left = _ranked(zip(map(_cautious, answers), rest, strict=True))
+                left = ranked(zip(map(cautious, answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
 
     def _worth_measuring(self, schedules: Sequence[Schedule]) -> list[Schedule]:
@@ -190,8 +183,8 @@ class _Hybrid:
         self._learns_from(self.asked)
         answers = self.model.evaluate(schedules)
         least = _HOPELESS * self.tracker.best_speedup
-        pairs = zip(map(_cautious, answers), schedules, strict=True)
-        self.asked[:] = [schedule for speedup, schedule in _ranked(pairs) if speedup >= least]
+        pairs = zip(map(cautious, answers), schedules, strict=True)
+        self.asked[:] = [schedule for speedup, schedule in ranked(pairs) if speedup >= least]
         return list(self.asked)
 
     def _learns_from(self, schedules: Sequence[Schedule]) -> bool:
@@ -209,38 +202,3 @@ class _Hybrid:
             self.told.update(each.key for each, _ in measured)
             learn([each for each, _ in measured], [speedup for _, speedup in measured])
         return True
-
-
-def _ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
-    return sorted(found, key=lambda pair: pair[0], reverse=True)
-
-
-def _cautious(answer: Evaluation) -> float:
-    """What a model says, less where the members of its ensemble do not agree.
-
-    The best of many guesses is mostly one that is too good; it is less so where all agree.
-    """
-    if answer.speedup is None:
-        return 0.0
-    return answer.interval.low if answer.interval is not None else answer.speedup
-
-
-class _Remembering:
-    """An evaluator that keeps what another one said."""
-
-    def __init__(self, model: Evaluator) -> None:
-        self.found: list[tuple[float, Schedule]] = []
-        self._model = model
-
-    @property
-    def batch_size(self) -> int:
-        """See `Evaluator`; few enough that there are answers when the time is over."""
-        return min(self._model.batch_size, _ASKED)
-
-    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
-        """See `Evaluator`."""
-        answers = self._model.evaluate(schedules)
-        for schedule, answer in zip(schedules, answers, strict=True):
-            if answer.speedup is not None:
-                self.found.append((_cautious(answer), schedule))
-        return answers

@@ -1,0 +1,86 @@
+"""What a model thinks of schedules, where asking it costs nothing beside measuring them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.search.tracking import INTERRUPTED, Tracker
+from looper.space.subspaces import FULL, Subspace
+
+# Schedules that a model is asked about at a time: there are answers when the time is over.
+_ASKED = 64
+
+Ranked = list[tuple[float, Schedule]]
+"""Predicted speedups and schedules, the highest first."""
+
+
+def imagined(
+    program: Program,
+    model: Evaluator,
+    explore: Callable[[Tracker], None],
+    *,
+    space: Subspace = FULL,
+    most: int | None = None,
+    seconds: float | None = None,
+) -> Ranked:
+    """What a model says of the schedules that a search meets in which only the model is asked.
+
+    Args:
+        program: the program.
+        model: is asked.
+        explore: searches, with what keeps the limits.
+        space: nothing outside of it is asked about.
+        most: schedules to ask about.
+        seconds: for all of it.
+
+    Returns:
+        The schedules that it can say something of, by what it says cautiously (see `cautious`).
+
+    Raises:
+        KeyboardInterrupt: it was interrupted; that is no end like another here.
+    """
+    asked = _Remembering(model)
+    tracker = Tracker(program, asked, Deadline(seconds), most, space=space, confirms=False)
+    if tracker.run(lambda: explore(tracker)).stopped == INTERRUPTED:
+        raise KeyboardInterrupt
+    return ranked(asked.found)
+
+
+def ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
+    """The highest first; among equals, what was found first."""
+    return sorted(found, key=lambda pair: pair[0], reverse=True)
+
+
+def cautious(answer: Evaluation) -> float:
+    """What a model says, less where the members of its ensemble do not agree.
+
+    The best of many guesses is mostly one that is too good; it is less so where all agree.
+    """
+    if answer.speedup is None:
+        return 0.0
+    return answer.interval.low if answer.interval is not None else answer.speedup
+
+
+class _Remembering:
+    """An evaluator that keeps what another one said."""
+
+    def __init__(self, model: Evaluator) -> None:
+        self.found: list[tuple[float, Schedule]] = []
+        self._model = model
+
+    @property
+    def batch_size(self) -> int:
+        """See `Evaluator`."""
+        return min(self._model.batch_size, _ASKED)
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        """See `Evaluator`."""
+        answers = self._model.evaluate(schedules)
+        for schedule, answer in zip(schedules, answers, strict=True):
+            if answer.speedup is not None:
+                self.found.append((cautious(answer), schedule))
+        return answers
