@@ -7,6 +7,7 @@ iterator wherever one loop is one iterator, and no trace of isl's scratch variab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import islpy as isl
@@ -40,14 +41,19 @@ from looper.ir.program import Statement
 from looper.legality import carried_reductions
 
 
-def generate(forest: LoopForest, reserved: frozenset[str] = frozenset()) -> tuple[Node, ...]:
+def generate(
+    forest: LoopForest,
+    reserved: frozenset[str] = frozenset(),
+    roots: Sequence[LoopNode | int] | None = None,
+) -> tuple[Node, ...]:
     """Loops that execute the program in the schedule's order.
 
     Args:
         forest: the schedule; its order need not be legal.
         reserved: names that no iterator may take, besides those of the program's arrays.
+        roots: those of the forest that are wanted, default: all.
     """
-    tree = _schedule(forest, forest.roots)
+    tree = _schedule(forest, forest.roots if roots is None else roots)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
@@ -92,7 +98,7 @@ def _annotated(forest: LoopForest, loop: For) -> For:
 # -- schedule tree -------------------------------------------------------------------------------
 
 
-def _schedule(forest: LoopForest, children: tuple[LoopNode | int, ...]) -> isl.Schedule:
+def _schedule(forest: LoopForest, children: Sequence[LoopNode | int]) -> isl.Schedule:
     parts = [_subtree(forest, child) for child in children]
     whole = parts[0]
     for part in parts[1:]:

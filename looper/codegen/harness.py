@@ -16,6 +16,7 @@ from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
 from looper.ir.expressions import Call, ElementType, walk
 from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Region, Signature
 
@@ -360,6 +361,17 @@ def loops(forest: LoopForest) -> tuple[list[str], Variables]:
     nodes, around = placed(program, nodes, where)
     printer = Printer(program, "long" if needs_long(forest) else "int")
     return printer.lines(nodes, 0), Variables.of(around)
+
+
+def nest_lines(forest: LoopForest, roots: Sequence[LoopNode | int]) -> list[str]:
+    """Some of the outermost loops alone, as lines of C; private arrays have their full shapes.
+
+    Args:
+        forest: without common shifts.
+        roots: of the forest.
+    """
+    printer = Printer(forest.program, "long")
+    return printer.lines(generate(forest, reserved_names(forest.program), roots), 0)
 
 
 def _constants(values: Iterable[tuple[str, int]]) -> list[str]:

@@ -6,28 +6,37 @@ neither should be told. Steps are dropped as long as the generated C stays the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
+from looper.codegen.harness import nest_lines
 from looper.errors import NotApplicable
+from looper.ir.loop_forest import Loop, LoopForest
+from looper.ir.loop_structure import LoopNode
 from looper.schedule import Schedule
-from looper.transformations import Transformation
+from looper.transformations import Distribution, Fusion, Transformation
 
 Steps = tuple[Transformation, ...]
+Nest = tuple[tuple[int, tuple[int, ...], tuple[Loop, ...]], ...]
+"""For each statement of a nest its number, its positions inside, and its loops."""
+Root = LoopNode | int
+Roots = tuple[Root, ...]
 
 # In statements to which a step is applied; a program of eighty statements takes some seconds.
 MOST_WORK = 200_000
 # Generating a statement's code, in the same unit.
 GENERATION = 100
 
+# Other steps undo one of their own kind.
+_CONTRARY = {Distribution, Fusion}
+
 
 def shortest(schedule: Schedule) -> Schedule:
     """A legal schedule with the same code and as few of the steps as can be.
 
-    Single steps are left out, the last ones first, and pairs of steps that undo each other. Of a
-    long schedule of a large program only as many are tried as a few seconds allow, counted in
-    work and not in time, so that the answer is always the same.
+    Single steps are left out, the last ones first, until none can be; and pairs of steps that undo
+    each other. Of a long schedule of a large program only as many are tried as a few seconds allow,
+    counted in work and not in time, so that the answer is always the same.
 
     Args:
         schedule: a legal schedule.
@@ -42,30 +51,46 @@ class _Shortening:
     Attributes:
         current: the shortest one so far.
         left: work that may still be done.
+        lines: code of nests of schedules, by the schedule's key.
     """
 
     current: Schedule
     left: int = MOST_WORK
+    lines: dict[tuple[str, Roots], list[str]] = field(default_factory=dict)
 
     def done(self) -> Schedule:
         """Drop steps until none can be."""
         self._code = ""
-        while self._drop_some():
+        while self._drop_single() or self._drop_pair():
             pass
         return self.current
 
-    def _drop_some(self) -> bool:
-        steps = self.current.transformations
-        for dropped in _choices(len(steps)):
-            rest = tuple(step for k, step in enumerate(steps) if k not in dropped)
-            # Two steps that undo each other leave the very same schedule.
-            shorter = self._tried(rest, generate=len(dropped) == 1)
-            if self.left <= 0:
-                return False
-            if shorter is not None:
-                self.current = shorter
-                return True
-        return False
+    def _drop_single(self) -> bool:
+        """Leave out every step that can be, the last ones first; whether there was one."""
+        before = len(self.current.transformations)
+        for k in reversed(range(before)):
+            self._drop((k,), generate=True)
+        return len(self.current.transformations) < before
+
+    def _drop_pair(self) -> bool:
+        """Leave out two steps that undo each other, which leave the very same schedule."""
+        steps = list(enumerate(self.current.transformations))
+        return any(
+            self._drop((k, n), generate=False)
+            for (k, first), (n, second) in combinations(steps, 2)
+            if type(first) is type(second) or {type(first), type(second)} == _CONTRARY
+        )
+
+    def _drop(self, dropped: tuple[int, ...], *, generate: bool) -> bool:
+        """Leave out steps if that changes nothing, and if there is work left to do for it."""
+        if self.left <= 0:
+            return False
+        steps = enumerate(self.current.transformations)
+        shorter = self._tried(
+            tuple(step for k, step in steps if k not in dropped), generate=generate
+        )
+        self.current = shorter or self.current
+        return shorter is not None
 
     def _tried(self, steps: Steps, *, generate: bool) -> Schedule | None:
         """The schedule of these steps, if it is legal and does the same."""
@@ -79,13 +104,38 @@ class _Shortening:
             return made
         if not generate or not made.is_legal:
             return None
-        self.left -= size * GENERATION
+        return made if self._is_same_code(made) else None
+
+    def _is_same_code(self, made: Schedule) -> bool:
+        """Whether the code is the same: of the nests that differ, and then of everything."""
+        old, new = (each.forest.without_common_shifts() for each in (self.current, made))
+        before, after = _nests(old), _nests(new)
+        gone = tuple(root for nest, root in before.items() if nest not in after)
+        come = tuple(root for nest, root in after.items() if nest not in before)
+        self.left -= GENERATION * sum(map(_size, come))
+        if come and self._lines(old, gone) != nest_lines(new, come):
+            return False
+        self.left -= GENERATION * len(made.program.statements)
         self._code = self._code or self.current.unit()
-        return made if made.unit() == self._code else None
+        return made.unit() == self._code
+
+    def _lines(self, forest: LoopForest, roots: Roots) -> list[str]:
+        """The code of nests of the shortest schedule so far; kept, as many are compared with it."""
+        key = forest.key, roots
+        if key not in self.lines:
+            self.lines[key] = nest_lines(forest, roots)
+        return self.lines[key]
 
 
-def _choices(count: int) -> Iterator[tuple[int, ...]]:
-    """What may be left out of so many steps: one of them, later ones first, or two."""
-    for k in reversed(range(count)):
-        yield (k,)
-    yield from combinations(range(count), 2)
+def _nests(forest: LoopForest) -> dict[Nest, Root]:
+    """Outermost loops, and statements in none, by all that their code depends on."""
+    found: dict[Nest, Root] = {}
+    for root in forest.roots:
+        members = root.members if isinstance(root, LoopNode) else (root,)
+        schedules = [(k, forest.schedules[k]) for k in members]
+        found[tuple((k, each.betas[1:], each.loops) for k, each in schedules)] = root
+    return found
+
+
+def _size(root: Root) -> int:
+    return len(root.members) if isinstance(root, LoopNode) else 1
