@@ -79,7 +79,6 @@ class Builder:
         self._pending: dict[tuple[str, bool], Future[Built]] = {}
         # Units that are compiled together with others, and their names there.
         self._joined: dict[str, tuple[Future[Built], str]] = {}
-        self._pool: ThreadPoolExecutor | None = None
 
     def close(self) -> None:
         """Remove all files."""
@@ -106,7 +105,13 @@ class Builder:
         alone = self.library(unit, verification=False)
         return Kernel(alone) if isinstance(alone, Path) else alone
 
-    def prepare(self, units: Sequence[str]) -> None:
+    def begin_verification(self, units: Sequence[str]) -> None:
+        """Begin to build units for verification; nobody waits for that before they are needed."""
+        for unit in units:
+            if not self._is_known(unit, True):
+                self._pending[unit, True] = self._workers.submit(self._compile, unit, True)
+
+    def prepare(self, units: Sequence[str], *, verified: bool | None = None) -> None:
         """Compile units that are needed soon, several at a time.
 
         Where the measured code leaves cores alone, those compile and this returns at once: what is
@@ -115,23 +120,17 @@ class Builder:
 
         Args:
             units: C texts, in the order in which they are needed.
+            verified: whether they are built for verification, too; default: the attribute.
         """
         missing = [unit for unit in dict.fromkeys(units) if not self._is_known(unit, False)]
-        verified = [
-            u for u in dict.fromkeys(units) if self.verified and not self._is_known(u, True)
-        ]
-        if not missing and not verified:
+        both = self.verified if verified is None else verified
+        unverified = [u for u in dict.fromkeys(units) if both and not self._is_known(u, True)]
+        if not missing and not unverified:
             return
-        _ = self.folder  # made here and not by several threads at once
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self._jobs)
-            # Before the folder goes; what runs is waited for.
-            self._resources.callback(self._pool.shutdown, cancel_futures=True)
         most = _FEW if self._spare > 0 else -(-len(missing) // self._jobs)
         futures = [self._begin(group) for group in _groups(missing, most)]
-        for unit in verified:
-            self._pending[unit, True] = self._pool.submit(self._compile, unit, True)
-            futures.append(self._pending[unit, True])
+        self.begin_verification(unverified)
+        futures += [self._pending[unit, True] for unit in unverified]
         if self._spare > 0:
             return
         try:
@@ -150,16 +149,24 @@ class Builder:
 
     def _begin(self, group: Sequence[str]) -> Future[Built]:
         """Begin to compile a group, as one unit if there are several."""
-        assert self._pool is not None, "made by `prepare`"
         together = joined_unit(group) if len(group) > 1 else None
         if together is None:
             [unit] = group
-            self._pending[unit, False] = self._pool.submit(self._compile, unit, False)
+            self._pending[unit, False] = self._workers.submit(self._compile, unit, False)
             return self._pending[unit, False]
-        future = self._pool.submit(self._compile, together, False)
+        future = self._workers.submit(self._compile, together, False)
         for number, unit in enumerate(group):
             self._joined[unit] = future, entry_name(number)
         return future
+
+    @cached_property
+    def _workers(self) -> ThreadPoolExecutor:
+        """What compiles beside this thread."""
+        _ = self.folder  # made here and not by several threads at once
+        pool = ThreadPoolExecutor(self._jobs)
+        # Before the folder goes; what runs is waited for.
+        self._resources.callback(pool.shutdown, cancel_futures=True)
+        return pool
 
     @cached_property
     def folder(self) -> Path:

@@ -362,6 +362,7 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
+        self._builder.prepare([unit], verified=True)
         verified = self.verify(unit, limits=limits)
         library = self._library(unit, verification=False)
         if not verified.ok or isinstance(library, CompilationFailed):
@@ -518,6 +519,10 @@ class Executor:
     def prepare(self, units: Sequence[str]) -> None:
         """Compile units that are measured soon, see `Builder.prepare`."""
         self._builder.prepare(units)
+
+    def begin_to_verify(self, units: Sequence[str]) -> None:
+        """Begin to compile units that are verified soon."""
+        self._builder.begin_verification(units)
 
     def prepare_originals(self) -> None:
         """Compile all forms of the original program."""

@@ -64,11 +64,13 @@ def checked(
     text = output_file(schedules)
     for schedule in schedules:
         with executor(schedule.program) as runs:
+            called = _called(schedule, text, runs)
+            runs.begin_to_verify([_alone(schedule, text), *(called[:2] if called else ())])
             if schedule is schedules[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
             _check_region(schedule, text, runs)
-            if (runs.original_seconds or 0.0) <= _LONG:
-                _check_function(schedule, text, runs)
+            if called is not None:
+                _check_function(schedule, called, runs)
     return text
 
 
@@ -113,13 +115,9 @@ def _problem(
 
 
 def _check_region(schedule: Scheduled, text: str, executor: Executor) -> None:
-    """Check the region's new text where its sizes are only known at run time.
-
-    The original code is left out of it, so that nothing but the generated code can be right.
-    """
+    """Check the region's new text where its sizes are only known at run time."""
     program = schedule.program
-    region = _region(program)
-    alone = region_unit(program, text, replacement(schedule, _TRAP))
+    region, alone = _region(program), _alone(schedule, text)
     outcome = executor.verify(alone)
     if outcome.ok:
         return
@@ -130,17 +128,33 @@ def _check_region(schedule: Scheduled, text: str, executor: Executor) -> None:
     raise _failed(region, f"the written file failed its check: {_text(outcome)}")
 
 
-def _check_function(schedule: Scheduled, text: str, executor: Executor) -> None:
-    """Check the function around a region by calling it, where that is possible."""
+def _alone(schedule: Scheduled, text: str) -> str:
+    """The region's new text without the original, so that nothing else can be right."""
+    return region_unit(schedule.program, text, replacement(schedule, _TRAP))
+
+
+def _called(schedule: Scheduled, text: str, executor: Executor) -> tuple[str, str, Program] | None:
+    """Units that call the function around a region, as it was and as it is written, and on what.
+
+    None where that is not possible, or takes long.
+    """
+    if (executor.original_seconds or 0.0) > _LONG:
+        return None
     program = schedule.program
-    region = _region(program)
-    before, after = call_unit(program, region.source), call_unit(program, text)
+    before, after = call_unit(program, _region(program).source), call_unit(program, text)
     if before is None or after is None:
-        return
-    outcome = executor.verify_call(before[0], after[0], before[1])
+        return None
+    return before[0], after[0], before[1]
+
+
+def _check_function(
+    schedule: Scheduled, called: tuple[str, str, Program], executor: Executor
+) -> None:
+    """Check the function around a region by calling it."""
+    outcome = executor.verify_call(*called)
     if outcome is not None and not outcome.ok:
-        name = region.function
-        reason = f"`{name}` of the written file failed its check: {_text(outcome)}"
+        region = _region(schedule.program)
+        reason = f"`{region.function}` of the written file failed its check: {_text(outcome)}"
         raise _failed(region, reason)
 
 
