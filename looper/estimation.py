@@ -6,23 +6,21 @@ What is found is as legal as any other result; how fast it is nobody has measure
 
 from __future__ import annotations
 
-from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from looper import arguments
 from looper.codegen.region import output_file
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.ir.program import Program
-from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search import BeamOptions, Search, SearchResult, beam_search
+from looper.search import Search, SearchResult
 from looper.search.tracking import Report
+from looper.search_plan import DEFAULT_SEARCH, SearchPlan
 from looper.space.shortening import shortest
-from looper.space.subspaces import FULL, Subspace, subspace
+from looper.space.subspaces import FULL, Subspace
 
 DEFAULT_ESTIMATOR = "model"
 
@@ -62,7 +60,7 @@ class Estimation:
 def estimate(
     program: Program,
     *,
-    search: Search | str = "beam",
+    search: Search | str = DEFAULT_SEARCH,
     evaluator: Evaluator | str = DEFAULT_ESTIMATOR,
     weights: str | Path | None = None,
     space: Subspace | str = FULL,
@@ -83,32 +81,26 @@ def estimate(
         UsageError: an argument makes no sense, or the evaluator measures.
         IllegalSchedule: a search that is not ours has found one.
     """
-    arguments.instance("program", program, Program, "looper.read_c makes one")
-    chosen = subspace(space) if isinstance(space, str) else space
-    find: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
-    if find is beam_search:
-        options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-    asked: Any = evaluator
-    if isinstance(evaluator, str):
-        taken = {} if weights is None else {"weights": weights}
-        asked = made(evaluator, load(Group.EVALUATOR, evaluator), {}, taken)
-    elif weights is not None:
-        raise UsageError("weights: only for an evaluator by name that takes them, such as `model`")
-    check_evaluator("evaluator", asked)
-    with closing(asked) if hasattr(asked, "close") else nullcontext():
+    plan = SearchPlan.checked(
+        program,
+        search=search,
+        evaluator=evaluator,
+        weights=weights,
+        space=space,
+        beam_size=beam_size,
+        affine_length=affine_length,
+        time_limit=time_limit,
+        deadline=deadline,
+        patience=patience,
+        max_evaluations=max_evaluations,
+        report=report,
+        options=options,
+    )
+    with plan.asked() as asked:
         [original] = asked.evaluate([Schedule(program)])
         if original.measured:
             raise UsageError("evaluator: give one that estimates, such as `model`, to run nothing")
-        result = find(
-            program,
-            asked,
-            space=chosen,
-            options=options,
-            deadline=deadline or Deadline(time_limit),
-            patience=patience,
-            max_evaluations=max_evaluations,
-            report=report,
-        )
+        result = plan.run(asked)
     best, evaluation = result.best, result.evaluation
     if (evaluation.speedup or 0.0) <= 1.0:
         best, evaluation = Schedule(program), original

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from looper.codegen.harness import region_unit
 from looper.codegen.region import output_file, replacement
 from looper.deadline import Deadline
 from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
-from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
 from looper.execution import Calls, Execution, Toolchain
@@ -27,15 +27,13 @@ from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search import BeamOptions, Search, SearchResult, beam_search
-from looper.search.hybrid import HybridOptions, hybrid_search
+from looper.search import Search, SearchResult
 from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
+from looper.search_plan import DEFAULT_EVALUATOR, DEFAULT_SEARCH, SearchPlan
 from looper.space.shortening import shortest
-from looper.space.subspaces import FULL, Subspace, subspace
+from looper.space.subspaces import FULL, Subspace
 
-DEFAULT_SEARCH, DEFAULT_EVALUATOR = "beam", "execution"
 DEFAULT_MEMO = Path("runs") / "memo.db"
 FINALISTS = 3
 # Comparisons made at most before the original is kept.
@@ -164,62 +162,40 @@ def optimize(
         WrittenFileError: the file with the schedule in it does not do what the original does.
         IllegalSchedule: a search that is not ours has found one.
     """
-    arguments.instance("program", program, Program, "looper.read_c makes one")
-    beam_size = arguments.integer("beam_size", beam_size, 1)
-    affine_length = arguments.integer("affine_length", affine_length, 0)
-    time_limit = arguments.optional_seconds("time_limit", time_limit)
-    max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
+    plan = SearchPlan.checked(
+        program,
+        search=search,
+        evaluator=evaluator,
+        weights=weights,
+        space=space,
+        beam_size=beam_size,
+        affine_length=affine_length,
+        time_limit=time_limit,
+        deadline=deadline,
+        patience=patience,
+        max_evaluations=max_evaluations,
+        report=report,
+        options=options,
+    )
     threads = arguments.optional_integer("threads", threads, 1, MOST_THREADS)
     seed = arguments.integer("seed", seed, 0, LARGEST_SEED)
-    patience = arguments.optional_seconds("patience", patience)
     if toolchain is not None:
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
-    find = _search(search)
-    is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
-    if weights is not None and not is_named and (find is not hybrid_search or options):
-        raise UsageError(
-            "weights: only for an evaluator by name that takes them, such as `model`, or for the "
-            "search `hybrid`"
-        )
-    taken = {"weights": weights} if weights is not None and is_named else {}
-    chosen = subspace(space) if isinstance(space, str) else space
-    arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
-    chosen.check(program)
-    if find is beam_search:
-        options = options or BeamOptions(beam_size=beam_size, affine_length=affine_length)
-        arguments.instance("options", options, BeamOptions, "from looper.search")
-    if find is hybrid_search:
-        then = BeamOptions(beam_size=beam_size, affine_length=affine_length)
-        options = options or HybridOptions(then=then, weights=weights)
-        arguments.instance("options", options, HybridOptions, "from looper.search.hybrid")
-    if report is not None and not callable(report):
-        raise UsageError(f"report: give a function, not {report!r}")
     given = inputs_of(inputs, seed)
     given.choices(program)
-    counted = _calls(calls)
-    deadline = deadline or Deadline(time_limit)
+    counted, deadline = _calls(calls), plan.deadline
     with (
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
             toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
         ) as measuring,
-        _asked(evaluator, taken, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
+        _asked(plan, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
         _alone(opened, program, measuring, deadline),
     ):
         try:
             if asked is not measuring:
                 keep_time_to_confirm(deadline, measuring.original(program).seconds or 0.0)
-            result = find(
-                program,
-                asked,
-                space=chosen,
-                options=options,
-                deadline=deadline,
-                patience=patience,
-                max_evaluations=max_evaluations,
-                report=report,
-                seeds=_known_to_be_good(program, opened),
-            )
+            result = plan.run(asked, _known_to_be_good(program, opened))
         except OutOfTime:
             raise OutOfTime(
                 f"the time limit of {deadline.seconds:g} s has passed before the original of "
@@ -253,36 +229,14 @@ def optimize(
         )
 
 
-def _search(search: Search | str) -> Search:
-    if search == DEFAULT_SEARCH:
-        return beam_search
-    found: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
-    if not callable(found):
-        raise UsageError(f"search: give the name of a search or a function, not {search!r}")
-    return found
-
-
-@contextmanager
 def _asked(
-    evaluator: Evaluator | str,
-    given: Mapping[str, Any],
-    measuring: ExecutionEvaluator,
-    **offered: Any,
-) -> Iterator[Evaluator]:
-    """What the search asks; closed at the end if it was made here."""
-    if evaluator == DEFAULT_EVALUATOR:
-        yield measuring
-    elif isinstance(evaluator, str):
-        facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
-        calls = {"calls": measuring.machine.calls}
-        factory = load(Group.EVALUATOR, evaluator)
-        found = made(evaluator, factory, {**facts, **calls, **offered}, given)
-        check_evaluator("evaluator", found)
-        with closing(found) if hasattr(found, "close") else nullcontext():
-            yield found
-    else:
-        check_evaluator("evaluator", evaluator)
-        yield evaluator
+    plan: SearchPlan, measuring: ExecutionEvaluator, **offered: Any
+) -> AbstractContextManager[Evaluator]:
+    """What the search asks."""
+    if plan.evaluator == DEFAULT_EVALUATOR:
+        return nullcontext(measuring)
+    facts = {"toolchain": measuring.toolchain, "threads": measuring.machine.threads}
+    return plan.asked(calls=measuring.machine.calls, **facts, **offered)
 
 
 @contextmanager

@@ -36,9 +36,7 @@ from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
 from looper.ir.program import Program
 from looper.optimization import (
-    DEFAULT_EVALUATOR,
     DEFAULT_MEMO,
-    DEFAULT_SEARCH,
     MIN_SPEEDUP,
     Optimization,
     optimize,
@@ -64,6 +62,7 @@ from looper.report import (
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
+from looper.search_plan import DEFAULT_EVALUATOR, DEFAULT_SEARCH
 from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"

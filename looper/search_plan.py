@@ -1,0 +1,149 @@
+"""How to search, checked once: what `optimize` and `estimate` have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from looper import arguments
+from looper.deadline import Deadline
+from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.ir.program import Program
+from looper.registry import Group, load, made
+from looper.schedule import Schedule
+from looper.search import BeamOptions, Search, SearchResult, beam_search
+from looper.search.hybrid import HybridOptions, hybrid_search
+from looper.search.tracking import Report
+from looper.space.subspaces import Subspace, subspace
+
+DEFAULT_SEARCH, DEFAULT_EVALUATOR = "beam", "execution"
+
+
+@dataclass(frozen=True)
+class SearchPlan:
+    """A search of a program and all that it is given; `looper.optimize` says what each is.
+
+    Attributes:
+        program: is searched.
+        find: the search.
+        evaluator: what it asks, or its name.
+        space: what it searches.
+        deadline: when its result has to be there.
+        settings: what else it is given: `patience`, `max_evaluations`, `report`, `options`.
+        taken: what an evaluator by name is made with, because a user has asked for it.
+    """
+
+    program: Program
+    find: Search
+    evaluator: Evaluator | str
+    space: Subspace
+    deadline: Deadline
+    settings: dict[str, Any]
+    taken: dict[str, Any]
+
+    @classmethod
+    def checked(
+        cls,
+        program: Program,
+        *,
+        search: Search | str,
+        evaluator: Evaluator | str,
+        weights: str | Path | None,
+        space: Subspace | str,
+        beam_size: int,
+        affine_length: int,
+        time_limit: float | None,
+        deadline: Deadline | None,
+        patience: float | None,
+        max_evaluations: int | None,
+        report: Report | None,
+        options: Any,
+    ) -> SearchPlan:
+        """The plan that the arguments of `looper.optimize` and `looper.estimate` mean.
+
+        Raises:
+            UsageError: an argument makes no sense.
+        """
+        arguments.instance("program", program, Program, "looper.read_c makes one")
+        beam_size = arguments.integer("beam_size", beam_size, 1)
+        affine_length = arguments.integer("affine_length", affine_length, 0)
+        time_limit = arguments.optional_seconds("time_limit", time_limit)
+        max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
+        patience = arguments.optional_seconds("patience", patience)
+        find = _search(search)
+        is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
+        if weights is not None and not is_named and (find is not hybrid_search or options):
+            raise UsageError(
+                "weights: only for an evaluator by name that takes them, such as `model`, or for "
+                "the search `hybrid`"
+            )
+        chosen = subspace(space) if isinstance(space, str) else space
+        arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
+        chosen.check(program)
+        beam = BeamOptions(beam_size=beam_size, affine_length=affine_length)
+        if find is beam_search:
+            options = options or beam
+            arguments.instance("options", options, BeamOptions, "from looper.search")
+        if find is hybrid_search:
+            options = options or HybridOptions(then=beam, weights=weights)
+            arguments.instance("options", options, HybridOptions, "from looper.search.hybrid")
+        if report is not None and not callable(report):
+            raise UsageError(f"report: give a function, not {report!r}")
+        return cls(
+            program,
+            find,
+            evaluator,
+            chosen,
+            deadline or Deadline(time_limit),
+            {
+                "patience": patience,
+                "max_evaluations": max_evaluations,
+                "report": report,
+                "options": options,
+            },
+            {"weights": weights} if weights is not None and is_named else {},
+        )
+
+    @contextmanager
+    def asked(self, **offered: Any) -> Iterator[Evaluator]:
+        """The evaluator, made by its name if need be, and closed at the end if it was made here.
+
+        Args:
+            offered: what it may take, if it likes.
+
+        Raises:
+            UsageError: there is no such evaluator, or it is none.
+        """
+        if not isinstance(self.evaluator, str):
+            check_evaluator("evaluator", self.evaluator)
+            yield self.evaluator
+            return
+        factory = load(Group.EVALUATOR, self.evaluator)
+        found = made(self.evaluator, factory, offered, self.taken)
+        check_evaluator("evaluator", found)
+        with closing(found) if hasattr(found, "close") else nullcontext():
+            yield found
+
+    def run(self, evaluator: Evaluator, seeds: Sequence[Schedule] = ()) -> SearchResult:
+        """Search, asking this evaluator; `seeds` are schedules that may be good."""
+        return self.find(
+            self.program,
+            evaluator,
+            space=self.space,
+            deadline=self.deadline,
+            seeds=seeds,
+            **self.settings,
+        )
+
+
+def _search(search: Search | str) -> Search:
+    if search == DEFAULT_SEARCH:
+        return beam_search
+    found: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
+    if not callable(found):
+        raise UsageError(f"search: give the name of a search or a function, not {search!r}")
+    return found
