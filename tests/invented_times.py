@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from looper.execution.outcome import Execution, Status
@@ -39,7 +39,10 @@ TEXTS = (
 
 
 def invented_memo(
-    path: Path, threads: int = 2, seconds: Callable[[Schedule], float] = cost
+    path: Path,
+    threads: int = 2,
+    seconds: Callable[[Schedule], float] = cost,
+    texts: Sequence[str] = TEXTS,
 ) -> Path:
     """Measurements of programs on all three sides, as if on a machine with so many threads."""
     machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), threads)
@@ -48,7 +51,7 @@ def invented_memo(
             own = program(n)
             base = Execution(Status.OK, (seconds(Schedule(own)),) * 3)
             opened.record_execution(own, OriginalCode(), machine, base)
-            for text in TEXTS:
+            for text in texts:
                 schedule = Schedule.parse(own, text)
                 took = Execution(Status.OK, (seconds(schedule), 1.1 * seconds(schedule)))
                 opened.record_execution(own, schedule, machine, took)

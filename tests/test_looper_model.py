@@ -39,12 +39,12 @@ from costmodel.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
-from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
-from looper.memo.store import Memo, OriginalCode
 from looper.optimization import optimize
 from looper.schedule import Schedule
+from tests.invented_times import invented_memo
+from tests.invented_times import program as transposed
 from tests.small_programs import (
     c_program,
     cube,
@@ -314,14 +314,6 @@ TEXTS = (
 )
 
 
-def transposed(n: int) -> Program:
-    return c_program(
-        f"double A[{n}][{n}], const double B[{n}][{n}]",
-        f"for (int i = 0; i < {n}; i++)\n  for (int j = 0; j < {n}; j++)\n    A[j][i] = B[j][i];",
-        name=f"random_{n}",
-    )
-
-
 def cost(schedule: Schedule) -> float:
     """An invented time: walking along rows is half as fast again, threads are twice as fast."""
     factor = (1.5 if "interchange" in schedule.text else 1) * (2 if "para" in schedule.text else 1)
@@ -467,19 +459,7 @@ def test_a_search_is_given_the_weights_by_name(tmp_path: Path) -> None:
 @pytest.fixture
 def memo(tmp_path: Path) -> Path:
     """Invented measurements of programs on all three sides."""
-    path = tmp_path / "data.db"
-    machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), 2)
-    with Memo(path) as opened:
-        for n in range(300, 330):
-            own = transposed(n)
-            base = Execution(Status.OK, (cost(Schedule(own)),))
-            opened.record_execution(own, OriginalCode(), machine, base)
-            for text in TEXTS:
-                schedule = Schedule.parse(own, text)
-                opened.record_execution(
-                    own, schedule, machine, Execution(Status.OK, (cost(schedule),))
-                )
-    return path
+    return invented_memo(tmp_path / "data.db", seconds=cost, texts=TEXTS)
 
 
 def test_it_is_trained_by_the_same_command(

@@ -9,16 +9,15 @@ already is not made again.
 
 from __future__ import annotations
 
-import json
 import time
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 
+from looper.benchmarks.resumable import Row, rows
 from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.kernels import find_kernel, suites
@@ -38,28 +37,15 @@ def main(
 ) -> None:
     """Search kernels by the model alone with beams of several widths."""
     output.mkdir(parents=True, exist_ok=True)
-    path = output / "beams.jsonl"
     names = kernels or [each.name for each in suites()["polybench"]]
-    wanted = [
+    cases = [
         {"kernel": name, "size": size, "beam": width, "length": steps}
         for name, steps, width in product(names, length, beam)
     ]
-    lines = path.read_text().splitlines() if path.exists() else []
-    done = {_key(row): row for row in map(json.loads, lines)}
-    with Progress(console=Console(stderr=True)) as shown, path.open("a") as file:
-        for case in shown.track(wanted, description="searching"):
-            if _key(case) not in done:
-                done[_key(case)] = case | _searched(case, weights)
-                file.write(json.dumps(done[_key(case)]) + "\n")
-                file.flush()
-    _print([done[_key(case)] for case in wanted])
+    _print(rows(output / "beams.jsonl", cases, lambda case: _searched(case, weights)))
 
 
-def _key(row: dict[str, Any]) -> tuple[Any, ...]:
-    return tuple(row[name] for name in ("kernel", "size", "beam", "length"))
-
-
-def _searched(case: dict[str, Any], weights: Path | None) -> dict[str, Any]:
+def _searched(case: Row, weights: Path | None) -> Row:
     program = find_kernel(case["kernel"]).program(case["size"])
     begun = time.monotonic()
     found = estimate(program, weights=weights, beam_size=case["beam"], affine_length=case["length"])
@@ -77,19 +63,19 @@ def _searched(case: dict[str, Any], weights: Path | None) -> dict[str, Any]:
     }
 
 
-def _print(rows: list[dict[str, Any]]) -> None:
-    kinds = list(dict.fromkeys((row["beam"], row["length"]) for row in rows))
+def _print(found: list[Row]) -> None:
+    kinds = list(dict.fromkeys((row["beam"], row["length"]) for row in found))
     headings = [f"{beam} wide, {length} long" for beam, length in kinds]
     made = table("kernel", *headings, right=headings)
-    for name in dict.fromkeys(row["kernel"] for row in rows):
-        own = {(row["beam"], row["length"]): row for row in rows if row["kernel"] == name}
+    for name in dict.fromkeys(row["kernel"] for row in found):
+        own = {(row["beam"], row["length"]): row for row in found if row["kernel"] == name}
         made.add_row(
             name, *(f"{own[kind]['speedup']:.2f} in {own[kind]['seconds']:.1f} s" for kind in kinds)
         )
     made.add_section()
     cells = []
     for kind in kinds:
-        own_rows = [row for row in rows if (row["beam"], row["length"]) == kind]
+        own_rows = [row for row in found if (row["beam"], row["length"]) == kind]
         mean = geometric_mean(row["speedup"] for row in own_rows) or 1.0
         middle = median([row["seconds"] for row in own_rows]) or 0.0
         cells.append(f"{mean:.2f} in {middle:.1f} s")

@@ -1,0 +1,34 @@
+"""Results of many cases that take long: each is made once, and kept as it comes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+Row = dict[str, Any]
+
+
+def rows(path: Path, cases: Sequence[Row], make: Callable[[Row], Row]) -> list[Row]:
+    """A row for each case: what it is, and what came of it.
+
+    Args:
+        path: a file of JSON lines; what is there already is not made again, and what is made is
+            appended at once.
+        cases: what tells them apart, all with the same keys.
+        make: what came of a case.
+    """
+    names = list(cases[0]) if cases else []
+    known = path.read_text().splitlines() if path.exists() else []
+    done = {tuple(row[name] for name in names): row for row in map(json.loads, known)}
+    with Progress(console=Console(stderr=True)) as shown, path.open("a") as file:
+        for case in shown.track(cases, description="searching"):
+            if tuple(case.values()) not in done:
+                done[tuple(case.values())] = row = case | make(case)
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+    return [done[tuple(case.values())] for case in cases]
