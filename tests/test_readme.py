@@ -1,4 +1,4 @@
-"""The README's promises: its Python runs, its commands exist, its schedules parse."""
+"""The README's promises: Python runs, commands exist, schedules parse, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from looper.transformations import parse_transformations
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
+FOLDERS = ("looper", "costmodel", "envs", "results")
+DETAILS = {ROOT / each / "README.md": (ROOT / each / "README.md").read_text() for each in FOLDERS}
 
 
 def _blocks(language: str) -> list[str]:
@@ -81,4 +83,13 @@ def test_all_transformations_are_listed() -> None:
     "folder", ["frontend", "codegen", "execution", "kernels", "transformations"]
 )
 def test_the_house_names_the_folders(folder: str) -> None:
-    assert f"`looper/{folder}" in README or f"`{folder}/" in README
+    assert f"`looper/{folder}`" in DETAILS[ROOT / "looper" / "README.md"]
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "README.md", *DETAILS], ids=lambda path: path.parent.name
+)
+def test_links_and_pictures_lead_somewhere(path: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text())
+    for link in links:
+        assert link.startswith("http") or (path.parent / link).exists(), link

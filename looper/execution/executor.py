@@ -27,8 +27,10 @@ from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Program
 
-# One process's share of a comparison.
+# One process's share of a comparison. Where a run is short, a single one says little: the host of a
+# virtual machine takes a core away for a tenth of a second now and then.
 _TURN = Repeats(minimum=1, maximum=30)
+_LEAST_SHORT_RUNS, _SHORT_RUN = 3, 0.05
 _COMPARE_SECONDS = 4.0
 # Of the time that is left, for the kind of call that counts; of that, for the other one.
 _SHARE, _OTHER_SHARE = 0.35, 0.5
@@ -371,8 +373,9 @@ class Executor:
         inputs, reference, stable, _ = self.references
         base = self._library(self.originals[self.baseline], verification=False)
         assert isinstance(base, Path), "the baseline has been compiled"
+        repeats = replace(_TURN, minimum=_LEAST_SHORT_RUNS) if slow < _SHORT_RUN else _TURN
         before = Job(
-            base, inputs, reference if stable else None, repeats=_TURN, threads=self.threads
+            base, inputs, reference if stable else None, repeats=repeats, threads=self.threads
         )
         after = replace(before, library=library, reference=None)
         allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)

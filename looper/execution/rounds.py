@@ -77,7 +77,8 @@ class RoundPlan:
         if self.wanted is not None or len(found) >= _MOST_ROUNDS:
             return False
         if time.monotonic() >= self.end:
-            return len(found) < DECIDING_ROUNDS and time.monotonic() < self.last and _is_open(found)
+            most = DECIDING_ROUNDS if self.original >= SLOW else _MOST_ROUNDS
+            return len(found) < most and time.monotonic() < self.last and _is_open(found)
         known = Speedup.of([one.seconds for one in found if not one.disturbed])
         if known is None or known.rounds < self.least or known.interval is None:
             return True
@@ -85,7 +86,10 @@ class RoundPlan:
 
 
 def _is_open(found: Sequence[Round]) -> bool:
-    """Whether rounds do not say yet which of the two is faster: two or three seldom do."""
+    """Whether rounds do not say yet which of the two is faster.
+
+    Two or three seldom do, nor do more of them where the machine changes its pace.
+    """
     known = Speedup.of([one.seconds for one in found])
     return known is None or not known.is_decided
 

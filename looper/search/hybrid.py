@@ -1,10 +1,12 @@
 """Search with a model that costs nothing, and measure what it thinks best.
 
 A learned model looks at hundreds of schedules in the time in which one is compiled and measured. So
-first it guides a wide beam search; then what it thinks best is measured, best first, while it
-learns from each few measurements how far off it is for this program; then the search climbs from
-the best that was measured, and goes on as the measured beam search does. What the model says is
-never told as a result: it only decides what is measured first.
+first a few of the schedules that a program's structure makes obvious are measured, those that the
+model thinks best; then what it thinks best of those that a wide beam search by it meets, while it
+learns from each few measurements how far off it is for this program. The search climbs from the
+best that was measured, of each decision measuring only the few candidates that the model thinks
+best, and then goes on as the measured beam search does. What the model says is never told as a
+result: it only decides what is measured first.
 """
 
 from __future__ import annotations
@@ -49,6 +51,8 @@ class HybridOptions:
         considered: how many of those it thinks best it judges again as it learns.
         first: how many obvious schedules are measured before it thinks of others.
         measured: how many of those it thinks best are measured.
+        at_first: how many of these before the search climbs from the best so far.
+        few: how many candidates of a decision are measured while it climbs for the first time.
         then: of the measured search that follows.
     """
 
@@ -59,6 +63,8 @@ class HybridOptions:
     considered: int = 500
     first: int = 8
     measured: int = 40
+    at_first: int = 8
+    few: int = 8
     then: BeamOptions = field(default_factory=BeamOptions)
 
 
@@ -117,7 +123,15 @@ class _Hybrid:
         if options.first:
             self._measure(self._obvious(), options.first)
         tracker.stage = "what the model thinks best"
-        self._measure(self._met([*promising, *seeds]), options.measured)
+        rest = self._measure(self._met([*promising, *seeds]), options.at_first)
+        # Around the best so far, the model is asked about little that is new to it by now.
+        tracker.screen = self._most_promising
+        climb(tracker)
+        tracker.screen = None
+        tracker.stage = "what the model thinks best"
+        self._measure(rest, options.measured - options.at_first)
+        tracker.screen = self._most_promising
+        climb(tracker)
         # What the model thinks hopeless comes last: it may be wrong.
         for screen in (self._worth_measuring, None):
             tracker.screen = screen
@@ -160,8 +174,8 @@ class _Hybrid:
         tracker.aside += tracker.seconds - begun
         return found
 
-    def _measure(self, left: Ranked, most: int) -> None:
-        """Measure what the model thinks best, a few at a time."""
+    def _measure(self, left: Ranked, most: int) -> Ranked:
+        """Measure what the model thinks best, a few at a time; what is left of it."""
         tracker = self.tracker
         left = [(speedup, each) for speedup, each in left if each.key not in tracker.known]
         least = _HOPELESS * left[0][0] if left else 0.0
@@ -177,6 +191,12 @@ class _Hybrid:
                 answers = self.model.evaluate(rest)
                 left = ranked(zip(map(cautious, answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
+        return left
+
+    def _most_promising(self, schedules: Sequence[Schedule]) -> list[Schedule]:
+        """The few schedules that the model thinks best."""
+        self.asked[:] = self._worth_measuring(schedules)[: self.options.few]
+        return list(self.asked)
 
     def _worth_measuring(self, schedules: Sequence[Schedule]) -> list[Schedule]:
         """The schedules that the model does not think hopeless, best first."""

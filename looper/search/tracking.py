@@ -24,7 +24,7 @@ GAIN = 1.01
 # So many schedules are looked at together, where not all are evaluated.
 SCREENED = 64
 # Confirming compiles and verifies once more what is measured, and takes turns with the original.
-LEAST_CONFIRMING, MOST_CONFIRMING = 2.5, 15.0
+LEAST_CONFIRMING, MOST_CONFIRMING = 3.0, 15.0
 CONFIRMING_SHARE = 0.15
 # Of a time limit, at most, for confirming.
 LARGEST_RESERVE = 0.5
