@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from matplotlib.figure import Figure
+from matplotlib.ticker import LogLocator, PercentFormatter
 
 Floats = npt.NDArray[np.float64]
 
@@ -117,10 +118,16 @@ def plot_learning_curves(
         axes.plot(sizes, means, marker="o", markersize=4, color=f"C{number}", label=name)
         laws[name] = law = power_law(sizes, means)
         if law is not None:
-            beyond = np.geomspace(sizes[0], further, 60)
+            beyond = np.geomspace(sizes[-1], further, 60)
             axes.plot(beyond, law.at(beyond), linestyle=":", color=f"C{number}")
     axes.set(xscale="log", yscale="log", xlabel="programs learnt from", ylabel="MAPE")
-    axes.set_title("dotted: a power law through the means")
+    marks = sorted({size for by_size in curves.values() for size in by_size} | {further})
+    axes.set_xticks(marks, [f"{mark:,}" for mark in marks])
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 1.5, 2, 3, 4, 5, 6, 8)))
+    axes.yaxis.set_major_formatter(PercentFormatter(1.0, decimals=0))
+    axes.minorticks_off()
+    axes.grid(visible=True, alpha=0.2)
+    axes.set_title("dotted: where a power law through the means leads")
     axes.legend(frameon=False)
     figure.savefig(path, dpi=150)
     return laws

@@ -48,6 +48,7 @@ from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.beam import beam_search, obvious_schedules
 from looper.search.hybrid import HybridOptions, hybrid_search
+from looper.search.imagination import imagined
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
 from tests.small_programs import c_program, kernel
@@ -307,6 +308,12 @@ def test_obvious_schedules_come_first_and_the_best_of_them_before() -> None:
     times = [cost(Schedule.parse(own, text)) for text in measured.asked[1:]]
     assert set(measured.asked[1:]) <= obvious
     assert times == sorted(cost(Schedule.parse(own, text)) for text in obvious)[:2]
+
+
+def test_a_model_that_is_given_no_time_knows_nothing() -> None:
+    model = Oracle()
+    found = imagined(program(300), model, lambda tracker: tracker.check(), seconds=0.0)
+    assert [schedule.text for _, schedule in found] == model.asked == [""]
 
 
 def test_what_the_model_thinks_hopeless_is_measured_last() -> None:

@@ -86,9 +86,7 @@ def test_the_house_names_the_folders(folder: str) -> None:
     assert f"`looper/{folder}`" in DETAILS[ROOT / "looper" / "README.md"]
 
 
-@pytest.mark.parametrize(
-    "path", [ROOT / "README.md", *DETAILS], ids=lambda path: path.parent.name
-)
+@pytest.mark.parametrize("path", [ROOT / "README.md", *DETAILS], ids=lambda path: path.parent.name)
 def test_links_and_pictures_lead_somewhere(path: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", path.read_text())
     for link in links:

@@ -45,7 +45,13 @@ def imagined(
     """
     asked = _Remembering(model)
     tracker = Tracker(program, asked, Deadline(seconds), most, space=space, confirms=False)
-    if tracker.run(lambda: explore(tracker)).stopped == INTERRUPTED:
+
+    def explored() -> None:
+        # A search has a result from here on, however little it meets.
+        tracker.evaluate([Schedule(program)])
+        explore(tracker)
+
+    if tracker.run(explored).stopped == INTERRUPTED:
         raise KeyboardInterrupt
     return ranked(asked.found)
 
