@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 from safetensors import SafetensorError
 from safetensors.numpy import load_file
+from threadpoolctl import ThreadpoolController
 
 from costmodel.additive_description import FEWEST, FURTHEST, DescribedStatements, ModelSize
 from costmodel.model_files import damaged, no_card, other_version
@@ -49,6 +50,8 @@ class AdditivePredictor:
             self._members = [_weights(self._size, tensors, own) for own in names]
         except (OSError, SafetensorError, ValueError, KeyError) as error:
             raise damaged(path, error) from None
+        # Matrices are small: a second thread gains nothing here, and takes a core from compilers.
+        self._libraries = ThreadpoolController()
         self._shown, self._columns = self._size.shown.astype(np.float32), self._size.columns
 
     def predict(self, schedules: Sequence[Schedule]) -> Prediction:
@@ -58,7 +61,9 @@ class AdditivePredictor:
             UsageError: see `statement_rows`.
         """
         described = DescribedStatements.of(schedules)
-        logs = np.stack([self._log_seconds(each, described.rows) for each in self._members], 1)
+        with self._libraries.limit(limits=1, user_api="blas"):
+            found = [self._log_seconds(each, described.rows) for each in self._members]
+        logs = np.stack(found, 1)
         own = logs[: len(schedules)]
         return Prediction(logs[described.originals] - own, own.mean(1))
 
