@@ -1,8 +1,7 @@
 """isl's own scheduler, which is of Pluto's kind: a polyhedral baseline that is always there.
 
-Validity, coincidence and proximity are all of our dependences; outer bands are to be parallel,
-permutable bands are tiled by 32, and the outermost parallel loop of every nest is an OpenMP loop
-(Verdoolaege and Janssens, "Scheduling for PPCG", 2017).
+Outer bands are to be parallel, permutable bands are tiled by 32, and the outermost parallel loop of
+every nest is an OpenMP loop (Verdoolaege and Janssens, "Scheduling for PPCG", 2017).
 """
 
 from __future__ import annotations
@@ -19,14 +18,12 @@ from looper.codegen.tree import For, If, Node
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
-from looper.dependences.analysis import distinct_dependences
 from looper.execution import Status, Toolchain
 from looper.ir.polyhedra import range_bounds
 from looper.ir.program import Program
+from looper.solvers.isl_schedules import isl_schedule
 
 TILE = 32
-# Some tens of seconds; with constant sizes the linear programs have huge coefficients.
-_OPERATIONS = 200_000_000
 
 
 @dataclass(frozen=True)
@@ -53,50 +50,16 @@ class IslScheduler:
         del settings
         program = case.program
         names = _iterator_names(program)
-        tree = tiled_and_marked(isl_schedule(program), names)
+        try:
+            scheduled = isl_schedule(program)
+        except isl.Error as error:
+            reason = str(error).partition(" in /")[0]
+            failed = f"isl finds no schedule: {reason}"
+            raise ProductionFailed(Status.COMPILE_ERROR, failed) from None
+        tree = tiled_and_marked(scheduled, names)
         nodes = _outermost_parallel(convert(_syntax_tree(tree, names), program.index))
         forms = nodes_units(program, nodes, "long" if _needs_long(tree) else "int")
         return Product(forms, Toolchain.detect("gcc", DEFAULT_FLAGS), note=self.description)
-
-
-def isl_schedule(program: Program) -> isl.Schedule:
-    """A schedule that respects all dependences of the program.
-
-    Raises:
-        ProductionFailed: isl does not find one.
-    """
-    # Without what the domains say anyway a dependence of a stencil is one distance, and hundreds of
-    # times easier. It can be too much to ask for, where it reaches further than the domains.
-    for simplified in (True, False):
-        try:
-            return _computed(program, simplified)
-        except isl.Error as error:
-            failure = error
-    reason = str(failure).partition(" in /")[0]
-    raise ProductionFailed(Status.COMPILE_ERROR, f"isl finds no schedule: {reason}")
-
-
-def _computed(program: Program, simplified: bool) -> isl.Schedule:
-    domain = isl.UnionSet("{ }")
-    for statement in program.statements:
-        domain = domain.union(isl.UnionSet.from_set(statement.domain_set))
-    order = isl.UnionMap("{ }")
-    for dependence in distinct_dependences(program):
-        piece = isl.Map.from_basic_map(dependence.relation)
-        order = order.union(isl.UnionMap.from_map(piece))
-    if simplified:
-        order = order.gist_domain(domain).gist_range(domain)
-    # In a context of its own: options and the count of operations are the context's.
-    context = isl.Context()
-    context.set_schedule_outer_coincidence(1)
-    context.set_schedule_maximize_band_depth(1)
-    context.set_max_operations(_OPERATIONS)
-    order = isl.UnionMap.read_from_str(context, str(order.coalesce()))
-    constraints = isl.ScheduleConstraints.on_domain(
-        isl.UnionSet.read_from_str(context, str(domain))
-    )
-    constraints = constraints.set_validity(order).set_coincidence(order).set_proximity(order)
-    return isl.Schedule.read_from_str(isl.DEFAULT_CONTEXT, str(constraints.compute_schedule()))
 
 
 def tiled_and_marked(schedule: isl.Schedule, names: Sequence[str]) -> isl.Schedule:

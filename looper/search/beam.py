@@ -22,6 +22,7 @@ from looper.search.tracking import (
     Tracker,
 )
 from looper.solvers.perfect_nests import perfected
+from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
 from looper.space.levels import Level
 from looper.space.restructuring import privatized, splits
@@ -246,7 +247,8 @@ class _Beam:
 def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     """Legal schedules with the annotations that a program's structure makes obvious.
 
-    Of its loops as they stand, made perfect, with private temporaries and split.
+    Of its loops as they stand, made perfect, with private temporaries and split; in the end, as
+    static compilers would have them (see `static_answers`).
 
     Args:
         program: what to schedule.
@@ -260,6 +262,9 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     for start in reversed(starts):
         if start is not None and start.is_legal:
             yield from completed(start, watch)
+    watch()
+    for start in static_answers(program):
+        yield from completed(start, watch)
 
 
 def evaluate_first(

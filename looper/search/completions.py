@@ -21,6 +21,7 @@ from looper.space.branches import (
 from looper.transformations import (
     Interchange,
     Parallelization,
+    Skewing,
     Tiling,
     UnrollAndJam,
     Vectorization,
@@ -39,7 +40,8 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     """The schedule with the annotations that its structure makes obvious.
 
     Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
-    and, where a band can be tiled, on top of tiles of one size. With the outermost parallel loops
+    and, where a band can be tiled, on top of tiles of one size, in wavefronts where no loop over
+    tiles is parallel. With the outermost parallel loops
     parallelized if the work is worth waking threads, and without if it is not surely so. Where
     another loop is the better innermost or outermost one, with that one as well.
 
@@ -68,6 +70,7 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         tiled = _tiled(near)
         if tiled is not None:
             yield vectorized(parallelized(tiled))
+            yield vectorized(_in_wavefronts(tiled))
         spread = spread_out(near)
         if spread is not near:
             wide = vectorized(parallelized(spread))
@@ -245,6 +248,23 @@ def _with_vectorized_strip(schedule: Schedule, branch: str, level: int) -> Sched
     )
     made = schedule.attempt(*steps)
     return made if made is not None and made.is_legal else None
+
+
+def _in_wavefronts(schedule: Schedule) -> Schedule:
+    """The schedule with diagonals of tiles in parallel wherever no tile loop is parallel as it is.
+
+    The schedule itself where that is nowhere.
+    """
+    for branch in branches(schedule):
+        sizes = [facts.size for facts in schedule.forest.of(branch).facts]
+        level = next((k for k in range(len(sizes) - 1) if min(sizes[k : k + 2]) > 0), None)
+        if level is None or any(schedule.can_be_parallel(branch, k) for k in (level, level + 1)):
+            continue
+        skewed = Skewing(branch, level, ((1, 1), (0, 1)))
+        made = schedule.attempt(skewed, Parallelization(branch, level + 1))
+        if made is not None and made.is_legal:
+            schedule = made
+    return schedule
 
 
 def _tiled(schedule: Schedule) -> Schedule | None:

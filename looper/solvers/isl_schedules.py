@@ -1,0 +1,62 @@
+"""Schedules as isl computes them, by linear programming over all dependences at once.
+
+Validity, coincidence and proximity are all of our dependences (Verdoolaege and Janssens,
+"Scheduling for PPCG", 2017; the method is that of Pluto: Bondhugula et al., PLDI 2008).
+"""
+
+from __future__ import annotations
+
+import islpy as isl
+
+from looper.dependences.analysis import distinct_dependences
+from looper.ir.program import Program
+
+# Some tens of seconds; with constant sizes the linear programs have huge coefficients.
+MOST_OPERATIONS = 200_000_000
+
+
+def isl_schedule(
+    program: Program, *, parallel_outside: bool = True, most_operations: int = MOST_OPERATIONS
+) -> isl.Schedule:
+    """A schedule that respects all dependences of the program.
+
+    Args:
+        program: the program.
+        parallel_outside: rather a parallel outermost loop, as PPCG wants it, than loops of which as
+            many as possible are fused and can be tiled together, as Pluto does.
+        most_operations: of isl, before it gives up.
+
+    Raises:
+        isl.Error: it finds none in so many operations.
+    """
+    # Without what the domains say anyway a dependence of a stencil is one distance, and hundreds of
+    # times easier. It can be too much to ask for, where it reaches further than the domains.
+    try:
+        return _computed(program, parallel_outside, most_operations, simplified=True)
+    except isl.Error:
+        return _computed(program, parallel_outside, most_operations, simplified=False)
+
+
+def _computed(
+    program: Program, parallel_outside: bool, most_operations: int, *, simplified: bool
+) -> isl.Schedule:
+    domain = isl.UnionSet("{ }")
+    for statement in program.statements:
+        domain = domain.union(isl.UnionSet.from_set(statement.domain_set))
+    order = isl.UnionMap("{ }")
+    for dependence in distinct_dependences(program):
+        piece = isl.Map.from_basic_map(dependence.relation)
+        order = order.union(isl.UnionMap.from_map(piece))
+    if simplified:
+        order = order.gist_domain(domain).gist_range(domain)
+    # In a context of its own: options and the count of operations are the context's.
+    context = isl.Context()
+    context.set_schedule_outer_coincidence(int(parallel_outside))
+    context.set_schedule_maximize_band_depth(1)
+    context.set_max_operations(most_operations)
+    order = isl.UnionMap.read_from_str(context, str(order.coalesce()))
+    constraints = isl.ScheduleConstraints.on_domain(
+        isl.UnionSet.read_from_str(context, str(domain))
+    )
+    constraints = constraints.set_validity(order).set_coincidence(order).set_proximity(order)
+    return isl.Schedule.read_from_str(isl.DEFAULT_CONTEXT, str(constraints.compute_schedule()))

@@ -1,0 +1,258 @@
+"""What static polyhedral compilers would do, as schedules of ours: first guesses for searches.
+
+isl's scheduler is asked twice: for parallel outer loops, as PPCG does, and for as many loops as
+possible that are fused and can be tiled together, as Pluto does. Its answers are rebuilt from
+transformations: everything split, every statement's loops recombined and shifted, statements of
+fewer loops embedded, and what shares loops fused. Tiles and annotations are left to others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import islpy as isl
+import numpy as np
+
+from looper.errors import NotApplicable
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.solvers.isl_schedules import isl_schedule
+from looper.transformations import (
+    Distribution,
+    Embedding,
+    Fusion,
+    Interchange,
+    Reversal,
+    Skewing,
+    Transformation,
+)
+from looper.transformations.skewing import Matrix, determinant
+
+# A few tenths of a second.
+_OPERATIONS = 2_000_000
+_LARGEST_SKEW = 3
+
+
+class _Unlike(Exception):
+    """The answer is not made of loops like ours."""
+
+
+@dataclass(frozen=True)
+class _Loop:
+    """A loop of isl's around a statement.
+
+    Attributes:
+        name: where in the schedule tree it is, the same for all statements in it.
+        row, constant: when the statement runs in it, as a form of its iterators.
+    """
+
+    name: tuple[int, ...]
+    row: tuple[int, ...]
+    constant: int
+
+
+def static_answers(program: Program) -> list[Schedule]:
+    """Legal schedules that isl's scheduler finds for two aims, without tiles and annotations.
+
+    Those that it does not find in a moment, or that our transformations can not make, are missing.
+    """
+    found: dict[str, Schedule] = {}
+    for parallel_outside in (False, True):
+        try:
+            tree = isl_schedule(
+                program, parallel_outside=parallel_outside, most_operations=_OPERATIONS
+            )
+            answer = _rebuilt(program, _loops(tree, program))
+        except (isl.Error, _Unlike, NotApplicable):
+            continue
+        if answer.is_legal:
+            found.setdefault(answer.key, answer)
+    return list(found.values())
+
+
+def _loops(schedule: isl.Schedule, program: Program) -> list[list[_Loop]]:
+    """The loops around every statement, outermost first.
+
+    Raises:
+        _Unlike: some times are no integral affine forms, or a statement is in several places.
+    """
+    found: dict[str, list[_Loop]] = {statement.name: [] for statement in program.statements}
+    _collect(schedule.get_root(), (), set(found), found)
+    return [found[statement.name] for statement in program.statements]
+
+
+def _collect(
+    node: isl.ScheduleNode, path: tuple[int, ...], names: set[str], found: dict[str, list[_Loop]]
+) -> None:
+    kind = isl.schedule_node_type(node.get_type()).name
+    if kind == "filter":
+        names = names & _names_in(node.filter_get_filter())
+    elif kind == "band":
+        times: list[isl.Map] = []
+        node.band_get_partial_schedule_union_map().foreach_map(times.append)
+        for time in times:
+            name = time.get_tuple_name(isl.dim_type.in_)
+            if name in names:
+                found[name] += _band(time, path)
+    below = [node.child(k) for k in range(node.n_children())]
+    if kind in ("sequence", "set"):
+        parts = [_names_in(child.filter_get_filter()) for child in below]
+        if sum(map(len, parts)) != len(set().union(*parts)):
+            raise _Unlike
+    for k, child in enumerate(below):
+        _collect(child, (*path, k), names, found)
+
+
+def _names_in(points: isl.UnionSet) -> set[str]:
+    sets: list[isl.Set] = []
+    points.foreach_set(sets.append)
+    return {each.get_tuple_name() for each in sets}
+
+
+def _band(time: isl.Map, path: tuple[int, ...]) -> Iterator[_Loop]:
+    """The loops of a band around one statement."""
+    parts: list[isl.MultiAff] = []
+    isl.PwMultiAff.from_map(time).foreach_piece(lambda _, part: parts.append(part))
+    if len(parts) != 1:
+        raise _Unlike
+    for k in range(time.dim(isl.dim_type.out)):
+        form = parts[0].get_aff(k)
+        depth = form.dim(isl.dim_type.in_)
+        if form.dim(isl.dim_type.div) or form.get_denominator_val() != 1:
+            raise _Unlike
+        row = (form.get_coefficient_val(isl.dim_type.in_, d).to_python() for d in range(depth))
+        yield _Loop((*path, -1 - k), tuple(row), form.get_constant_val().to_python())
+
+
+def _rebuilt(program: Program, loops: Sequence[list[_Loop]]) -> Schedule:
+    """The schedule of ours with these loops.
+
+    Raises:
+        _Unlike, NotApplicable: there is none.
+    """
+    schedule = _split(Schedule(program))
+    for statement, around in zip(program.statements, loops, strict=True):
+        own, embeddings = _own_loops(around, statement.directions)
+        schedule = schedule.apply(*_recombined(statement.name, own))
+        for level, coefficients in embeddings:
+            schedule = schedule.apply(Embedding(statement.name, level, coefficients))
+    return _fused(schedule, loops)
+
+
+def _split(schedule: Schedule) -> Schedule:
+    """The schedule with a nest of its own for every statement."""
+    for k in schedule.forest.textual_order[1:]:
+        name = schedule.program.statements[k].name
+        schedule = schedule.attempt(Distribution(name, 0)) or schedule
+    return schedule
+
+
+def _own_loops(
+    around: Sequence[_Loop], directions: Sequence[int]
+) -> tuple[Matrix, list[tuple[int, tuple[int, ...]]]]:
+    """The loops whose times do not follow from those outside of them, in terms of the original's.
+
+    And of every other one the level, and its time in terms of those outside of it.
+    """
+    rows: list[tuple[int, ...]] = []
+    own: list[tuple[int, ...]] = []
+    embeddings = []
+    for level, loop in enumerate(around):
+        row = tuple(c * direction for c, direction in zip(loop.row, directions, strict=True))
+        form = _in_terms_of(rows, row)
+        if form is None:
+            own.append(row)
+        else:
+            embeddings.append((level, form))
+        rows.append(row)
+    return tuple(own), embeddings
+
+
+def _in_terms_of(rows: Sequence[tuple[int, ...]], row: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Integers by which rows are multiplied and added for another; None if they can not make it.
+
+    Raises:
+        _Unlike: only other numbers do.
+    """
+    if not any(row):
+        return (0,) * len(rows)
+    if not rows:
+        return None
+    matrix = np.array(rows, dtype=np.float64).T
+    found = np.linalg.lstsq(matrix, np.array(row, dtype=np.float64), rcond=None)[0]
+    if not np.allclose(matrix @ found, row):
+        return None
+    # Of several ways, the one without rows that others make up for.
+    for count in range(1, len(rows) + 1):
+        part = np.linalg.lstsq(matrix[:, :count], np.array(row, dtype=np.float64), rcond=None)[0]
+        whole = np.rint(part).astype(int)
+        if (matrix[:, :count] @ whole == row).all():
+            return (*map(int, whole), *(0,) * (len(rows) - count))
+    raise _Unlike
+
+
+def _recombined(name: str, rows: Matrix) -> Iterator[Transformation]:
+    """What makes these loops of a statement's own.
+
+    Raises:
+        _Unlike: a skew of more than three loops does, or none.
+    """
+    depth = len(rows)
+    if any(len(row) != depth for row in rows):
+        raise _Unlike
+    identity = tuple(tuple(int(k == d) for d in range(depth)) for k in range(depth))
+    if all(sum(map(abs, row)) == 1 for row in rows):
+        yield from _permuted(name, rows)
+        return
+    changed = [k for k in range(depth) if rows[k] != identity[k]]
+    low, high = changed[0], changed[-1] + 1
+    window = tuple(row[low:high] for row in rows[low:high])
+    outside = any(any(row[:low]) or any(row[high:]) for row in rows[low:high])
+    if outside or not 2 <= high - low <= _LARGEST_SKEW or abs(determinant(window)) != 1:
+        raise _Unlike
+    yield Skewing(name, low, window)
+
+
+def _permuted(name: str, rows: Matrix) -> Iterator[Transformation]:
+    """Interchanges and reversals for rows with a single 1 or -1."""
+    wanted = [next(d for d, c in enumerate(row) if c) for row in rows]
+    if len(set(wanted)) < len(rows):
+        raise _Unlike
+    now = list(range(len(rows)))
+    for place, loop in enumerate(wanted):
+        other = now.index(loop)
+        if other != place:
+            yield Interchange(name, place, other)
+            now[place], now[other] = now[other], now[place]
+    for place, row in enumerate(rows):
+        if row[wanted[place]] < 0:
+            yield Reversal(name, place)
+
+
+def _fused(schedule: Schedule, loops: Sequence[list[_Loop]]) -> Schedule:
+    """The schedule with the statements together that share loops, delayed as they are there."""
+    names = [statement.name for statement in schedule.program.statements]
+    # By how much the times of a statement's loops are earlier than isl's.
+    behind: dict[int, list[int]] = {}
+    for k in schedule.forest.textual_order:
+        shared = {other: _shared(loops[other], loops[k]) for other in behind}
+        first = max(shared, key=shared.__getitem__, default=None)
+        constants = [loop.constant for loop in loops[k]]
+        if first is None or not shared[first]:
+            behind[k] = constants
+            continue
+        count = shared[first]
+        shift = [constants[level] - behind[first][level] for level in range(count)]
+        given = tuple(shift) if any(shift) else ()
+        schedule = schedule.apply(Fusion(names[first], names[k], count - 1, given))
+        behind[k] = behind[first][:count] + constants[count:]
+    return schedule
+
+
+def _shared(one: Sequence[_Loop], other: Sequence[_Loop]) -> int:
+    """How many loops two statements share."""
+    count = 0
+    while count < min(len(one), len(other)) and one[count].name == other[count].name:
+        count += 1
+    return count
