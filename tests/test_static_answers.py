@@ -10,30 +10,52 @@ from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.search.completions import completed
 from looper.solvers.isl_schedules import isl_schedule
-from looper.solvers.static_answers import static_answers
+from looper.solvers.static_answers import _read, static_answers
 from looper.transformations import Skewing, Tiling
 
-REBUILT = "gemm 2mm atax jacobi-1d jacobi-2d seidel-2d fdtd-2d lu trmm covariance doitgen gemver"
+KERNELS = (
+    "2mm adi atax cholesky correlation deriche doitgen durbin fdtd-2d floyd-warshall gemm "
+    "gemver gramschmidt heat-3d jacobi-1d jacobi-2d lu mvt seidel-2d symm trisolv trmm"
+).split()
 
 
 def answers(name: str, size: str = "SMALL") -> list[Schedule]:
     return static_answers(find_kernel(name).program(size))
 
 
-@pytest.mark.parametrize("name", REBUILT.split())
-def test_isl_has_the_same_order(name: str) -> None:
+@pytest.mark.parametrize("name", KERNELS)
+def test_every_statement_has_the_loops_that_isl_gives_it(name: str) -> None:
     program = find_kernel(name).program("SMALL")
+    wanted = []
+    for outside in (False, True):
+        tree = isl_schedule(program, parallel_outside=outside)
+        wanted.append([[loop.row for loop in answer.loops] for answer in _read(tree, program)])
     found = answers(name)
     assert found
-    orders = [
-        str(isl_schedule(program, parallel_outside=outside).get_map()) for outside in (False, True)
-    ]
-    assert orders
-    for each in found:
-        each.check()
+    for schedule in found:
+        loops = [
+            [loop.row.coefficients for loop in schedule.forest.of(statement.name).loops]
+            for statement in program.statements
+        ]
+        assert loops in wanted or isinstance(schedule.transformations[-1], Skewing)
 
 
-@pytest.mark.parametrize("name", ["jacobi-2d", "seidel-2d", "gramschmidt", "symm", "lu"])
+@pytest.mark.parametrize(
+    ("name", "fused"), [("lu", "S1 S2 S3"), ("cholesky", "S1 S2 S3 S4"), ("fdtd-2d", "S1 S2 S3 S4")]
+)
+def test_order_within_loops_is_made_by_shifts_where_it_is_not_the_text_s(
+    name: str, fused: str
+) -> None:
+    pluto = answers(name)[0]
+    first, *others = fused.split()
+    forest = pluto.forest
+    for other in others:
+        assert forest.common_depth(forest.position(first), forest.position(other)) == 3
+
+
+@pytest.mark.parametrize(
+    "name", ["jacobi-2d", "seidel-2d", "gramschmidt", "symm", "lu", "cholesky", "fdtd-2d", "adi"]
+)
 def test_files_with_all_that_follows_from_them_compute_the_same(name: str) -> None:
     program = find_kernel(name).program("MINI")
     made = [end for answer in static_answers(program) for end in completed(answer)]
@@ -50,24 +72,23 @@ def test_files_with_all_that_follows_from_them_compute_the_same(name: str) -> No
 
 
 def test_stencils_are_fused_and_skewed_so_that_time_can_be_tiled() -> None:
-    (pluto, *_) = answers("jacobi-2d")
-    forest = pluto.forest
-    assert any(isinstance(step, Skewing) for step in pluto.transformations)
-    assert forest.common_depth(0, 1) == 3
-    assert pluto.can_be_tiled("S1", 0, 3)
+    fused, skewed, *_ = answers("jacobi-2d")
+    assert not fused.can_be_tiled("S1", 0, 3)
+    assert isinstance(skewed.transformations[-1], Skewing)
+    assert skewed.forest.common_depth(0, 1) == 3
+    assert skewed.can_be_tiled("S1", 0, 3)
 
 
 def test_tiles_of_stencils_run_in_wavefronts() -> None:
-    (pluto, *_) = answers("seidel-2d", "MEDIUM")
     waves = [
         each
-        for each in completed(pluto)
+        for answer in answers("seidel-2d", "MEDIUM")
+        for each in completed(answer)
         if any(isinstance(step, Tiling) for step in each.transformations)
         and any(loop.parallel for loop in each.forest.of("S1").loops)
     ]
     assert waves and all(each.is_legal for each in waves)
 
 
-def test_what_takes_isl_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("looper.solvers.static_answers._OPERATIONS", 10)
-    assert answers("jacobi-2d") == []
+def test_what_takes_isl_too_long_is_left_out() -> None:
+    assert answers("ludcmp", "LARGE") == []

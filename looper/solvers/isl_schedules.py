@@ -13,6 +13,8 @@ from looper.ir.program import Program
 
 # Some tens of seconds; with constant sizes the linear programs have huge coefficients.
 MOST_OPERATIONS = 200_000_000
+# Operations on such coefficients take longer.
+_HARD = 0.1
 
 
 def isl_schedule(
@@ -24,7 +26,7 @@ def isl_schedule(
         program: the program.
         parallel_outside: rather a parallel outermost loop, as PPCG wants it, than loops of which as
             many as possible are fused and can be tiled together, as Pluto does.
-        most_operations: of isl, before it gives up.
+        most_operations: of isl, before it gives up: some ten thousand take a millisecond.
 
     Raises:
         isl.Error: it finds none in so many operations.
@@ -34,7 +36,8 @@ def isl_schedule(
     try:
         return _computed(program, parallel_outside, most_operations, simplified=True)
     except isl.Error:
-        return _computed(program, parallel_outside, most_operations, simplified=False)
+        fewer = int(_HARD * most_operations)
+        return _computed(program, parallel_outside, fewer, simplified=False)
 
 
 def _computed(
@@ -54,7 +57,7 @@ def _computed(
     context.set_schedule_outer_coincidence(int(parallel_outside))
     context.set_schedule_maximize_band_depth(1)
     context.set_max_operations(most_operations)
-    order = isl.UnionMap.read_from_str(context, str(order.coalesce()))
+    order = isl.UnionMap.read_from_str(context, str(order)).coalesce()
     constraints = isl.ScheduleConstraints.on_domain(
         isl.UnionSet.read_from_str(context, str(domain))
     )

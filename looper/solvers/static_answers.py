@@ -3,12 +3,14 @@
 isl's scheduler is asked twice: for parallel outer loops, as PPCG does, and for as many loops as
 possible that are fused and can be tiled together, as Pluto does. Its answers are rebuilt from
 transformations: everything split, every statement's loops recombined and shifted, statements of
-fewer loops embedded, and what shares loops fused. Tiles and annotations are left to others.
+fewer loops embedded, and what shares loops fused. Loops over time around others, which it leaves
+alone, are skewed so that they can be tiled, too. Tiles and annotations are left to others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import islpy as isl
@@ -17,6 +19,7 @@ import numpy as np
 from looper.errors import NotApplicable
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.solvers.hyperplanes import skews
 from looper.solvers.isl_schedules import isl_schedule
 from looper.transformations import (
     Distribution,
@@ -30,7 +33,7 @@ from looper.transformations import (
 from looper.transformations.skewing import Matrix, determinant
 
 # A few tenths of a second.
-_OPERATIONS = 2_000_000
+_OPERATIONS = 1_000_000
 _LARGEST_SKEW = 3
 
 
@@ -38,18 +41,31 @@ class _Unlike(Exception):
     """The answer is not made of loops like ours."""
 
 
+# Where in a schedule tree something is: at every node from the root on, which child it is in, as
+# -1, -2, ... below a set node, whose children are in no order.
+_Place = tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class _Loop:
     """A loop of isl's around a statement.
 
     Attributes:
-        name: where in the schedule tree it is, the same for all statements in it.
+        name: where it is, the same for all statements in it.
         row, constant: when the statement runs in it, as a form of its iterators.
     """
 
-    name: tuple[int, ...]
+    name: _Place
     row: tuple[int, ...]
     constant: int
+
+
+@dataclass
+class _Answer:
+    """What isl's schedule tree says of one statement: the loops around it, and where it is."""
+
+    loops: list[_Loop]
+    place: _Place = ()
 
 
 def static_answers(program: Program) -> list[Schedule]:
@@ -63,27 +79,32 @@ def static_answers(program: Program) -> list[Schedule]:
             tree = isl_schedule(
                 program, parallel_outside=parallel_outside, most_operations=_OPERATIONS
             )
-            answer = _rebuilt(program, _loops(tree, program))
+            answers = _read(tree, program)
+            for later_stays in (False, True):
+                schedule = _rebuilt(program, answers, later_stays=later_stays)
+                if schedule.is_legal:
+                    found.setdefault(schedule.key, schedule)
+                    skewed = _skewed_for_tiles(schedule)
+                    found.setdefault(skewed.key, skewed)
+                    break
         except (isl.Error, _Unlike, NotApplicable):
             continue
-        if answer.is_legal:
-            found.setdefault(answer.key, answer)
     return list(found.values())
 
 
-def _loops(schedule: isl.Schedule, program: Program) -> list[list[_Loop]]:
-    """The loops around every statement, outermost first.
+def _read(schedule: isl.Schedule, program: Program) -> list[_Answer]:
+    """What a schedule tree says of every statement.
 
     Raises:
         _Unlike: some times are no integral affine forms, or a statement is in several places.
     """
-    found: dict[str, list[_Loop]] = {statement.name: [] for statement in program.statements}
+    found = {statement.name: _Answer([]) for statement in program.statements}
     _collect(schedule.get_root(), (), set(found), found)
     return [found[statement.name] for statement in program.statements]
 
 
 def _collect(
-    node: isl.ScheduleNode, path: tuple[int, ...], names: set[str], found: dict[str, list[_Loop]]
+    node: isl.ScheduleNode, place: _Place, names: set[str], found: dict[str, _Answer]
 ) -> None:
     kind = isl.schedule_node_type(node.get_type()).name
     if kind == "filter":
@@ -94,14 +115,17 @@ def _collect(
         for time in times:
             name = time.get_tuple_name(isl.dim_type.in_)
             if name in names:
-                found[name] += _band(time, path)
+                found[name].loops += _band(time, place)
     below = [node.child(k) for k in range(node.n_children())]
     if kind in ("sequence", "set"):
         parts = [_names_in(child.filter_get_filter()) for child in below]
         if sum(map(len, parts)) != len(set().union(*parts)):
             raise _Unlike
+    if not below:
+        for name in names:
+            found[name].place = place
     for k, child in enumerate(below):
-        _collect(child, (*path, k), names, found)
+        _collect(child, (*place, -1 - k if kind == "set" else k), names, found)
 
 
 def _names_in(points: isl.UnionSet) -> set[str]:
@@ -110,7 +134,7 @@ def _names_in(points: isl.UnionSet) -> set[str]:
     return {each.get_tuple_name() for each in sets}
 
 
-def _band(time: isl.Map, path: tuple[int, ...]) -> Iterator[_Loop]:
+def _band(time: isl.Map, place: _Place) -> Iterator[_Loop]:
     """The loops of a band around one statement."""
     parts: list[isl.MultiAff] = []
     isl.PwMultiAff.from_map(time).foreach_piece(lambda _, part: parts.append(part))
@@ -122,22 +146,27 @@ def _band(time: isl.Map, path: tuple[int, ...]) -> Iterator[_Loop]:
         if form.dim(isl.dim_type.div) or form.get_denominator_val() != 1:
             raise _Unlike
         row = (form.get_coefficient_val(isl.dim_type.in_, d).to_python() for d in range(depth))
-        yield _Loop((*path, -1 - k), tuple(row), form.get_constant_val().to_python())
+        yield _Loop((*place, -1 - k), tuple(row), form.get_constant_val().to_python())
 
 
-def _rebuilt(program: Program, loops: Sequence[list[_Loop]]) -> Schedule:
+def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool) -> Schedule:
     """The schedule of ours with these loops.
+
+    Args:
+        program: what is scheduled.
+        answers: of every statement.
+        later_stays: fused nests are where the last of them was, not the first.
 
     Raises:
         _Unlike, NotApplicable: there is none.
     """
     schedule = _split(Schedule(program))
-    for statement, around in zip(program.statements, loops, strict=True):
-        own, embeddings = _own_loops(around, statement.directions)
+    for statement, answer in zip(program.statements, answers, strict=True):
+        own, embeddings = _own_loops(answer.loops, statement.directions)
         schedule = schedule.apply(*_recombined(statement.name, own))
         for level, coefficients in embeddings:
             schedule = schedule.apply(Embedding(statement.name, level, coefficients))
-    return _fused(schedule, loops)
+    return _fused(schedule, answers, later_stays)
 
 
 def _split(schedule: Schedule) -> Schedule:
@@ -230,23 +259,62 @@ def _permuted(name: str, rows: Matrix) -> Iterator[Transformation]:
             yield Reversal(name, place)
 
 
-def _fused(schedule: Schedule, loops: Sequence[list[_Loop]]) -> Schedule:
-    """The schedule with the statements together that share loops, delayed as they are there."""
+def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) -> Schedule:
+    """The schedule with the statements together that share loops, delayed as they are there.
+
+    Fusion leaves them in the order of the text. What has to come before another one nevertheless
+    comes an iteration of the innermost loop that they share before it.
+    """
     names = [statement.name for statement in schedule.program.statements]
-    # By how much the times of a statement's loops are earlier than isl's.
-    behind: dict[int, list[int]] = {}
+    # By how much the times of a statement's loops are later than isl's, and how much of that in the
+    # innermost shared loop is only for the order.
+    late = [[-loop.constant for loop in answer.loops] for answer in answers]
+    ahead = [0] * len(answers)
+    seen: list[int] = []
     for k in schedule.forest.textual_order:
-        shared = {other: _shared(loops[other], loops[k]) for other in behind}
-        first = max(shared, key=shared.__getitem__, default=None)
-        constants = [loop.constant for loop in loops[k]]
-        if first is None or not shared[first]:
-            behind[k] = constants
+        shared = {other: _shared(answers[other].loops, answers[k].loops) for other in seen}
+        seen.append(k)
+        first = max(shared, key=shared.__getitem__, default=k)
+        count = shared.get(first, 0)
+        if not count:
             continue
-        count = shared[first]
-        shift = [constants[level] - behind[first][level] for level in range(count)]
-        given = tuple(shift) if any(shift) else ()
-        schedule = schedule.apply(Fusion(names[first], names[k], count - 1, given))
-        behind[k] = behind[first][:count] + constants[count:]
+        group = [other for other in shared if shared[other] == count]
+        ahead[k] = min(
+            (ahead[o] - 1 for o in group if _is_before(answers[k].place, answers[o].place)),
+            default=max(ahead[other] for other in group),
+        )
+        delay = [late[first][level] - late[k][level] for level in range(count)]
+        delay[-1] += ahead[k] - ahead[first]
+        stays, moves = (first, k)
+        if later_stays:
+            stays, moves, delay = k, first, [-amount for amount in delay]
+        moved = schedule.forest.members(names[moves], 0)
+        schedule = schedule.apply(
+            Fusion(names[stays], names[moves], count - 1, tuple(delay) if any(delay) else ())
+        )
+        for other in moved:
+            for level, amount in enumerate(delay[: len(late[other])]):
+                late[other][level] += amount
+    return schedule
+
+
+def _skewed_for_tiles(schedule: Schedule) -> Schedule:
+    """The schedule with the outermost loops of nests skewed, if only that lets them be tiled."""
+    for statement in schedule.program.statements:
+        name = statement.name
+        depth = len(schedule.forest.of(name).loops)
+        for size in range(min(depth, _LARGEST_SKEW), 1, -1):
+            with suppress(NotApplicable):
+                if schedule.can_be_tiled(name, 0, size):
+                    break
+                steps = [each.step for each in skews(schedule, name, 0, size)]
+                tried = (schedule.attempt(step) for step in steps)
+                made = next(
+                    (each for each in tried if each and each.can_be_tiled(name, 0, size)), None
+                )
+                if made is not None and made.is_legal:
+                    schedule = made
+                    break
     return schedule
 
 
@@ -256,3 +324,11 @@ def _shared(one: Sequence[_Loop], other: Sequence[_Loop]) -> int:
     while count < min(len(one), len(other)) and one[count].name == other[count].name:
         count += 1
     return count
+
+
+def _is_before(one: _Place, other: _Place) -> bool:
+    """Whether what is at a place of a schedule tree has to be before what is at another one."""
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            return 0 <= a < b
+    return False
