@@ -92,6 +92,8 @@ def _searched(case: Row, memo: Path) -> Row:
         "speedup": found.speedup,
         "interval": [interval.low, interval.high] if interval is not None else None,
         "schedule": found.schedule.text,
+        "found": found.search.evaluation.speedup,
+        "history": found.search.history,
         "evaluations": found.search.evaluations,
         "wall": time.monotonic() - begun,
         "stopped": found.search.stopped,
