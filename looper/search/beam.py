@@ -24,6 +24,7 @@ from looper.search.tracking import (
 from looper.solvers.perfect_nests import perfected
 from looper.solvers.static_answers import static_answers
 from looper.space.candidates import Candidates
+from looper.space.demonstrations import Unreachable, path_to
 from looper.space.levels import Level
 from looper.space.restructuring import privatized, splits
 from looper.space.subspaces import FULL, Subspace
@@ -262,9 +263,18 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
     for start in reversed(starts):
         if start is not None and start.is_legal:
             yield from completed(start, watch)
-    watch()
-    for start in static_answers(program):
-        yield from completed(start, watch)
+    for start in static_answers(program, watch):
+        if _is_episode(start):
+            yield from completed(start, watch)
+
+
+def _is_episode(schedule: Schedule) -> bool:
+    """Whether actions lead to a schedule: what a search meets, an agent can find as well."""
+    try:
+        path_to(schedule, FULL.actions)
+    except Unreachable:
+        return False
+    return True
 
 
 def evaluate_first(

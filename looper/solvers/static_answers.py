@@ -2,9 +2,10 @@
 
 isl's scheduler is asked twice: for parallel outer loops, as PPCG does, and for as many loops as
 possible that are fused and can be tiled together, as Pluto does. Its answers are rebuilt from
-transformations: everything split, every statement's loops recombined and shifted, statements of
-fewer loops embedded, and what shares loops fused. Loops over time around others, which it leaves
-alone, are skewed so that they can be tiled, too. Tiles and annotations are left to others.
+transformations: statements are taken apart but for outer loops that stay, the loops of each are
+recombined and shifted, or added, and what shares loops is fused. Loops over time around others,
+which isl leaves alone, are skewed so that they can be tiled, too. Tiles and annotations are left to
+others.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 
 import islpy as isl
 import numpy as np
 
+from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -68,14 +71,30 @@ class _Answer:
     place: _Place = ()
 
 
-def static_answers(program: Program) -> list[Schedule]:
+def static_answers(program: Program, watch: Watch = unwatched) -> Iterator[Schedule]:
     """Legal schedules that isl's scheduler finds for two aims, without tiles and annotations.
 
-    Those that it does not find in a moment, or that our transformations can not make, are missing.
+    Those that it does not find in a moment, or that our transformations can not make, are missing,
+    and so is the unchanged one.
+    Each comes as it is, and with loops skewed for tiles; so does the program, if it has to be.
+
+    Args:
+        program: what to schedule.
+        watch: called before every one is sought; may raise, which ends the work.
     """
-    found: dict[str, Schedule] = {}
+    told = {Schedule(program).key}
+    for found in _found(program, watch):
+        if found.key not in told:
+            told.add(found.key)
+            yield found
+
+
+def _found(program: Program, watch: Watch) -> Iterator[Schedule]:
+    watch()
+    yield _skewed_for_tiles(Schedule(program))
     for parallel_outside in (False, True):
-        try:
+        watch()
+        with suppress(isl.Error, _Unlike, NotApplicable):
             tree = isl_schedule(
                 program, parallel_outside=parallel_outside, most_operations=_OPERATIONS
             )
@@ -83,13 +102,10 @@ def static_answers(program: Program) -> list[Schedule]:
             for later_stays in (False, True):
                 schedule = _rebuilt(program, answers, later_stays=later_stays)
                 if schedule.is_legal:
-                    found.setdefault(schedule.key, schedule)
-                    skewed = _skewed_for_tiles(schedule)
-                    found.setdefault(skewed.key, skewed)
+                    yield schedule
+                    watch()
+                    yield _skewed_for_tiles(schedule)
                     break
-        except (isl.Error, _Unlike, NotApplicable):
-            continue
-    return list(found.values())
 
 
 def _read(schedule: isl.Schedule, program: Program) -> list[_Answer]:
@@ -160,7 +176,7 @@ def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool)
     Raises:
         _Unlike, NotApplicable: there is none.
     """
-    schedule = _split(Schedule(program))
+    schedule = _split(Schedule(program), answers)
     for statement, answer in zip(program.statements, answers, strict=True):
         own, embeddings = _own_loops(answer.loops, statement.directions)
         schedule = schedule.apply(*_recombined(statement.name, own))
@@ -169,12 +185,27 @@ def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool)
     return _fused(schedule, answers, later_stays)
 
 
-def _split(schedule: Schedule) -> Schedule:
-    """The schedule with a nest of its own for every statement."""
-    for k in schedule.forest.textual_order[1:]:
-        name = schedule.program.statements[k].name
-        schedule = schedule.attempt(Distribution(name, 0)) or schedule
+def _split(schedule: Schedule, answers: Sequence[_Answer]) -> Schedule:
+    """The schedule with statements apart, but for outer loops that they share as they stand."""
+    program, forest = schedule.program, schedule.forest
+    for before, k in pairwise(forest.textual_order):
+        count = 0
+        for one, other in zip(answers[before].loops, answers[k].loops, strict=False):
+            same = (one.name, one.constant) == (other.name, other.constant)
+            pair = (before, one), (k, other)
+            if not same or not all(_is_own(loop, program, at, count) for at, loop in pair):
+                break
+            count += 1
+        if count < forest.common_depth(before, k):
+            schedule = schedule.apply(Distribution(program.statements[k].name, count))
     return schedule
+
+
+def _is_own(loop: _Loop, program: Program, statement: int, level: int) -> bool:
+    """Whether a loop is the one that a statement has at a level as it stands."""
+    directions = program.statements[statement].directions
+    unit = tuple(d if k == level else 0 for k, d in enumerate(directions))
+    return loop.row == unit
 
 
 def _own_loops(
@@ -283,17 +314,20 @@ def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) ->
             (ahead[o] - 1 for o in group if _is_before(answers[k].place, answers[o].place)),
             default=max(ahead[other] for other in group),
         )
-        delay = [late[first][level] - late[k][level] for level in range(count)]
+        together = schedule.forest.common_depth(first, k)
+        if together == count:
+            continue
+        delay = [late[first][level] - late[k][level] for level in range(together, count)]
         delay[-1] += ahead[k] - ahead[first]
         stays, moves = (first, k)
         if later_stays:
             stays, moves, delay = k, first, [-amount for amount in delay]
-        moved = schedule.forest.members(names[moves], 0)
+        moved = schedule.forest.members(names[moves], together)
         schedule = schedule.apply(
             Fusion(names[stays], names[moves], count - 1, tuple(delay) if any(delay) else ())
         )
         for other in moved:
-            for level, amount in enumerate(delay[: len(late[other])]):
+            for level, amount in enumerate(delay[: len(late[other]) - together], together):
                 late[other][level] += amount
     return schedule
 
