@@ -14,8 +14,8 @@ from looper.solvers.static_answers import _read, static_answers
 from looper.transformations import Skewing, Tiling
 
 KERNELS = (
-    "adi atax cholesky correlation fdtd-2d floyd-warshall gemm gemver gramschmidt heat-3d jacobi-1d "
-    "jacobi-2d lu seidel-2d symm trisolv trmm"
+    "adi atax cholesky correlation fdtd-2d floyd-warshall gemm gemver gramschmidt heat-3d "
+    "jacobi-1d jacobi-2d lu seidel-2d symm trisolv trmm"
 ).split()
 
 
