@@ -20,8 +20,10 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
 from looper.execution import Calls, Execution, Toolchain
+from looper.execution.buffers import Layout
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED
+from looper.execution.memory import check_memory
 from looper.execution.outcome import DISTURBED, DRIFTED, Comparison
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
@@ -183,6 +185,8 @@ def optimize(
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
     given = inputs_of(inputs, seed)
     given.choices(program)
+    # A search at smaller sizes would find out late.
+    check_memory(program, Layout(program).bytes)
     counted, deadline = _calls(calls), plan.deadline
     with (
         _opened(memo, remeasure) as opened,

@@ -75,6 +75,7 @@ def test_kinds_are_numbered_as_they_come() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["flat", "kinds"])
 def test_agents_come_back_from_a_file_with_what_they_learnt(tmp_path, way) -> None:
     agent = learner(way, 0)

@@ -233,6 +233,7 @@ raise SystemExit(main())
 """
 
 
+@pytest.mark.slow
 def test_three_searches_on_one_cold_memo_compile_and_execute_as_much_as_one(tmp_path: Path) -> None:
     def searched(count: int, memo: Path) -> list[dict[str, Any]]:
         words = ["optimize", "gemm", "--size", "MINI", "--max-evaluations", "4", "--json"]

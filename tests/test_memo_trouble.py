@@ -226,6 +226,7 @@ def optimized(folder: Path, before: Callable[[], None] | None = None) -> tuple[f
     return time.monotonic() - begun, done.stderr
 
 
+@pytest.mark.slow
 def test_an_optimisation_beside_a_lock_that_stays_ends_well(path: Path) -> None:
     with locked(path):
         seconds, error = optimized(path.parent)
