@@ -18,11 +18,9 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.tracking import Report
-from looper.search_plan import DEFAULT_SEARCH, SearchPlan
+from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_SEARCH, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
-
-DEFAULT_ESTIMATOR = "model"
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,8 @@ def optimize(
             search, and confirming its result.
         deadline: instead of `time_limit`, one that was made when the work began.
         patience: seconds without a gain after which the search ends; by default it goes on until
-            it has explored its space or another limit ends it.
+            it has explored its space or another limit ends it, or, if it asks the evaluator `model`
+            and has no other limit, until a second has brought nothing.
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.

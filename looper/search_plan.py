@@ -20,7 +20,10 @@ from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.tracking import Report
 from looper.space.subspaces import Subspace, subspace
 
-DEFAULT_SEARCH, DEFAULT_EVALUATOR = "beam", "execution"
+DEFAULT_SEARCH, DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "beam", "execution", "model"
+# Where estimates cost nothing, and no limit is given: what comes after a second without a gain is
+# less than a hundredth, and can take half a minute for a program of fifty statements.
+ESTIMATES_PATIENCE = 1.0
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,10 @@ class SearchPlan:
         time_limit = arguments.optional_seconds("time_limit", time_limit)
         max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
         patience = arguments.optional_seconds("patience", patience)
+        deadline = deadline or Deadline(time_limit)
+        limits = (deadline.seconds, patience, max_evaluations)
+        if evaluator == DEFAULT_ESTIMATOR and all(limit is None for limit in limits):
+            patience = ESTIMATES_PATIENCE
         find = _search(search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
         if weights is not None and not is_named and (find is not hybrid_search or options):
@@ -98,7 +105,7 @@ class SearchPlan:
             find,
             evaluator,
             chosen,
-            deadline or Deadline(time_limit),
+            deadline,
             {
                 "patience": patience,
                 "max_evaluations": max_evaluations,

@@ -29,7 +29,6 @@ from looper.commands.outputs import (
 from looper.commands.searched_regions import search_regions
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.estimation import DEFAULT_ESTIMATOR
 from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
@@ -62,7 +61,7 @@ from looper.report import (
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
-from looper.search_plan import DEFAULT_EVALUATOR, DEFAULT_SEARCH
+from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR, DEFAULT_SEARCH
 from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
@@ -114,7 +113,11 @@ def command(
     ] = None,
     patience: Annotated[
         float | None,
-        typer.Option(metavar="SECONDS", help="End a search that gained nothing for so long."),
+        typer.Option(
+            metavar="SECONDS",
+            help="End a search that gained nothing for so long; 1 where only a model is asked and "
+            "no other limit given.",
+        ),
     ] = None,
     max_evaluations: Annotated[
         int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")

@@ -232,13 +232,14 @@ class Tracker:
         """Go on only while there is time, and the last gain is not too long ago.
 
         Raises:
-            BudgetSpent: it is time to end. Never before the original was evaluated.
+            BudgetSpent: it is time to end. Never before the original was evaluated, and for want
+                of gains not before anything else was.
         """
         if not self.known:
             return
         if self._time_left <= 0:
             raise BudgetSpent(TIME_LIMIT)
-        if self.patience is not None:
+        if self.patience is not None and len(self.known) > 1:
             waited = self.deadline.clock() - self._gained_at
             if waited >= self.share * self.patience:
                 raise BudgetSpent(PATIENCE)
