@@ -75,8 +75,8 @@ def static_answers(program: Program, watch: Watch = unwatched) -> Iterator[Sched
     """Legal schedules that isl's scheduler finds for two aims, without tiles and annotations.
 
     Those that it does not find in a moment, or that our transformations can not make, are missing,
-    and so is the unchanged one.
-    Each comes as it is, and with loops skewed for tiles; so does the program, if it has to be.
+    and so is the unchanged one. Each comes as it is, and with loops skewed for tiles where that is
+    needed; so does the program.
 
     Args:
         program: what to schedule.
@@ -94,18 +94,23 @@ def _found(program: Program, watch: Watch) -> Iterator[Schedule]:
     yield _skewed_for_tiles(Schedule(program))
     for parallel_outside in (False, True):
         watch()
-        with suppress(isl.Error, _Unlike, NotApplicable):
-            tree = isl_schedule(
-                program, parallel_outside=parallel_outside, most_operations=_OPERATIONS
-            )
-            answers = _read(tree, program)
-            for later_stays in (False, True):
+        found = _legal_answer(program, parallel_outside)
+        if found is not None:
+            yield found
+            watch()
+            yield _skewed_for_tiles(found)
+
+
+def _legal_answer(program: Program, parallel_outside: bool) -> Schedule | None:
+    with suppress(isl.Error, _Unlike):
+        tree = isl_schedule(program, parallel_outside=parallel_outside, most_operations=_OPERATIONS)
+        answers = _read(tree, program)
+        for later_stays in (False, True):
+            with suppress(NotApplicable):
                 schedule = _rebuilt(program, answers, later_stays=later_stays)
                 if schedule.is_legal:
-                    yield schedule
-                    watch()
-                    yield _skewed_for_tiles(schedule)
-                    break
+                    return schedule
+    return None
 
 
 def _read(schedule: isl.Schedule, program: Program) -> list[_Answer]:
