@@ -24,6 +24,9 @@ from looper.kernels import find_kernel, suites
 from looper.report import table
 from looper.statistics import geometric_mean, median
 
+# Seconds without a gain, so many that the whole space is searched.
+_WHOLE = 3600.0
+
 
 def main(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
@@ -48,7 +51,13 @@ def main(
 def _searched(case: Row, weights: Path | None) -> Row:
     program = find_kernel(case["kernel"]).program(case["size"])
     begun = time.monotonic()
-    found = estimate(program, weights=weights, beam_size=case["beam"], affine_length=case["length"])
+    found = estimate(
+        program,
+        weights=weights,
+        beam_size=case["beam"],
+        affine_length=case["length"],
+        patience=_WHOLE,
+    )
     took = time.monotonic() - begun
     speedup = 1.0
     if not found.schedule.is_identity:
