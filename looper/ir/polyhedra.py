@@ -131,14 +131,21 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
     forms: dict[isl.Set, isl.MultiAff] = {}
     pieces.foreach_piece(forms.__setitem__)  # as Ctrl-C would be lost in a callback in Python
     for value in forms.values():
-        form = value.get_aff(0)
-        count = form.dim(isl.dim_type.in_)
-        values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
-        values.append(form.get_constant_val())
-        if form.dim(isl.dim_type.div) == 0 and all(each.is_int() for each in values):
-            *coefficients, constant = (each.to_python() for each in values)
-            found[tuple(coefficients), constant] = None
+        form = integral_form(value.get_aff(0))
+        if form is not None:
+            found[form] = None
     return list(found)
+
+
+def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:
+    """Coefficients and constant of an affine form; None if it has divisions or fractions."""
+    count = form.dim(isl.dim_type.in_)
+    values = [form.get_coefficient_val(isl.dim_type.in_, k) for k in range(count)]
+    values.append(form.get_constant_val())
+    if form.dim(isl.dim_type.div) or not all(each.is_int() for each in values):
+        return None
+    *coefficients, constant = (each.to_python() for each in values)
+    return tuple(coefficients), constant
 
 
 @dataclass(frozen=True)

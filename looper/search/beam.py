@@ -270,11 +270,14 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
 
 def _is_episode(schedule: Schedule) -> bool:
     """Whether actions lead to a schedule: what a search meets, an agent can find as well."""
-    try:
-        path_to(schedule, FULL.actions)
-    except Unreachable:
-        return False
-    return True
+    known = schedule.program.facts.setdefault(_is_episode, {})
+    if schedule.key not in known:
+        try:
+            path_to(schedule, FULL.actions)
+            known[schedule.key] = True
+        except Unreachable:
+            known[schedule.key] = False
+    return bool(known[schedule.key])
 
 
 def evaluate_first(

@@ -26,6 +26,7 @@ from looper.transformations import (
     UnrollAndJam,
     Vectorization,
 )
+from looper.transformations.skewing import WAVEFRONT
 
 COMPLETION_TILE = 32
 COMPLETION_JAM = (6, 4)
@@ -41,9 +42,9 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
 
     Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
     and, where a band can be tiled, on top of tiles of one size, in wavefronts where no loop over
-    tiles is parallel. With the outermost parallel loops
-    parallelized if the work is worth waking threads, and without if it is not surely so. Where
-    another loop is the better innermost or outermost one, with that one as well.
+    tiles is parallel. With the outermost parallel loops parallelized if the work is worth waking
+    threads, and without if it is not surely so. Where another loop is the better innermost or
+    outermost one, with that one as well.
 
     Args:
         schedule: where to begin.
@@ -260,7 +261,7 @@ def _in_wavefronts(schedule: Schedule) -> Schedule:
         level = next((k for k in range(len(sizes) - 1) if min(sizes[k : k + 2]) > 0), None)
         if level is None or any(schedule.can_be_parallel(branch, k) for k in (level, level + 1)):
             continue
-        skewed = Skewing(branch, level, ((1, 1), (0, 1)))
+        skewed = Skewing(branch, level, WAVEFRONT)
         made = schedule.attempt(skewed, Parallelization(branch, level + 1))
         if made is not None and made.is_legal:
             schedule = made

@@ -20,9 +20,10 @@ import numpy as np
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
-from looper.ir.program import Program
+from looper.ir.polyhedra import integral_form
+from looper.ir.program import Program, found_once
 from looper.schedule import Schedule
-from looper.solvers.hyperplanes import skews
+from looper.solvers.hyperplanes import LARGEST, skews
 from looper.solvers.isl_schedules import isl_schedule
 from looper.transformations import (
     Distribution,
@@ -37,7 +38,7 @@ from looper.transformations.skewing import Matrix, determinant
 
 # A few tenths of a second.
 _OPERATIONS = 1_000_000
-_LARGEST_SKEW = 3
+_LARGEST_SKEW = max(LARGEST)
 
 
 class _Unlike(Exception):
@@ -90,18 +91,31 @@ def static_answers(program: Program, watch: Watch = unwatched) -> Iterator[Sched
 
 
 def _found(program: Program, watch: Watch) -> Iterator[Schedule]:
+    root = Schedule(program)
     watch()
-    yield _skewed_for_tiles(Schedule(program))
-    for parallel_outside in (False, True):
+    yield _skewed_for_tiles(root)
+    for steps_of in (_steps_for_tiles, _steps_for_parallel_loops):
         watch()
-        found = _legal_answer(program, parallel_outside)
-        if found is not None:
+        steps = steps_of(program)
+        if steps is not None:
+            found = root.apply(*steps)
             yield found
             watch()
             yield _skewed_for_tiles(found)
 
 
-def _legal_answer(program: Program, parallel_outside: bool) -> Schedule | None:
+@found_once
+def _steps_for_tiles(program: Program) -> tuple[Transformation, ...] | None:
+    return _legal_steps(program, parallel_outside=False)
+
+
+@found_once
+def _steps_for_parallel_loops(program: Program) -> tuple[Transformation, ...] | None:
+    return _legal_steps(program, parallel_outside=True)
+
+
+def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transformation, ...] | None:
+    """What makes isl's answer of a program, if it has one that is legal."""
     with suppress(isl.Error, _Unlike):
         tree = isl_schedule(program, parallel_outside=parallel_outside, most_operations=_OPERATIONS)
         answers = _read(tree, program)
@@ -109,7 +123,7 @@ def _legal_answer(program: Program, parallel_outside: bool) -> Schedule | None:
             with suppress(NotApplicable):
                 schedule = _rebuilt(program, answers, later_stays=later_stays)
                 if schedule.is_legal:
-                    return schedule
+                    return schedule.transformations
     return None
 
 
@@ -157,17 +171,17 @@ def _names_in(points: isl.UnionSet) -> set[str]:
 
 def _band(time: isl.Map, place: _Place) -> Iterator[_Loop]:
     """The loops of a band around one statement."""
-    parts: list[isl.MultiAff] = []
-    isl.PwMultiAff.from_map(time).foreach_piece(lambda _, part: parts.append(part))
-    if len(parts) != 1:
+    pieces: dict[isl.Set, isl.MultiAff] = {}
+    # As Ctrl-C would be lost in a callback in Python.
+    isl.PwMultiAff.from_map(time).foreach_piece(pieces.__setitem__)
+    if len(pieces) != 1:
         raise _Unlike
+    (forms,) = pieces.values()
     for k in range(time.dim(isl.dim_type.out)):
-        form = parts[0].get_aff(k)
-        depth = form.dim(isl.dim_type.in_)
-        if form.dim(isl.dim_type.div) or form.get_denominator_val() != 1:
+        form = integral_form(forms.get_aff(k))
+        if form is None:
             raise _Unlike
-        row = (form.get_coefficient_val(isl.dim_type.in_, d).to_python() for d in range(depth))
-        yield _Loop((*place, -1 - k), tuple(row), form.get_constant_val().to_python())
+        yield _Loop((*place, -1 - k), *form)
 
 
 def _rebuilt(program: Program, answers: Sequence[_Answer], *, later_stays: bool) -> Schedule:
@@ -245,16 +259,15 @@ def _in_terms_of(rows: Sequence[tuple[int, ...]], row: tuple[int, ...]) -> tuple
     if not rows:
         return None
     matrix = np.array(rows, dtype=np.float64).T
-    found = np.linalg.lstsq(matrix, np.array(row, dtype=np.float64), rcond=None)[0]
-    if not np.allclose(matrix @ found, row):
-        return None
     # Of several ways, the one without rows that others make up for.
     for count in range(1, len(rows) + 1):
         part = np.linalg.lstsq(matrix[:, :count], np.array(row, dtype=np.float64), rcond=None)[0]
         whole = np.rint(part).astype(int)
         if (matrix[:, :count] @ whole == row).all():
             return (*map(int, whole), *(0,) * (len(rows) - count))
-    raise _Unlike
+    if np.allclose(matrix @ part, row):
+        raise _Unlike
+    return None
 
 
 def _recombined(name: str, rows: Matrix) -> Iterator[Transformation]:
@@ -340,20 +353,21 @@ def _fused(schedule: Schedule, answers: Sequence[_Answer], later_stays: bool) ->
 def _skewed_for_tiles(schedule: Schedule) -> Schedule:
     """The schedule with the outermost loops of nests skewed, if only that lets them be tiled."""
     for statement in schedule.program.statements:
-        name = statement.name
-        depth = len(schedule.forest.of(name).loops)
-        for size in range(min(depth, _LARGEST_SKEW), 1, -1):
-            with suppress(NotApplicable):
-                if schedule.can_be_tiled(name, 0, size):
-                    break
-                steps = [each.step for each in skews(schedule, name, 0, size)]
-                tried = (schedule.attempt(step) for step in steps)
-                made = next(
-                    (each for each in tried if each and each.can_be_tiled(name, 0, size)), None
-                )
-                if made is not None and made.is_legal:
-                    schedule = made
-                    break
+        schedule = _tileable(schedule, statement.name)
+    return schedule
+
+
+def _tileable(schedule: Schedule, name: str) -> Schedule:
+    """The schedule with the most outermost loops around a statement that a skew lets be tiled."""
+    depth = len(schedule.forest.of(name).loops)
+    for size in range(min(depth, _LARGEST_SKEW), 1, -1):
+        with suppress(NotApplicable):
+            if schedule.can_be_tiled(name, 0, size):
+                return schedule
+            tried = (schedule.attempt(each.step) for each in skews(schedule, name, 0, size))
+            made = next((each for each in tried if each and each.can_be_tiled(name, 0, size)), None)
+            if made is not None and made.is_legal:
+                return made
     return schedule
 
 

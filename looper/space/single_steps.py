@@ -21,6 +21,7 @@ from looper.transformations import (
     Unrolling,
     Vectorization,
 )
+from looper.transformations.skewing import WAVEFRONT
 
 Levels = Sequence[int]
 
@@ -101,9 +102,8 @@ SINGLE_STEPS = {
     "reverse": SingleStep("reverse level {0}", Reversal, _is_tile),
     "parallelize": SingleStep("parallelize level {0}", Parallelization),
     "skew_tiles": SingleStep(
-        # So that the tiles of a wavefront are independent.
         "skew the tile loops at level {0} and the next one",
-        lambda name, level: Skewing(name, level, ((1, 1), (0, 1))),
+        lambda name, level: Skewing(name, level, WAVEFRONT),
         _is_no_tile,
     ),
     "tile": SingleStep(

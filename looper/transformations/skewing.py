@@ -14,6 +14,8 @@ from looper.transformations.base import Limit, Transformation, check, refusal
 from looper.transformations.facts import NO, TRY, YES, Answer, LoopFacts
 
 Matrix = tuple[tuple[int, ...], ...]
+WAVEFRONT: Matrix = ((1, 1), (0, 1))
+"""Of the outer two loops over tiles of a permutable band: tiles of one diagonal are independent."""
 # Far above what any band needs, and small enough that times are exact in floating point.
 LARGEST_COEFFICIENT = 1_000_000
 
