@@ -75,6 +75,9 @@ def programs(
 def data(
     memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
     count: Annotated[int, typer.Option("--programs", help="How many in all.", min=1)] = 100,
+    schedules: Annotated[
+        int, typer.Option(help="Of each program, about so many.", min=1)
+    ] = DEFAULT_OPTIONS.schedules,
     seed: Annotated[int, typer.Option(help="Of the programs.", min=0)] = 0,
     workers: Annotated[
         int | None,
@@ -96,7 +99,7 @@ def data(
     cflags: opt.CompilerFlags = None,
     threads: opt.Threads = None,
 ) -> None:
-    """Measure about a hundred schedules of each of many random programs.
+    """Measure schedules of many random programs.
 
     They are what a beam search meets, where random episodes end, and what a model thinks best.
 
@@ -117,7 +120,9 @@ def data(
         load_predictor(model)  # before hours of work, if there is something wrong with it
     known = _names_of(elsewhere or ())
     toolchain = Toolchain.detect(cc, cflags)
-    options = replace(DEFAULT_OPTIONS, toolchain=toolchain, threads=threads, weights=model)
+    options = replace(
+        DEFAULT_OPTIONS.of_each(schedules), toolchain=toolchain, threads=threads, weights=model
+    )
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         finished = count - len(unfinished_numbers(memo, seed, count, known))

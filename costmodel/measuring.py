@@ -94,6 +94,21 @@ class DataOptions:
     toolchain: Toolchain | None = None
     threads: int | None = None
 
+    @property
+    def schedules(self) -> int:
+        """Most schedules of each program."""
+        return self.searched + self.drawn + self.imagined
+
+    def of_each(self, schedules: int) -> DataOptions:
+        """These options with about so many schedules of each program, in the same proportions."""
+        share = schedules / self.schedules
+        return replace(
+            self,
+            searched=math.ceil(share * self.searched),
+            drawn=math.ceil(share * self.drawn),
+            imagined=math.ceil(share * self.imagined),
+        )
+
 
 DEFAULT_OPTIONS = DataOptions()
 

@@ -50,6 +50,12 @@ def measured(tmp_path: Path) -> Path:
     return memo
 
 
+def test_fewer_schedules_of_each_program_keep_the_proportions() -> None:
+    options = DataOptions().of_each(60)
+    assert (options.searched, options.drawn, options.imagined) == (24, 18, 18)
+    assert options.schedules == 60 and options.longest == DataOptions().longest
+
+
 def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     measured: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
