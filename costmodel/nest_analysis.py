@@ -11,16 +11,18 @@ averages, and lines of different iterations may be the same.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
+from costmodel.operation_costs import latencies
 from looper.cache import BoundedCache
 from looper.features.program_nodes import range_varies
 from looper.ir.counting import executions
-from looper.ir.expressions import Access
+from looper.ir.expressions import Access, Affine
 from looper.ir.loop_forest import LoopForest, StatementSchedule, row_bounds
 from looper.ir.program import Program, Statement, found_once
 
@@ -48,6 +50,8 @@ class Nest:
             it is no tile loop.
         point: shape (loops,): whether it runs inside of a tile.
         once: shape (loops,): whether the statement runs in one iteration only, see `Embedding`.
+        waits: shape (loops,): cycles for which an iteration of a loop waits for an earlier one
+            whose result the statement reads; 0 where it reads none.
     """
 
     statement: Statement
@@ -58,6 +62,7 @@ class Nest:
     tile: npt.NDArray[np.int64]
     point: npt.NDArray[np.bool_]
     once: npt.NDArray[np.bool_]
+    waits: Floats
 
     @property
     def depth(self) -> int:
@@ -123,7 +128,54 @@ def _new_nest(program: Program, statement: Statement, own: StatementSchedule) ->
     accesses = [_access(program, each, steps, trips) for each in _accesses(statement)]
     strides = np.array([one for one, _ in accesses]).reshape(len(accesses), own.depth)
     spans = np.array([one for _, one in accesses]).reshape(len(accesses), own.depth + 1)
-    return Nest(statement, trips, strides, spans, varying, tile, np.array(own.points), once)
+    waits = np.where(once, 0.0, _waits(statement, steps))
+    return Nest(statement, trips, strides, spans, varying, tile, np.array(own.points), once, waits)
+
+
+def _waits(statement: Statement, steps: Floats) -> Floats:
+    """Cycles for which iterations of each loop wait for earlier ones, see `Nest`.
+
+    Where a loop carries a flow dependence of the statement on itself of a constant distance, and no
+    other loop has a part in it: the latency of what is computed from the element that is read,
+    divided by that distance.
+    """
+    target, found = statement.target, np.zeros(steps.shape[1])
+    for read, latency in latencies(statement.value):
+        if read.array != target.array or not _are_alike(read, target):
+            continue
+        apart = np.array([w.constant - r.constant for w, r in _pairs(target, read)], dtype=float)
+        moves = _coefficients(target, len(steps)) @ steps
+        # Of loops over tiles of skewed loops it is not known where a turn leads.
+        for level in np.flatnonzero(steps.any(0)):
+            distance = _multiple(apart, moves[:, level])
+            if distance >= 1:
+                found[level] = max(found[level], latency / distance)
+    return found
+
+
+def _pairs(one: Access, other: Access) -> Iterator[tuple[Affine, Affine]]:
+    return zip(one.indices, other.indices, strict=True)
+
+
+def _are_alike(one: Access, other: Access) -> bool:
+    """Whether two accesses to an array are always the same number of elements apart."""
+    return all(
+        a.coefficients == b.coefficients and a.floors == b.floors for a, b in _pairs(one, other)
+    )
+
+
+def _multiple(vector: Floats, step: Floats) -> float:
+    """How many steps a vector is; 0 if it is no whole number of them.
+
+    What does not move is there again after one step.
+    """
+    moving = step != 0
+    if vector[~moving].any():
+        return 0.0
+    counts = vector[moving] / step[moving]
+    if not len(counts):
+        return 1.0
+    return float(counts[0]) if (counts == np.round(counts[0])).all() else 0.0
 
 
 def _rescale(trips: Floats, varying: npt.NDArray[np.bool_], count: int | None) -> None:
@@ -161,6 +213,12 @@ def _directions(own: StatementSchedule) -> Floats:
     return found
 
 
+def _coefficients(access: Access, iterators: int) -> Floats:
+    """Shape (dimensions, iterators)."""
+    rows = [index.coefficients for index in access.indices]
+    return np.array(rows, dtype=np.float64).reshape(len(rows), iterators)
+
+
 def _access(
     program: Program, access: Access, steps: Floats, trips: Floats
 ) -> tuple[Floats, Floats]:
@@ -170,10 +228,9 @@ def _access(
     strides, lines = np.zeros(depth), np.ones(depth + 1)
     if not array.shape:
         return strides, lines * LINE
-    coefficients = np.array([index.coefficients for index in access.indices], dtype=np.float64)
-    moves = coefficients.reshape(len(access.indices), -1) @ steps if steps.size else None
-    if moves is None:
+    if not steps.size:
         return strides, lines * LINE
+    moves = _coefficients(access, len(steps)) @ steps
     places = np.array([math.prod(array.shape[k + 1 :]) for k in range(len(array.shape))])
     strides = places @ moves * size
     # Elements by dimension that the loops from each one inwards touch, as a box around them.

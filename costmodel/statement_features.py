@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from costmodel.inner_loops import Independence, cycles_of_waiting, independence, inner_loop
 from costmodel.nest_analysis import LINE, Nest, nest
 from looper.cache import BoundedCache
 from looper.features.columns import WIDTHS
@@ -58,6 +59,7 @@ LEVEL_COLUMNS = (
     "long",
     "written_still",
     "written_unit",
+    "waits",
 )
 ACCESS_COLUMNS = (
     "exists",
@@ -80,6 +82,20 @@ WHOLE_COLUMNS = (
     "serial_executions",
     "vector_factor",
     "unrolled",
+    "waits",
+    "waits_by_thread",
+    "inner.trips",
+    "inner.vector",
+    "inner.unit",
+    "inner.still",
+    "inner.far",
+    "inner.written_still",
+    "inner.registers",
+    "inner.free",
+    "inner.all_free",
+    "operations_by_thread",
+    "accesses_by_thread",
+    "starts_by_thread",
     *(f"traffic{k}" for k in range(len(CACHES))),
     *(f"traffic_by_thread{k}" for k in range(len(CACHES))),
 )
@@ -124,7 +140,7 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
     Raises:
         UsageError: a program has more than there are columns for (see `program_nodes`).
     """
-    found = [_features(schedule.forest) for schedule in schedules]
+    found = [_features(schedule) for schedule in schedules]
     # The same object is the same features.
     different = {id(row): row for rows in found for row in rows}
     places = {number: place for place, number in enumerate(different)}
@@ -136,9 +152,10 @@ def statement_rows(schedules: list[Schedule]) -> StatementRows:
     )
 
 
-def _features(forest: LoopForest) -> list[Features]:
+def _features(schedule: Schedule) -> list[Features]:
     """The features of each of a schedule's statements, shape (WIDTH,)."""
-    program = forest.program
+    forest = schedule.forest
+    program = forest.program  # with what is private
     nests = [nest(forest, k) for k in range(len(program.statements))]
     shared = _bytes_of_loops(forest, nests)
     known = _known(program)
@@ -148,13 +165,14 @@ def _features(forest: LoopForest) -> list[Features]:
         all_bytes = tuple(shared[prefix][0] for prefix in prefixes)
         members = tuple(shared[prefix][1] for prefix in prefixes)
         tags = tuple(loop.tags for loop in own.loops)
-        key = (id(nests[k]), tags, all_bytes, members)
+        free = independence(schedule, k, nests[k])
+        key = (id(nests[k]), tags, all_bytes, members, free)
         rows.append(
             known.once(
                 key,
-                lambda k=k, b=all_bytes, m=members: (  # type: ignore[misc]
+                lambda k=k, b=all_bytes, m=members, f=free: (  # type: ignore[misc]
                     nests[k],
-                    _row(program, k, nests[k], forest.schedules[k].loops, b, m),
+                    _row(program, k, nests[k], forest.schedules[k].loops, b, m, f),
                 ),
             )[1]
         )
@@ -194,10 +212,11 @@ def _row(
     loops: tuple[Loop, ...],
     all_bytes: tuple[float, ...],
     members: tuple[int, ...],
+    free: Independence,
 ) -> Features:
     found = np.concatenate(
         [
-            _whole(own, loops),
+            _whole(program, own, loops, free),
             program_nodes(program).computations[position],
             _levels(own, loops, all_bytes, members).ravel(),
             _accesses(program, own).ravel(),
@@ -206,7 +225,9 @@ def _row(
     return found.astype(np.float32)
 
 
-def _whole(own: Nest, loops: tuple[Loop, ...]) -> npt.NDArray[np.float64]:
+def _whole(
+    program: Program, own: Nest, loops: tuple[Loop, ...], free: Independence
+) -> npt.NDArray[np.float64]:
     count = float(executions(own.statement) or own.entered[-1])
     parallel = next((n for n, loop in enumerate(loops) if loop.parallel), None)
     launches = float(own.entered[parallel]) if parallel is not None else 0.0
@@ -229,6 +250,8 @@ def _whole(own: Nest, loops: tuple[Loop, ...]) -> npt.NDArray[np.float64]:
         unrolled,
     ]
     logs = np.log1p(numbers)
+    waits = cycles_of_waiting(own, loops)
+    inner = inner_loop(own, loops, free, program.array(own.statement.target.array).type.bytes)
     return np.array(
         [
             own.depth / LEVELS,
@@ -242,6 +265,15 @@ def _whole(own: Nest, loops: tuple[Loop, ...]) -> npt.NDArray[np.float64]:
             logs[5],
             logs[6],
             logs[7],
+            *np.log1p([waits, waits / team_of]),
+            np.log1p(inner.trips),
+            inner.vector,
+            *np.log1p([inner.unit, inner.still, inner.far]),
+            inner.written_still,
+            np.log1p(inner.registers),
+            free.own,
+            free.whole,
+            *np.log1p(np.array([inner.operations, inner.accesses, inner.starts]) / team_of),
             *np.log1p(traffic),
             *np.log1p(traffic / team_of),
         ],
@@ -299,6 +331,7 @@ def _levels(
             np.log1p((strides >= LINE).sum(0)),
             still[0],
             unit[0],
+            np.log1p(own.waits),
         ]
     )[::-1]
     found[: min(LEVELS, own.depth)] = columns[:LEVELS]

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from costmodel.additive_description import ModelSize
+from costmodel.additive_description import COSTS, ModelSize
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
 from costmodel.cost_model import LogSpeedups
@@ -118,6 +118,17 @@ OURS, TREES = Variant("ours", _ours()), Variant("gradient-boosted trees", predic
 PAPER = Variant("looper", _looper())
 NOTHING = Variant("always 1.00x", predict=lambda sides, _: constant_log_speedups(sides["test"]))
 
+_INSTRUCTIONS = (
+    "waits_by_thread",
+    "operations_by_thread",
+    "accesses_by_thread",
+    "starts_by_thread",
+)
+_EARLIER: dict[str, Any] = {
+    "costs": tuple(name for name in COSTS if name not in _INSTRUCTIONS),
+    "ignored": ("waits", "level.waits", "inner.", *_INSTRUCTIONS),
+}
+
 STUDIES: dict[str, tuple[Variant, ...]] = {
     "models": (OURS, PAPER, TREES, NOTHING),
     "ideas": (
@@ -127,6 +138,7 @@ STUDIES: dict[str, tuple[Variant, ...]] = {
         Variant("without what was stopped", _ours(stopped=0.0)),
         Variant("times, not costs", _ours(costs=("serial_executions",))),
         Variant("without estimates of traffic", _ours(ignored=("traffic", "level.bytes"))),
+        Variant("without instructions and waiting", _ours(**_EARLIER)),
         Variant("without the accesses", _ours(ignored=("access",))),
         Variant("without the computation", _ours(ignored=("computation",))),
         Variant("without the other statements", _ours(around=False)),

@@ -73,6 +73,24 @@ def is_parallel(
     return all(_is_apart(forest, analysis.orders[number], number, level) for number in undecided)
 
 
+def is_surely_parallel(
+    forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
+) -> bool:
+    """Whether the fast check alone knows that a loop has independent iterations.
+
+    Args:
+        forest: the schedule; its order must be legal.
+        analysis: what the fast check says about it.
+        members: statements in the loop; what others in it depend on does not count.
+        level: the loop.
+    """
+    if is_communication_free(forest, members, level):
+        return True
+    table = sign_table(forest.program)
+    pairs = table.between(members)
+    return all(_connects(table.spaces[n], analysis.orders[n], level) is False for n in pairs)
+
+
 def _connects(space: SignSpace, order: PairOrder, level: int) -> bool | None:
     """Whether dependences connect different iterations of a loop, and the same of all outer ones.
 
