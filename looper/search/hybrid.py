@@ -22,7 +22,7 @@ from looper.ir.program import Program
 from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
-from looper.search.imagination import Ranked, cautious, imagined, ranked
+from looper.search.imagination import Ranked, imagined, predicted, ranked
 from looper.search.refinement import climb
 from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
@@ -63,8 +63,8 @@ class HybridOptions:
     considered: int = 500
     first: int = 8
     measured: int = 40
-    at_first: int = 8
-    few: int = 8
+    at_first: int = 4
+    few: int = 4
     then: BeamOptions = field(default_factory=BeamOptions)
 
 
@@ -189,7 +189,7 @@ class _Hybrid:
             if self._learns_from(chosen):
                 rest = [schedule for _, schedule in left]
                 answers = self.model.evaluate(rest)
-                left = ranked(zip(map(cautious, answers), rest, strict=True))
+                left = ranked(zip(map(predicted, answers), rest, strict=True))
                 least = _HOPELESS * tracker.best_speedup
         return left
 
@@ -203,7 +203,7 @@ class _Hybrid:
         self._learns_from(self.asked)
         answers = self.model.evaluate(schedules)
         least = _HOPELESS * self.tracker.best_speedup
-        pairs = zip(map(cautious, answers), schedules, strict=True)
+        pairs = zip(map(predicted, answers), schedules, strict=True)
         self.asked[:] = [schedule for speedup, schedule in ranked(pairs) if speedup >= least]
         return list(self.asked)
 

@@ -38,7 +38,7 @@ def imagined(
         seconds: for all of it.
 
     Returns:
-        The schedules that it can say something of, by what it says cautiously (see `cautious`).
+        The schedules that it can say something of.
 
     Raises:
         KeyboardInterrupt: it was interrupted; that is no end like another here.
@@ -61,14 +61,9 @@ def ranked(found: Iterable[tuple[float, Schedule]]) -> Ranked:
     return sorted(found, key=lambda pair: pair[0], reverse=True)
 
 
-def cautious(answer: Evaluation) -> float:
-    """What a model says, less where the members of its ensemble do not agree.
-
-    The best of many guesses is mostly one that is too good; it is less so where all agree.
-    """
-    if answer.speedup is None:
-        return 0.0
-    return answer.interval.low if answer.interval is not None else answer.speedup
+def predicted(answer: Evaluation) -> float:
+    """The speedup that a model says; 0 where it says none."""
+    return answer.speedup or 0.0
 
 
 class _Remembering:
@@ -88,5 +83,5 @@ class _Remembering:
         answers = self._model.evaluate(schedules)
         for schedule, answer in zip(schedules, answers, strict=True):
             if answer.speedup is not None:
-                self.found.append((cautious(answer), schedule))
+                self.found.append((predicted(answer), schedule))
         return answers
