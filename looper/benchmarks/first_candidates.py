@@ -1,0 +1,91 @@
+"""How soon the best of the obvious schedules comes, in the order of the search and of a model.
+
+    python -m looper.benchmarks.first_candidates --size MEDIUM -o runs/first
+
+Measures all schedules that the structure of each kernel makes obvious, and says how much of the
+best of them the first few reach: as the beam search meets them, and as a model ranks them. What is
+not faster than the original counts as 1. Measurements are appended to `candidates.jsonl`, and not
+made again for another model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from looper.benchmarks.resumable import Row, rows
+from looper.deadline import unwatched
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.kernels import find_kernel, suites
+from looper.registry import Group, load, made
+from looper.report import table
+from looper.schedule import Schedule
+from looper.search.beam import obvious_schedules
+from looper.search.imagination import predicted, ranked
+from looper.statistics import geometric_mean
+
+_FIRST = (1, 2, 4, 8, 12, 16)
+
+
+def main(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    kernels: Annotated[
+        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "MEDIUM",
+    weights: Annotated[Path | None, typer.Option(help="Of the model.")] = None,
+) -> None:
+    """Compare orders in which obvious schedules can be measured."""
+    output.mkdir(parents=True, exist_ok=True)
+    names = kernels or [each.name for each in suites()["polybench"]]
+    taken = {} if weights is None else {"weights": weights}
+    model = made("model", load(Group.EVALUATOR, "model"), {}, taken)
+    found = rows(
+        output / "candidates.jsonl", [{"kernel": name, "size": size} for name in names], _measured
+    )
+    made_table = table("order", *map(str, _FIRST), right=tuple(map(str, _FIRST)))
+    orders = {
+        "as the beam search meets them": [row["speedups"] for row in found],
+        "as the model ranks them": [_ranked(row, model) for row in found],
+    }
+    for name, speedups in orders.items():
+        made_table.add_row(name, *(f"{_share(speedups, count):.3f}" for count in _FIRST))
+    Console().print("The best of the first, over the best of all:", made_table)
+
+
+def _measured(case: Row) -> Row:
+    program = find_kernel(case["kernel"]).program(case["size"])
+    schedules = list({each.key: each for each in obvious_schedules(program, unwatched)}.values())
+    with ExecutionEvaluator() as evaluator:
+        evaluator.original(program)
+        answers = [
+            answer
+            for begin in range(0, len(schedules), evaluator.batch_size)
+            for answer in evaluator.evaluate(schedules[begin : begin + evaluator.batch_size])
+        ]
+    return {
+        "texts": [each.text for each in schedules],
+        "speedups": [each.speedup or 0.0 for each in answers],
+    }
+
+
+def _ranked(row: Row, model: Evaluator) -> list[float]:
+    """The measured speedups, those first that a model thinks highest."""
+    program = find_kernel(row["kernel"]).program(row["size"])
+    schedules = [Schedule.parse(program, text) for text in row["texts"]]
+    measured = dict(zip([each.key for each in schedules], row["speedups"], strict=True))
+    order = ranked(zip(map(predicted, model.evaluate(schedules)), schedules, strict=True))
+    return [measured[each.key] for _, each in order]
+
+
+def _share(speedups: Sequence[Sequence[float]], count: int) -> float:
+    return geometric_mean(max(1.0, *own[:count]) / max(1.0, *own) for own in speedups) or 0.0
+
+
+if __name__ == "__main__":
+    typer.run(main)
