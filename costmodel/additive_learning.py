@@ -34,7 +34,7 @@ class AdditiveOptions(LearningOptions):
     rate: float = 1e-3
     programs: int = 8
     absolute: float = 0.2
-    ranking: float = 1.0
+    ranking: float = 3.0
     stopped: float = 1.0
 
 
@@ -101,18 +101,25 @@ def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> 
         excess = (speedups[stopped] - least).clamp_min(0.0).sum() / count
         loss = loss + options.stopped * excess
     if options.ranking:
-        loss = loss + options.ranking * _disorder(speedups[known], truth[known], programs[known])
+        wrong = _disorder(speedups[known], truth[known], programs[known], len(originals))
+        loss = loss + options.ranking * wrong
     return loss
 
 
-def _disorder(guess: Tensor, truth: Tensor, programs: Tensor) -> Tensor:
-    """How wrong the order of random pairs of a program's schedules is; clear ones count more."""
+def _disorder(guess: Tensor, truth: Tensor, programs: Tensor, count: int) -> Tensor:
+    """How wrong the order of random pairs of a program's schedules is.
+
+    Clear ones count more, and those with a schedule that is about as fast as the fastest: those are
+    what a search has to find.
+    """
     other = torch.randint(len(guess), (4, len(guess)))
     # The neighbours in the batch are of the same program more often than not.
     near = (torch.arange(len(guess)) + torch.randint(1, 40, (4, len(guess)))) % len(guess)
     other = torch.where(torch.rand(4, len(guess)) < 0.9, near, other)
     same = programs[other] == programs
     apart = truth - truth[other]
-    weight = apart.abs().clamp_max(1.0) * same
+    best = truth.new_full((count,), -torch.inf).scatter_reduce(0, programs, truth, "amax")
+    share = (torch.maximum(truth, truth[other]) - best[programs]).exp()
+    weight = apart.abs().clamp_max(1.0) * share * same
     wrong = torch.nn.functional.softplus(-5.0 * torch.sign(apart) * (guess - guess[other])) / 5.0
     return (weight * wrong).sum() / weight.sum().clamp_min(1e-6)
