@@ -49,7 +49,7 @@ from looper.search.tracking import INTERRUPTED, SearchResult
 # it. What takes 1.5 times as long, and some milliseconds, is timed once, what takes five times as
 # long is stopped.
 TERMS = Terms(
-    repeats=Repeats(minimum=2, maximum=100, seconds=0.015),
+    repeats=Repeats(minimum=2, maximum=100, seconds=0.01),
     best_factor=1.5,
     least_cutoff=0.004,
     rival_factor=None,

@@ -22,6 +22,8 @@ from looper.ir.source_region import Region, Signature
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"
+STORAGE = "looper_storage"
+"""What a unit calls the table of the arrays that are variables of its own."""
 
 CONSTANTS = "sizes as constants"
 RESTRICT = "sizes as constants, no overlap"
@@ -184,7 +186,7 @@ def framed_unit(program: Program, text: str) -> str:
             closing.append(f"  *{out} = {array.name};")
     body = [*_constants(region.local_constants), *_declarations(region), text, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
-    places_line = f"void *const looper_storage[] = {{{', '.join(places)}}};"
+    places_line = f"void *const {STORAGE}[] = {{{', '.join(places)}}};"
     return "\n".join([_context(program), "", *before, *function, places_line, ""])
 
 

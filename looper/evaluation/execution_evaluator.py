@@ -229,7 +229,7 @@ class ExecutionEvaluator:
         for begin in range(0, len(texts), step):
             self._turn.between()
             measurer.prepare(texts[begin : begin + step])
-        with self._turn.alone():
+        with self._turn.alone(), measurer.executor.together():
             measurer.executor.watch.begin_again()
             for k, unit in units.items():
                 # A schedule may be in the batch twice; the second time it is known.

@@ -221,7 +221,7 @@ class ProgramMeasurer:
                 rival = None if factor is None else factor * self._yardstick
                 execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
                 if self._is_surprising(execution):
-                    again = self._executor.measure(unit, limits=limits)
+                    again = self._executor.measure(unit, limits=limits, look=1)
                     execution = pooled([execution, again]) if again.ok else again
             self._counters.measured += 1
             self._by_unit[unit] = execution
@@ -235,16 +235,19 @@ class ProgramMeasurer:
         return seconds is not None and seconds < min(self._yardstick, LONG)
 
     def measure_original_again(self) -> None:
-        """Time the original's fastest form in one more process, and keep that beside the others.
+        """Time the original's fastest form beside what was measured, and keep that with the others.
 
         Where pages lie differs from process to process, and every speedup depends on this time.
         What it is compared with until now, such as cutoffs, stays as it is.
         """
         name = min(self.forms, key=lambda each: self.forms[each].seconds or math.inf)
+        unit, limits = self._executor.originals[name], self._limits
         with self._counting:
-            again = self._executor.measure(self._executor.originals[name], limits=self._limits)
-        if again.ok and not again.disturbed:
-            self.forms[name] = pooled([self.forms[name], again])
+            looks = self._executor.looks
+            found = [self._executor.measure(unit, limits=limits, look=k) for k in looks]
+        calm = [each for each in found if each.ok and not each.disturbed]
+        if calm:
+            self.forms[name] = pooled([self.forms[name], *calm])
             self._record(self._form(name), self.forms[name], None, None)
 
     def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:

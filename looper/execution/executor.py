@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
 import numpy as np
 
+from looper.codegen.harness import STORAGE
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
@@ -24,6 +25,7 @@ from looper.execution.resident import Resident
 from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
 from looper.execution.runner import runner_path
 from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
+from looper.execution.session import Session
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Program
 
@@ -58,6 +60,8 @@ _BUSY_AFTER = 3
 _CALM_WAIT, _CALM_SHARE = 0.3, 0.05
 # Seconds, and the share of the time, for what is measured again because of other work.
 _LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
+# At the same code, each in a process of its own.
+_LOOKS = 2
 # As much as the last level of most caches; PolyBench flushes half of it.
 _FLUSHED = 64 << 20
 
@@ -130,6 +134,7 @@ class Executor:
         self._deadline = deadline or Deadline()
         self._resources = contextlib.ExitStack()
         self._original_executions: dict[str, Execution] = {}
+        self._sessions: tuple[Session, ...] = ()
 
     def __enter__(self) -> Executor:
         return self
@@ -233,6 +238,7 @@ class Executor:
         cutoff: float | None = None,
         rival: float | None = None,
         limits: Limits | None = None,
+        look: int = 0,
     ) -> Execution:
         """Compile, run, verify and time a translation unit that defines `looper_kernel`.
 
@@ -241,6 +247,7 @@ class Executor:
             cutoff: seconds; stop after the first run if it takes longer than this.
             rival: seconds; stop after a few runs if none takes less than this.
             limits: instead of the executor's.
+            look: 0 for the first, 1 for the second at the same unit, see `together`.
 
         Raises:
             ExecutionError, ToolchainError: about the original program or the machine; whatever is
@@ -260,6 +267,7 @@ class Executor:
             threads=self.threads,
             entry=kernel.entry,
             parallel=kernel.parallel,
+            shared=None if STORAGE in unit else look,
         )
         if not stable:
             self._builder.verified = True
@@ -327,6 +335,27 @@ class Executor:
     def is_calm(self) -> bool:
         """Whether the machine is fit for a measurement just now."""
         return is_calm(self._runner, self.threads, self.watch)
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        """What is measured meanwhile shares a process, as far as it can, and second looks another.
+
+        Single calls do not: their process has to be a fresh one.
+        """
+        self._sessions = tuple(
+            Session(self._runner, self.watch, self._deadline) for _ in range(_LOOKS)
+        )
+        try:
+            yield
+        finally:
+            for session in self._sessions:
+                session.close()
+            self._sessions = ()
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """Which looks share processes that are there already; the first look if there are none."""
+        return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
     def verify(self, unit: str, *, limits: Limits | None = None) -> Execution:
         """Run the verification build of a unit twice and compare bit for bit; nothing is timed.
@@ -556,10 +585,21 @@ class Executor:
         runner = self._runner
         self._deadline.check()
         self.executions += 1
-        execution = run(runner, job, limits or self.limits, self.watch, self._deadline)
+        limits = limits or self.limits
+        session = self._session(job)
+        if session is not None:
+            execution = session.run(job, limits)
+        else:
+            execution = run(runner, job, limits, self.watch, self._deadline)
         if execution.status is Status.TIMEOUT:
             self._deadline.check()
         return execution
+
+    def _session(self, job: Job) -> Session | None:
+        if job.shared is None or not self._sessions:
+            return None
+        session = self._sessions[job.shared]
+        return session if session.takes(job) else None
 
     def _library(self, unit: str, *, verification: bool) -> Path | CompilationFailed:
         return self._builder.library(unit, verification=verification)

@@ -74,11 +74,23 @@ class Watch:
         self._spare = max(0, len(self._cores) - threads)
         self.fastest: dict[int, float] = {}
         self.is_busy = False
+        self._living: dict[int, psutil.Process] = {}
         self._past: deque[_Account] = deque([self._account()], _KEPT)
+
+    def know(self, child: int) -> None:
+        """What a child that lives on does is no work of others."""
+        self._living[child] = psutil.Process(child)
+
+    def forget(self, child: int) -> None:
+        """Such a child was waited for."""
+        self._living.pop(child, None)
 
     @contextlib.contextmanager
     def watching(self) -> Iterator[Seen]:
-        """Notice what others do while the block runs; every child of it must be waited for."""
+        """Notice what others do while the block runs.
+
+        Every child of it must be waited for, or known.
+        """
         seen, begin = Seen(), self._account()
         try:
             yield seen
@@ -102,7 +114,9 @@ class Watch:
         return self._past[0] if self._past else begin
 
     def _account(self) -> _Account:
-        return _Account(time.monotonic(), self._busy() - _own())
+        return _Account(
+            time.monotonic(), self._busy() - _own() - sum(map(_used, self._living.values()))
+        )
 
     def goal(self, threads: int) -> float:
         """The pace for which runs of so many threads should wait, in seconds.
@@ -129,6 +143,15 @@ def _working(times: Any) -> float:
     idle = times.idle + getattr(times, "iowait", 0.0)
     guests = getattr(times, "guest", 0.0) + getattr(times, "guest_nice", 0.0)
     return float(sum(times) - idle - guests)
+
+
+def _used(process: psutil.Process) -> float:
+    """Seconds of work of a child that is not waited for."""
+    try:
+        used = process.cpu_times()
+    except psutil.Error:
+        return 0.0
+    return float(used.user + used.system)
 
 
 def _own() -> float:

@@ -40,9 +40,9 @@ class Resident:
         self.failure: Execution | None = None
         self._alone = job.uses_all_cores
         self._resources = contextlib.ExitStack()
-        self._child = Child(runner, job, limits, self._resources, watch)
+        self._child = Child(runner, job, limits, self._resources)
         try:
-            self._ask(lambda report: report.verified)
+            self._ask(lambda: self._child.begin(job, limits, watch), lambda report: report.verified)
         except BaseException:
             self.close()
             raise
@@ -57,7 +57,7 @@ class Resident:
         """One more time; None if it failed, now or before."""
         if self.failure is None:
             wanted = len(self._child.report.samples) + 1
-            self._ask(lambda report: len(report.samples) >= wanted)
+            self._ask(self._child.go, lambda report: len(report.samples) >= wanted)
         return None if self.failure is not None else self._child.report.samples[-1]
 
     def close(self) -> None:
@@ -65,10 +65,10 @@ class Resident:
         self._child.kill()
         self._resources.close()
 
-    def _ask(self, answered: Callable[[Report], bool]) -> None:
+    def _ask(self, tell: Callable[[], None], answered: Callable[[Report], bool]) -> None:
         with machine_lock(alone=self._alone):
             self._signal(signal.SIGCONT)
-            self._child.go()
+            tell()
             timed_out = self._child.listen(answered)
             if answered(self._child.report) and not timed_out:
                 self._signal(signal.SIGSTOP)

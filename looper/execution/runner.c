@@ -1,15 +1,20 @@
-/* Runs a compiled kernel in a process of its own: verifies it, times it, reports through a pipe.
+/* Runs compiled kernels in a process of its own: verifies and times them, reports through a pipe.
  *
- * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP LIBRARY MINIMUM MAXIMUM SECONDS CUTOFF RIVAL
- *               MEMORY CPU FLUSH PACE ENTRY TEAM {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
+ * usage: runner NONCE REPORT GO INPUTS REFERENCE DUMP MEMORY CPU
+ *               {NAME TYPE COUNT MODE OFFSET TOLERANCE}...
  *        runner pace      (only says how fast the machine is just now)
  *
- * REPORT..DUMP are file descriptors (-1: none). GO is read first: nothing happens until a byte
- * comes, and if the parent goes away before it does, so does this process. INPUTS, REFERENCE and
- * DUMP hold every array at its OFFSET. TYPE is one of f d i l; MODE: r must be unchanged, w is
- * compared with REFERENCE and must be the same after every run, v is only compared, t is not looked
- * at. TOLERANCE is relative to the largest magnitude of
- * the array in REFERENCE; 0 asks for the same bits, NaN being equal to NaN.
+ * REPORT..DUMP are file descriptors (-1: none). INPUTS, REFERENCE and DUMP hold every array at its
+ * OFFSET. TYPE is one of f d i l; MODE: r must be unchanged, w is compared with REFERENCE and must be
+ * the same after every run, v is only compared, t is not looked at. TOLERANCE is relative to the
+ * largest magnitude of the array in REFERENCE; 0 asks for the same bits, NaN being equal to NaN.
+ *
+ * What is to be run is read from GO, one kernel after the other, all on the same memory:
+ *
+ *        LIBRARY ENTRY TEAM MINIMUM MAXIMUM SECONDS CUTOFF RIVAL FLUSH PACE
+ *
+ * each word followed by a zero byte. Nothing happens before the first of them, and the process ends
+ * when GO is closed, or when a kernel does something wrong.
  *
  * A MAXIMUM below 0 makes it resident: after the first, verified run it waits for bytes on GO, and
  * answers each with the median time of runs that together last SECONDS, until GO is closed.
@@ -49,15 +54,17 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 19, PER_ARRAY = 6, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
+enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 9, PER_ARRAY = 6, BLOCK = 4096, LANES = 4, ALIGNMENT = 64, POISON = 0xFF, GUARD = 1 << 20,
        PACE_STEPS = 5000, PACE_CHAINS = 8, PACE_MEETINGS = 200, FEW_PACES = 3, MOST_PACES = 15 };
 
 static const double LONG_RUN = 0.1;      /* seconds from which a first run is as good as any other */
+static const double LONG_LATER_RUN = 0.01;    /* ... where there were others, which have woken threads */
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
 static const double FAIR_CHANCE = 0.02;  /* seconds of runs after which a loser is given up */
 static const double TOLERATED = 1.4;     /* slowness of the machine from which runs do not count */
 static const double LONGEST_PACE = 0.002, LONGEST_PACES = 0.02;   /* seconds */
 static const double LOOK_EVERY = 0.002;  /* seconds between two looks at that */
+static const double LOOK_LASTS = 0.05;   /* seconds for which a thorough look need not be made again */
 static const double CALM_PATIENCE = 0.3; /* seconds of runs until enough of them have to be calm */
 
 struct array {
@@ -67,6 +74,7 @@ struct array {
     double tolerance;
     unsigned char *body, *data;   /* pages between two guard zones; the elements in them */
     size_t body_bytes;
+    double allowed;               /* difference; below 0: not known yet */
     uint64_t checksum;            /* of the elements after the first run */
 };
 
@@ -223,7 +231,12 @@ struct series {
  * ones, in which good and bad moments add up. */
 static void look(struct series *s)
 {
-    double seconds = pace(s->runs ? FEW_PACES : MOST_PACES);
+    static double looked = -1;
+    static int looked_with;
+    int is_fresh = looked_with == team && now() - looked < LOOK_LASTS;
+    double seconds = pace(s->runs || is_fresh ? FEW_PACES : MOST_PACES);
+    looked = now();
+    looked_with = team;
     int is_calm = seconds <= TOLERATED * fastest_pace;
     for (; s->judged < s->runs; s->judged++) {
         s->calm[s->judged] = (is_calm && s->was_calm) || s->times[s->judged] >= LONG_RUN;
@@ -371,25 +384,31 @@ static void print_element(char *text, size_t size, const struct array *a,
         snprintf(text, size, "%.17g", element(a, data, k));
 }
 
+/* Whether an element is near enough to what it should be. */
+static int is_right(const struct array *a, const unsigned char *expected, size_t k)
+{
+    if (!is_floating(a->type))
+        return 0;
+    double got = element(a, a->data, k), want = element(a, expected, k);
+    if (isnan(got) && isnan(want))
+        return 1;
+    return a->tolerance > 0 && (got == want || fabs(got - want) <= a->allowed);
+}
+
 /* Reports the first difference and how many there are; returns whether there is one. */
-static int differs(const struct array *a, const unsigned char *expected)
+static int differs(struct array *a, const unsigned char *expected)
 {
     size_t width = a->count ? a->bytes / a->count : 1, wrong = 0, first = 0;
-    if (memcmp(a->data, expected, a->bytes) == 0)
-        return 0;
-    double allowed = a->tolerance > 0 ? a->tolerance * largest_magnitude(a, expected) : 0;
-    for (size_t k = 0; k < a->count; k++) {
-        if (memcmp(a->data + k * width, expected + k * width, width) == 0)
+    for (size_t begin = 0; begin < a->bytes; begin += BLOCK) {
+        size_t end = begin + BLOCK < a->bytes ? begin + BLOCK : a->bytes;
+        if (memcmp(a->data + begin, expected + begin, end - begin) == 0)
             continue;
-        if (is_floating(a->type)) {
-            double got = element(a, a->data, k), want = element(a, expected, k);
-            if (isnan(got) && isnan(want))
-                continue;
-            if (a->tolerance > 0 && (got == want || fabs(got - want) <= allowed))
-                continue;
-        }
-        if (wrong++ == 0)
-            first = k;
+        if (a->allowed < 0)
+            a->allowed = a->tolerance > 0 ? a->tolerance * largest_magnitude(a, expected) : 0;
+        for (size_t at = begin; at < end; at += width)
+            if (memcmp(a->data + at, expected + at, width) != 0 && !is_right(a, expected, at / width)
+                && wrong++ == 0)
+                first = at / width;
     }
     if (wrong == 0)
         return 0;
@@ -400,18 +419,25 @@ static int differs(const struct array *a, const unsigned char *expected)
     return 1;
 }
 
+/* Several sums at a time, as each has to wait for its own multiplications. */
 static uint64_t checksum(const struct array *a)
 {
-    uint64_t sum = 0, word = 0;
+    uint64_t sums[LANES] = {0}, words[LANES] = {0}, sum = 0;
     size_t k = 0;
-    for (; k + 8 <= a->bytes; k += 8) {
-        memcpy(&word, a->data + k, 8);
-        sum = (sum ^ word) * 0x9E3779B97F4A7C15u;
+    for (; k + sizeof words <= a->bytes; k += sizeof words) {
+        memcpy(words, a->data + k, sizeof words);
+        for (int lane = 0; lane < LANES; lane++) {
+            sums[lane] = (sums[lane] ^ words[lane]) * 0x9E3779B97F4A7C15u;
+            sums[lane] ^= sums[lane] >> 29;
+        }
+    }
+    memset(words, 0, sizeof words);
+    memcpy(words, a->data + k, a->bytes - k);
+    for (int lane = 0; lane < LANES; lane++) {
+        sum = (sum ^ sums[lane] ^ words[lane]) * 0x9E3779B97F4A7C15u;
         sum ^= sum >> 29;
     }
-    word = 0;
-    memcpy(&word, a->data + k, a->bytes - k);
-    return (sum ^ word) * 0x9E3779B97F4A7C15u;
+    return sum;
 }
 
 /* The same code on the same inputs: if results differ, threads race, and then it is no excuse that
@@ -425,18 +451,19 @@ static void verify_repeated(const struct array *arrays, int count)
         }
 }
 
-static void verify(const struct array *arrays, int count, const unsigned char *inputs,
-                   const unsigned char *reference)
+/* REPEATED: what `verify_repeated` has found to be as before was compared then. */
+static void verify(struct array *arrays, int count, const unsigned char *inputs,
+                   const unsigned char *reference, int repeated)
 {
     int wrong = 0;
     for (int k = 0; k < count; k++) {
-        const struct array *a = &arrays[k];
+        struct array *a = &arrays[k];
         if (!poison_intact(a)) {
             REPORT("outside %s\n", a->name);
             wrong = 1;
         } else if (a->mode == 'r') {
             wrong |= differs(a, inputs + a->offset);
-        } else if ((a->mode == 'w' || a->mode == 'v') && reference) {
+        } else if (((a->mode == 'w' && !repeated) || a->mode == 'v') && reference) {
             wrong |= differs(a, reference + a->offset);
         }
     }
@@ -460,6 +487,7 @@ static void parse_array(struct array *a, char **arguments)
     a->offset = strtoull(arguments[4], NULL, 10);
     a->tolerance = strtod(arguments[5], NULL);
     a->bytes = a->count * (a->type == 'f' || a->type == 'i' ? 4 : 8);
+    a->allowed = -1;
 }
 
 /* One sample for each byte; LAST is how long the last run took. Other processes ran since the last one, so a kernel that is short beside
@@ -510,13 +538,9 @@ int shm_open(const char *name, int flags, mode_t mode)
     return -1;
 }
 
-/* Dies with the parent, leaves no core, can fill neither the memory nor a disk. */
+/* Leaves no core, can fill neither the memory nor a disk. */
 static void confine(char **argv)
 {
-    char byte;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (read(atoi(argv[3]), &byte, 1) != 1)
-        _exit(5);
     fcntl(atoi(argv[3]), F_SETFD, FD_CLOEXEC);
     fcntl(report_fd, F_SETFD, FD_CLOEXEC);
     limit(RLIMIT_CORE, 0);
@@ -525,67 +549,95 @@ static void confine(char **argv)
     if (ftruncate(openmp_note, 4096) < 0)
         _exit(5);
     limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_AS, strtoull(argv[13], NULL, 10));
-    limit(RLIMIT_CPU, strtoull(argv[14], NULL, 10));
+    limit(RLIMIT_AS, strtoull(argv[7], NULL, 10));
+    limit(RLIMIT_CPU, strtoull(argv[8], NULL, 10));
 }
 
-int main(int argc, char **argv)
-{
-    const char *wanted = getenv("OMP_NUM_THREADS");
-    int threads = wanted ? atoi(wanted) : 1;
-    if (threads > usable_cores())
-        threads = usable_cores();
-    if (argc == 2 && strcmp(argv[1], "pace") == 0) {
-        team = threads;
-        double seconds = pace(MOST_PACES);
-        return printf("%d %.9f %.9f\n", team, fastest_pace, seconds) < 0;
-    }
-    if (argc < FIRST_ARRAY)
-        return 2;
-    nonce = argv[1];
-    report_fd = atoi(argv[2]);
-    confine(argv);
-    const unsigned char *inputs = map_file(atoi(argv[4]), 0);
-    const unsigned char *reference = map_file(atoi(argv[5]), 0);
-    unsigned char *dump = map_file(atoi(argv[6]), 1);
-    int minimum = atoi(argv[8]), maximum = atoi(argv[9]);
-    double seconds = strtod(argv[10], NULL), cutoff = strtod(argv[11], NULL);
-    double rival = strtod(argv[12], NULL), fastest = HUGE_VAL;
+/* What is to be run, see above. */
+struct job {
+    const char *library, *entry;
+    int starts_threads, minimum, maximum;
+    double seconds, cutoff, rival, pace;
+    size_t flushed;
+};
 
-    int count = (argc - FIRST_ARRAY) / PER_ARRAY;
-    struct array *arrays = calloc((size_t) count + 1, sizeof *arrays);
-    void **buffers = calloc((size_t) count + 1, sizeof *buffers);
-    for (int k = 0; k < count; k++) {
-        parse_array(&arrays[k], argv + FIRST_ARRAY + PER_ARRAY * k);
+/* The next one; returns 0 if there is none. */
+static int read_job(int go, struct job *job)
+{
+    enum { WORDS = 10, MOST_BYTES = 1 << 16 };
+    static char text[MOST_BYTES];
+    const char *words[WORDS];
+    size_t size = 0, begin = 0;
+    for (int word = 0; word < WORDS; size++) {
+        if (size == MOST_BYTES || read(go, &text[size], 1) != 1)
+            return 0;
+        if (text[size] == 0) {
+            words[word++] = &text[begin];
+            begin = size + 1;
+        }
     }
-    if (!mentions(argv[7], "libgomp.so") && !mentions(argv[7], "omp.so"))
+    *job = (struct job) {
+        words[0], words[1], atoi(words[2]), atoi(words[3]), atoi(words[4]), strtod(words[5], NULL),
+        strtod(words[6], NULL), strtod(words[7], NULL), strtod(words[9], NULL),
+        strtoull(words[8], NULL, 10)
+    };
+    return 1;
+}
+
+/* The memory that all kernels of a process work on. */
+struct memory {
+    struct array *arrays;
+    void **buffers;
+    int count, threads, go, is_used;
+    const unsigned char *inputs, *reference;
+    unsigned char *dump;
+};
+
+/* Before a kernel: every array as it is in the inputs. */
+static void fill(struct memory *m, void *const *storage)
+{
+    if (storage && m->is_used)
+        fail("error", "a library with variables of its own needs a process of its own");
+    for (int k = 0; k < m->count && !m->is_used; k++) {
+        struct array *a = &m->arrays[k];
+        if (storage && storage[k])
+            a->body = a->data = storage[k];
+        else
+            allocate(a);
+        memcpy(a->data, m->inputs + a->offset, a->bytes);
+        m->buffers[k] = a->data;
+    }
+    if (m->is_used)
+        restore(m->arrays, m->count, m->inputs);
+    m->is_used = 1;
+}
+
+static void run(struct memory *m, const struct job *job)
+{
+    double long_run = m->is_used ? LONG_LATER_RUN : LONG_RUN;
+    struct array *arrays = m->arrays;
+    int count = m->count, minimum = job->minimum, maximum = job->maximum;
+    double cutoff = job->cutoff, rival = job->rival, fastest = HUGE_VAL;
+    if (!m->is_used && !mentions(job->library, "libgomp.so") && !mentions(job->library, "omp.so"))
         unbind();
-    void *library = dlopen(argv[7], RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(job->library, RTLD_NOW | RTLD_LOCAL);
     if (!library)
         fail("unloadable", dlerror());
     void (*kernel)(void *const *);
-    *(void **) &kernel = dlsym(library, argv[17]);
+    *(void **) &kernel = dlsym(library, job->entry);
     if (!kernel)
         fail("unloadable", "it does not define the kernel");
-    void *const *storage = dlsym(library, "looper_storage");
-    for (int k = 0; k < count; k++) {
-        if (storage && storage[k])
-            arrays[k].body = arrays[k].data = storage[k];
-        else
-            allocate(&arrays[k]);
-        memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
-        buffers[k] = arrays[k].data;
-    }
-    int starts_threads = atoi(argv[18]);
-    if (starts_threads < 0 ? is_parallel(argv[7]) : starts_threads)
-        team = threads;
-    double goal = strtod(argv[16], NULL);
-    waits = goal >= 0;
-    fastest_pace = team > 1 && waits ? goal : 0;
+    fill(m, dlsym(library, "looper_storage"));
+    void **buffers = m->buffers;
+    int starts_threads = job->starts_threads;
+    team = (starts_threads < 0 ? is_parallel(job->library) : starts_threads) ? m->threads : 1;
+    waits = job->pace >= 0;
+    fastest_pace = team > 1 && waits ? job->pace : 0;
     static struct series series;
-    size_t flushed = strtoull(argv[15], NULL, 10);
-    if (flushed)
-        flush(flushed);   /* and no thread may have been started */
+    series.runs = 0;
+    series.worst = 0;
+    if (job->flushed)
+        flush(job->flushed);   /* and no thread may have been started */
     else
         begin_series(&series);
     REPORT("ready\n");
@@ -594,12 +646,12 @@ int main(int argc, char **argv)
     kernel(buffers);
     double warm = now() - begin;
     REPORT("ran\n");
-    if (flushed)
+    if (job->flushed)
         REPORT("first %.9f\n", warm);
-    if (dump)
+    if (m->dump)
         for (int k = 0; k < count; k++)
-            memcpy(dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
-    verify(arrays, count, inputs, reference);
+            memcpy(m->dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
+    verify(arrays, count, m->inputs, m->reference, 0);
     for (int k = 0; k < count; k++)
         if (arrays[k].mode == 'w')
             arrays[k].checksum = checksum(&arrays[k]);
@@ -609,7 +661,7 @@ int main(int argc, char **argv)
     /* In a bad moment a run may take more than twice as long. */
     double hopeless = team > 1 ? 4 : 2;
     int cut_off = 0;
-    if (maximum > 0 && (warm >= LONG_RUN || (cutoff > 0 && warm > hopeless * cutoff))) {
+    if (maximum > 0 && (warm >= long_run || (cutoff > 0 && warm > hopeless * cutoff))) {
         /* What warming up costs is nothing beside a long run, and a hopelessly slow one has said enough. */
         count_run(&series, warm);
         fastest = warm;
@@ -618,15 +670,15 @@ int main(int argc, char **argv)
         cut_off = cutoff > 0 && warm > cutoff && maximum > 1;
     }
     if (maximum < 0)
-        take_samples(atoi(argv[3]), kernel, buffers, seconds, warm, arrays, count, inputs);
+        take_samples(m->go, kernel, buffers, job->seconds, warm, arrays, count, m->inputs);
     double start = now() - (series.runs ? warm : 0), elapsed = now() - start;
     while (!cut_off && series.runs < maximum
-           && (series.runs < minimum || elapsed < seconds
+           && (series.runs < minimum || elapsed < job->seconds
                || (is_waiting(&series, minimum) && elapsed < CALM_PATIENCE))) {
         if (rival > 0 && series.runs >= minimum && fastest > rival && elapsed > FAIR_CHANCE
             && !is_waiting(&series, minimum))
             break;
-        restore(arrays, count, inputs);
+        restore(arrays, count, m->inputs);
         REPORT("restored\n");
         begin = now();
         kernel(buffers);
@@ -649,9 +701,43 @@ int main(int argc, char **argv)
     /* Once more: a race need not show in the first run. */
     if (series.runs || maximum < 0) {
         verify_repeated(arrays, count);
-        verify(arrays, count, inputs, reference);
+        verify(arrays, count, m->inputs, m->reference, 1);
     }
     REPORT("pace %d %.9f %.9f\n", team, fastest_pace, series.worst);
     REPORT("done\n");
-    _exit(0);   /* the kernel's destructors are no concern of the measurement */
+}
+
+int main(int argc, char **argv)
+{
+    const char *wanted = getenv("OMP_NUM_THREADS");
+    int threads = wanted ? atoi(wanted) : 1;
+    if (threads > usable_cores())
+        threads = usable_cores();
+    if (argc == 2 && strcmp(argv[1], "pace") == 0) {
+        team = threads;
+        double seconds = pace(MOST_PACES);
+        return printf("%d %.9f %.9f\n", team, fastest_pace, seconds) < 0;
+    }
+    if (argc < FIRST_ARRAY)
+        return 2;
+    nonce = argv[1];
+    report_fd = atoi(argv[2]);
+    struct memory memory = {.threads = threads, .go = atoi(argv[3])};
+    struct job job;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (!read_job(memory.go, &job))
+        _exit(5);
+    confine(argv);
+    memory.inputs = map_file(atoi(argv[4]), 0);
+    memory.reference = map_file(atoi(argv[5]), 0);
+    memory.dump = map_file(atoi(argv[6]), 1);
+    memory.count = (argc - FIRST_ARRAY) / PER_ARRAY;
+    memory.arrays = calloc((size_t) memory.count + 1, sizeof *memory.arrays);
+    memory.buffers = calloc((size_t) memory.count + 1, sizeof *memory.buffers);
+    for (int k = 0; k < memory.count; k++)
+        parse_array(&memory.arrays[k], argv + FIRST_ARRAY + PER_ARRAY * k);
+    do
+        run(&memory, &job);
+    while (read_job(memory.go, &job));
+    _exit(0);   /* the kernels' destructors are no concern of the measurement */
 }

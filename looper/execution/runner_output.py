@@ -76,11 +76,18 @@ class Report:
         """Whether the first run's results were looked at and are right."""
         return "verified" in self._said
 
-    def outcome(self, returncode: int, limit: float, timed_out: bool, output: str) -> Execution:
-        """What happened, once the child has ended.
+    @property
+    def is_done(self) -> bool:
+        """Whether the job went well to its end."""
+        return "done" in self._said
+
+    def outcome(
+        self, returncode: int | None, limit: float, timed_out: bool, output: str
+    ) -> Execution:
+        """What happened, once the child has ended or done its job.
 
         Args:
-            returncode: as of `subprocess`.
+            returncode: as of `subprocess`; of no concern where the job is done.
             limit: seconds one run was allowed.
             timed_out: the child was killed because it took longer.
             output: the beginning of what it printed.
@@ -97,10 +104,10 @@ class Report:
         wrong = self._wrong()
         if wrong:
             return Execution(Status.WRONG_OUTPUT, message=wrong, limit=limit)
-        if "done" in self._said and returncode == 0:
+        if self.is_done:
             cut_off = "cutoff" in self._said
             return Execution(Status.OK, tuple(self._times), cut_off, limit=limit, first=self._first)
-        message = _death(returncode) + (f": {output}" if output else "")
+        message = _death(returncode or 0) + (f": {output}" if output else "")
         return Execution(Status.CRASH, message=message, limit=limit)
 
     def _wrong(self) -> str:

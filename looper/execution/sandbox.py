@@ -40,6 +40,7 @@ _TOLERANCES = {ElementType.FLOAT: 1e-4, ElementType.DOUBLE: 1e-9}
 
 _KEPT_OUTPUT = 4096
 _SETUP_SECONDS = 30.0
+_DAY = 86400
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ class Job:
             that call is then told as `Execution.first`. 0: neither.
         entry: name of the function to run.
         parallel: whether it starts threads; None: if its library can.
+        shared: which process it may share with other jobs; None: it needs one of its own.
     """
 
     library: Path
@@ -109,6 +111,7 @@ class Job:
     flush: int = 0
     entry: str = ENTRY
     parallel: bool | None = None
+    shared: int | None = None
 
     @property
     def layout(self) -> Layout:
@@ -166,10 +169,10 @@ def run(
         watch.watching() as seen,
     ):
         limits = replace(limits, total=min(limits.total, deadline.spendable))
-        child = Child(runner, job, limits, stack, watch)
+        child = Child(runner, job, limits, stack)
         try:
-            child.go()
-            timed_out = child.listen()
+            child.begin(job, limits, watch)
+            timed_out = child.listen(lambda report: report.is_done)
         finally:
             child.kill()
     drift = watch.drift(child.report.paces)
@@ -179,16 +182,20 @@ def run(
 class Child:
     """A runner's process and the pipes to it, which are closed with `stack`.
 
-    It does nothing before `go` is called, and must be killed in the end. Should Ctrl-C come before
-    the object is assigned, the child, which waits for a byte, sees the pipe closed and ends.
+    It does nothing before it is told what, and must be killed in the end. Should Ctrl-C come before
+    the object is assigned, the child, which waits, sees the pipe closed and ends.
+
+    Args:
+        runner: the compiled `runner.c`.
+        job: on whose arrays it works, with so many threads.
+        limits: what it may use of memory and of the processor's time.
+        stack: closes the pipes.
 
     Raises:
         ExecutionError: the child could not be given what it needs (memory for the arrays).
     """
 
-    def __init__(
-        self, runner: Path, job: Job, limits: Limits, stack: contextlib.ExitStack, watch: Watch
-    ) -> None:
+    def __init__(self, runner: Path, job: Job, limits: Limits, stack: contextlib.ExitStack) -> None:
         self.report = Report(job.layout.program, secrets.token_hex(8))
         self._limits = limits
         self._printed = b""
@@ -199,7 +206,7 @@ class Child:
         files = [file.descriptor if file is not None else -1 for file in shared]
         command = [str(runner), self.report.nonce, *map(str, (lines_end, go_end, *files))]
         self.process = subprocess.Popen(
-            [*command, *_arguments(job, limits, watch)],
+            [*command, *_arguments(job, limits)],
             stdin=subprocess.DEVNULL,
             stdout=output_end,
             stderr=output_end,
@@ -208,12 +215,22 @@ class Child:
             start_new_session=True,
         )
 
-    def go(self) -> None:
-        """Let it begin, or, where it is resident, take the next sample."""
-        with contextlib.suppress(BrokenPipeError):
-            os.write(self._go, b"g")
+    def begin(self, job: Job, limits: Limits, watch: Watch) -> None:
+        """Let it run a job, on the arrays that it has."""
+        self.report = Report(job.layout.program, self.report.nonce)
+        self._limits = limits
+        self._printed = b""
+        self._tell(b"".join(os.fsencode(word) + b"\0" for word in _words(job, watch)))
 
-    def listen(self, until: Callable[[Report], bool] = lambda _: False) -> bool:
+    def go(self) -> None:
+        """Let it take the next sample, where it is resident."""
+        self._tell(b"g")
+
+    def _tell(self, words: bytes) -> None:
+        with contextlib.suppress(BrokenPipeError):
+            os.write(self._go, words)
+
+    def listen(self, until: Callable[[Report], bool]) -> bool:
         """Read what it says until it ends or says what is waited for; returns: no time is left."""
         printed, ended = _listen(
             self.process.pid, self._lines, self._output, self.report, self._limits, until
@@ -226,7 +243,7 @@ class Child:
         _kill(self.process)
 
     def outcome(self, timed_out: bool) -> Execution:
-        """What happened, once it is killed."""
+        """What happened, once it is killed or its job is done."""
         printed = self._printed.decode(errors="replace").strip().partition("\n")[0]
         limit = self._limits.seconds
         return self.report.outcome(self.process.returncode, limit, timed_out, printed)
@@ -240,22 +257,25 @@ def _pipe(stack: contextlib.ExitStack) -> tuple[int, int]:
     return ends
 
 
-def _arguments(job: Job, limits: Limits, watch: Watch) -> list[str]:
+def _words(job: Job, watch: Watch) -> list[str]:
+    """What a runner is told of one job."""
     repeats = job.repeats
     numbers = (
+        -1 if job.parallel is None else int(job.parallel),
         repeats.minimum,
         repeats.maximum,
         repeats.seconds,
         job.cutoff or 0,
         job.rival or 0,
-        _memory(job, limits),
-        _cpu_seconds(job, limits),
         job.flush,
         watch.goal(job.threads),
-        job.entry,
-        -1 if job.parallel is None else int(job.parallel),
     )
-    arguments = [str(job.library), *map(str, numbers)]
+    return [str(job.library), job.entry, *map(str, numbers)]
+
+
+def _arguments(job: Job, limits: Limits) -> list[str]:
+    """What a runner is told when it starts."""
+    arguments = [str(_memory(job, limits)), str(_cpu_seconds(job, limits))]
     for array, offset in zip(job.layout.program.arrays, job.layout.offsets, strict=True):
         tolerance = 0.0 if job.exact else _TOLERANCES.get(array.type, 0.0)
         mode = job.layout.mode(array)
@@ -273,6 +293,8 @@ def _memory(job: Job, limits: Limits) -> int:
 
 def _cpu_seconds(job: Job, limits: Limits) -> int:
     """A second line of defence: the wall-clock limit comes first."""
+    if math.isinf(limits.seconds):
+        return _DAY
     runs = job.repeats.minimum + 2
     return int(job.threads * (runs * limits.seconds + job.repeats.seconds + 4 * _SETUP_SECONDS)) + 1
 
