@@ -45,7 +45,7 @@ class Turns(Turn):
         waited: seconds in which others had the machine.
     """
 
-    pieces = 3
+    pieces = 6
 
     def __init__(self, folder: Path) -> None:
         # Who waits to be alone holds the gate, so that no others can begin before him.

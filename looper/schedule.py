@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from looper import arguments
-from looper.codegen.harness import schedule_unit
+from looper.codegen.harness import nest_units, schedule_unit
 from looper.codegen.region import region_text
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest, check_annotations
@@ -235,6 +235,10 @@ class Schedule:
     def unit(self) -> str:
         """A translation unit that runs the schedule, see `looper.codegen.harness`."""
         return schedule_unit(self.forest)
+
+    def units(self) -> tuple[str, ...]:
+        """Translation units that run the schedule one after the other, see `nest_units`."""
+        return nest_units(self.forest)
 
     def compile(self, **options: Any) -> Callable[..., None]:
         """The schedule as a function of NumPy arrays and scalars, see `execution.native.load`."""

@@ -87,3 +87,6 @@ class FakeSchedule:
     def unit(self) -> str:
         self.generated.append(self.key)
         return self.code
+
+    def units(self) -> tuple[str, ...]:
+        return (self.unit(),)

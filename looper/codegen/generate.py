@@ -7,11 +7,13 @@ iterator wherever one loop is one iterator, and no trace of isl's scratch variab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import islpy as isl
 
+from looper.cache import BoundedCache
 from looper.codegen.affine_c import (
     Integer,
     Operation,
@@ -40,6 +42,8 @@ from looper.ir.polyhedra import tuple_text
 from looper.ir.program import Statement
 from looper.legality import carried_reductions
 
+_KEPT = 1024
+
 
 def generate(
     forest: LoopForest,
@@ -48,28 +52,55 @@ def generate(
 ) -> tuple[Node, ...]:
     """Loops that execute the program in the schedule's order.
 
+    Outermost loops are made one by one, and kept: most of them are as they are in other schedules.
+
     Args:
         forest: the schedule; its order need not be legal.
         reserved: names that no iterator may take, besides those of the program's arrays.
         roots: those of the forest that are wanted, default: all.
     """
-    tree = _schedule(forest, forest.roots if roots is None else roots)
+    program, found = forest.program, list[Node]()
+    known = program.facts.setdefault(generate, BoundedCache(_KEPT))
+    for root in forest.roots if roots is None else roots:
+        make = partial(_generated, forest, reserved, root)
+        found += known.once((reserved, nest_key(forest, root)), make)
+    return tuple(found)
+
+
+def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
+    """The same for outermost loops of schedules of a program that have the same code."""
+    program = forest.program
+    nests = [forest.schedules[k].identity[1:] for k in _members(root)]
+    # What equal programs may differ in.
+    names = tuple(s.iterators for s in program.statements), tuple(a.name for a in program.arrays)
+    return names, program.words_of_region, program.reassociation, root, tuple(nests)
+
+
+def _members(root: LoopNode | int) -> tuple[int, ...]:
+    return (root,) if isinstance(root, int) else root.members
+
+
+def _generated(
+    forest: LoopForest, reserved: frozenset[str], root: LoopNode | int
+) -> tuple[Node, ...]:
+    """The code of one outermost loop, or of a statement outside of all loops."""
+    tree = _schedule(forest, [root])
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
     for name in names:
         ids = ids.add(isl.Id(name))
-    root = build.set_iterators(ids).node_from_schedule(tree)
+    made = build.set_iterators(ids).node_from_schedule(tree)
     taken = reserved | {array.name for array in forest.program.arrays}
-    nodes = convert(root, forest.program.index, lambda loop: _annotated(forest, loop))
+    nodes = convert(made, forest.program.index, lambda loop: _annotated(forest, loop))
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
-    return fully_unrolled(split(simplified(named), _tiles(forest)))
+    return fully_unrolled(split(simplified(named), _tiles(forest, root)))
 
 
-def _tiles(forest: LoopForest) -> Tiles:
+def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:
     tiles, strips = set(), set()
-    for schedule in forest.schedules:
+    for schedule in (forest.schedules[k] for k in _members(root)):
         for level, loop in enumerate(schedule.loops):
             if tile_size(loop.row):
                 tiles.add(level)

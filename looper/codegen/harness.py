@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from looper.codegen.generate import generate
+from looper.cache import BoundedCache
+from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.tree import Node
@@ -29,11 +31,39 @@ CONSTANTS = "sizes as constants"
 RESTRICT = "sizes as constants, no overlap"
 FILE = "as its file has it"
 
+_KEPT = 1024
+
 
 def schedule_unit(forest: LoopForest) -> str:
     """The unit that runs the program in the order of a schedule."""
     program = forest.program
     return lines_unit(program, loop_lines(forest, indent=1))
+
+
+def nest_units(forest: LoopForest) -> tuple[str, ...]:
+    """Units that run the program in the order of a schedule if they run one after the other.
+
+    Each has one of the outermost loops, as `schedule_unit` has it, so that schedules which have a
+    nest in common have a unit in common, to be compiled once. It is a single one where variables
+    that are declared around all loops hold what one nest leaves for another.
+    """
+    plain, program = forest.without_common_shifts(), forest.program
+    inside = program.region is not None and program.region.declared
+    if inside or any(array.copies for array in program.arrays):
+        return (schedule_unit(forest),)
+    kind = "long" if needs_long(forest) else "int"
+    reserved = reserved_names(program)
+    known = program.facts.setdefault(nest_units, BoundedCache(_KEPT))
+
+    def unit(root: LoopNode | int) -> str:
+        nodes = generate(plain, reserved, [root])
+        return lines_unit(program, Printer(program, kind).lines(nodes, indent=1))
+
+    file = program.region.source if program.region is not None else ""
+    keys = [(kind, file, nest_key(plain, root)) for root in plain.roots]
+    return tuple(
+        known.once(key, partial(unit, root)) for key, root in zip(keys, plain.roots, strict=True)
+    )
 
 
 def original_unit(program: Program) -> str:

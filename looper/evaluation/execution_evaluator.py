@@ -219,25 +219,25 @@ class ExecutionEvaluator:
     def _measure_rest(
         self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> None:
-        units = {}
+        codes = {}
         for k, schedule in enumerate(schedules):
             if k not in done:
                 self._turn.between()
-                units[k] = schedule.unit()
-        texts = list(units.values())
+                codes[k] = schedule.units()
+        texts = list(codes.values())
         step = self._turn.pieces or max(1, len(texts))
         for begin in range(0, len(texts), step):
             self._turn.between()
             measurer.prepare(texts[begin : begin + step])
         with self._turn.alone(), measurer.executor.together():
             measurer.executor.watch.begin_again()
-            for k, unit in units.items():
+            for k, code in codes.items():
                 # A schedule may be in the batch twice; the second time it is known.
                 known = measurer.known(schedules[k])
-                execution = known or measurer.measure(schedules[k], unit)
+                execution = known or measurer.measure(schedules[k], code)
                 from_memo = known is not None
                 done[k] = self._conclude(measurer, schedules[k], execution, from_memo=from_memo)
-            if self._terms.original_again and units:
+            if self._terms.original_again and codes:
                 measurer.measure_original_again()
 
     def _conclude(

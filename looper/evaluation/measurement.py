@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from looper.deadline import Deadline
+from looper.execution.building import Code, units_of
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution, Status
@@ -138,7 +139,7 @@ class ProgramMeasurer:
         self._deadline = deadline or Deadline()
         self._turn = turn or Turn()
         self._limits = Limits(seconds=terms.original_limit)
-        self._by_unit: dict[str, Execution] = {}
+        self._by_code: dict[Code, Execution] = {}
         self._looked = (-math.inf, False)
         self._executor = Executor(
             program,
@@ -205,27 +206,27 @@ class ProgramMeasurer:
     def _stopped_too_early(self, execution: Execution) -> bool:
         return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit
 
-    def prepare(self, units: Sequence[str]) -> None:
+    def prepare(self, codes: Sequence[Code]) -> None:
         """Compile what has to be measured, in parallel."""
         with self._counting:
-            self._executor.prepare([unit for unit in units if unit not in self._by_unit])
+            self._executor.prepare([code for code in codes if code not in self._by_code])
 
-    def measure(self, schedule: Keyed, unit: str) -> Execution:
+    def measure(self, schedule: Keyed, code: Code) -> Execution:
         """Measure a schedule's code, unless the same code was measured before, and keep it."""
         cutoff = self._cutoff
-        execution = self._same_code(unit, cutoff)
+        execution = self._same_code(code, cutoff)
         if execution is None:
             limits = replace(self._limits, seconds=self._limit)
             with self._counting:
                 factor = self._terms.rival_factor
                 rival = None if factor is None else factor * self._yardstick
-                execution = self._executor.measure(unit, cutoff=cutoff, rival=rival, limits=limits)
+                execution = self._executor.measure(code, cutoff=cutoff, rival=rival, limits=limits)
                 if self._is_surprising(execution):
-                    again = self._executor.measure(unit, limits=limits, look=1)
+                    again = self._executor.measure(code, limits=limits, look=1)
                     execution = pooled([execution, again]) if again.ok else again
             self._counters.measured += 1
-            self._by_unit[unit] = execution
-        self._record(schedule, execution, unit, cutoff)
+            self._by_code[code] = execution
+        self._record(schedule, execution, "".join(units_of(code)), cutoff)
         self._note(execution)
         return execution
 
@@ -284,8 +285,8 @@ class ProgramMeasurer:
         self._counters.memo_hits += 1
         return known
 
-    def _same_code(self, unit: str, cutoff: float) -> Execution | None:
-        same = self._by_unit.get(unit)
+    def _same_code(self, code: Code, cutoff: float) -> Execution | None:
+        same = self._by_code.get(code)
         if same is None or same.disturbed or (same.cut_off and (same.seconds or 0.0) <= cutoff):
             return None
         self._counters.same_code += 1

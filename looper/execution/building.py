@@ -24,6 +24,8 @@ _PARALLEL = "#pragma omp parallel"
 _FEW = 2
 
 Built = Path | CompilationFailed
+Code = str | tuple[str, ...]
+"""A unit, or several that run one after the other."""
 
 
 class Kernel(NamedTuple):
@@ -38,6 +40,17 @@ class Kernel(NamedTuple):
     library: Path
     entry: str = ENTRY
     parallel: bool | None = None
+
+
+def units_of(code: Code) -> tuple[str, ...]:
+    """The units that some code is made of."""
+    return (code,) if isinstance(code, str) else code
+
+
+def any_parallel(kernels: Sequence[Kernel]) -> bool | None:
+    """Whether any of some kernels starts threads; None: if their libraries can."""
+    known = [kernel.parallel for kernel in kernels]
+    return True if any(known) else None if None in known else False
 
 
 class Builder:

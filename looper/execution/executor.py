@@ -11,11 +11,11 @@ from pathlib import Path
 
 import numpy as np
 
-from looper.codegen.harness import STORAGE
+from looper.codegen.harness import ENTRY, STORAGE
 from looper.deadline import Deadline
 from looper.errors import OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
-from looper.execution.building import COMPILE_SECONDS, Builder
+from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
 from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
@@ -233,56 +233,61 @@ class Executor:
 
     def measure(
         self,
-        unit: str,
+        code: Code,
         *,
         cutoff: float | None = None,
         rival: float | None = None,
         limits: Limits | None = None,
         look: int = 0,
     ) -> Execution:
-        """Compile, run, verify and time a translation unit that defines `looper_kernel`.
+        """Compile, run, verify and time translation units that define `looper_kernel`.
 
         Args:
-            unit: the C text.
+            code: the C text, or several that run one after the other.
             cutoff: seconds; stop after the first run if it takes longer than this.
             rival: seconds; stop after a few runs if none takes less than this.
             limits: instead of the executor's.
-            look: 0 for the first, 1 for the second at the same unit, see `together`.
+            look: 0 for the first, 1 for the second at the same code, see `together`.
 
         Raises:
             ExecutionError, ToolchainError: about the original program or the machine; whatever is
-                wrong with `unit` is a status.
+                wrong with `code` is a status.
         """
-        kernel = self._builder.kernel(unit)
-        if isinstance(kernel, CompilationFailed):
-            return Execution(Status.COMPILE_ERROR, message=str(kernel))
+        units = units_of(code)
+        kernels = []
+        for unit in units:
+            kernel = self._builder.kernel(unit)
+            if isinstance(kernel, CompilationFailed):
+                return Execution(Status.COMPILE_ERROR, message=str(kernel))
+            kernels.append(kernel)
         inputs, reference, stable, _ = self.references
         job = Job(
-            kernel.library,
+            kernels[0].library,
             inputs,
             reference if stable else None,
             repeats=self.repeats,
             cutoff=cutoff,
             rival=rival,
             threads=self.threads,
-            entry=kernel.entry,
-            parallel=kernel.parallel,
-            shared=None if STORAGE in unit else look,
+            entry=kernels[0].entry,
+            further=tuple((each.library, each.entry) for each in kernels[1:]),
+            parallel=any_parallel(kernels),
+            shared=None if any(STORAGE in unit for unit in units) else look,
         )
         if not stable:
             self._builder.verified = True
-            return self._measure_verified(unit, job, limits, "")
+            return self._measure_verified(units, job, limits, "")
         execution = self._timed(job, limits)
         if execution.status is Status.WRONG_OUTPUT:
             job = replace(job, reference=None)
-            return self._measure_verified(unit, job, limits, execution.message)
+            return self._measure_verified(units, job, limits, execution.message)
         return execution
 
     def _measure_verified(
-        self, unit: str, job: Job, limits: Limits | None, difference: str
+        self, units: tuple[str, ...], job: Job, limits: Limits | None, difference: str
     ) -> Execution:
         """Time what only the verification build can show to be right."""
-        verified = self.verify(unit, limits=limits)
+        verified = self.verify(units, limits=limits)
         if not verified.ok:
             return verified
         execution = self._timed(job, limits)
@@ -357,18 +362,21 @@ class Executor:
         """Which looks share processes that are there already; the first look if there are none."""
         return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
-    def verify(self, unit: str, *, limits: Limits | None = None) -> Execution:
-        """Run the verification build of a unit twice and compare bit for bit; nothing is timed.
+    def verify(self, code: Code, *, limits: Limits | None = None) -> Execution:
+        """Run the verification build of some code twice and compare bit for bit; nothing is timed.
 
         Twice, because a race need not show in the first run.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        library = self._library(unit, verification=True)
-        if isinstance(library, CompilationFailed):
-            return Execution(Status.COMPILE_ERROR, message=str(library))
-        return self.verify_library(library, limits=limits)
+        libraries = []
+        for unit in units_of(code):
+            library = self._library(unit, verification=True)
+            if isinstance(library, CompilationFailed):
+                return Execution(Status.COMPILE_ERROR, message=str(library))
+            libraries.append(library)
+        return self.verify_library(*libraries, limits=limits)
 
     def compare(
         self,
@@ -497,8 +505,10 @@ class Executor:
         self.executions += 1
         return Resident(self._runner, job, limits or self.limits, self.watch)
 
-    def verify_library(self, library: Path, *, limits: Limits | None = None) -> Execution:
-        """Run a shared object twice and compare its results bit for bit.
+    def verify_library(
+        self, library: Path, *further: Path, limits: Limits | None = None
+    ) -> Execution:
+        """Run a shared object, and what belongs to it, twice and compare its results bit for bit.
 
         Within the tolerance of rounding where the program allows to reassociate.
 
@@ -508,6 +518,7 @@ class Executor:
         inputs, reference, _, _ = self.references
         exact = not self.program.reassociation
         job = Job(library, inputs, reference, exact=exact, repeats=_TWICE, threads=self.threads)
+        job = replace(job, further=tuple((each, ENTRY) for each in further))
         return replace(self._run(job, limits), times=())
 
     def verify_call(self, before: str, after: str, called: Program) -> Execution | None:
@@ -548,9 +559,9 @@ class Executor:
                 return None
             return outcome
 
-    def prepare(self, units: Sequence[str]) -> None:
-        """Compile units that are measured soon, see `Builder.prepare`."""
-        self._builder.prepare(units)
+    def prepare(self, codes: Sequence[Code]) -> None:
+        """Compile what is measured soon, see `Builder.prepare`."""
+        self._builder.prepare([unit for code in codes for unit in units_of(code)])
 
     def begin_to_verify(self, units: Sequence[str]) -> None:
         """Begin to compile units that are verified soon."""

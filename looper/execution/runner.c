@@ -11,10 +11,11 @@
  *
  * What is to be run is read from GO, one kernel after the other, all on the same memory:
  *
- *        LIBRARY ENTRY TEAM MINIMUM MAXIMUM SECONDS CUTOFF RIVAL FLUSH PACE
+ *        TEAM MINIMUM MAXIMUM SECONDS CUTOFF RIVAL FLUSH PACE FUNCTIONS {LIBRARY ENTRY}...
  *
- * each word followed by a zero byte. Nothing happens before the first of them, and the process ends
- * when GO is closed, or when a kernel does something wrong.
+ * each word followed by a zero byte; a kernel is one or several functions, called in this order.
+ * Nothing happens before the first of them, and the process ends when GO is closed, or when a kernel
+ * does something wrong.
  *
  * A MAXIMUM below 0 makes it resident: after the first, verified run it waits for bytes on GO, and
  * answers each with the median time of runs that together last SECONDS, until GO is closed.
@@ -490,18 +491,34 @@ static void parse_array(struct array *a, char **arguments)
     a->allowed = -1;
 }
 
+/* What is to be run, see above. */
+struct job {
+    int starts_threads, minimum, maximum, functions;
+    double seconds, cutoff, rival, pace;
+    size_t flushed;
+    const char **names;                       /* of libraries and entries, by turns */
+    void (**entries)(void *const *);
+};
+
+static void call(const struct job *job, void **buffers)
+{
+    for (int k = 0; k < job->functions; k++)
+        job->entries[k](buffers);
+}
+
 /* One sample for each byte; LAST is how long the last run took. Other processes ran since the last one, so a kernel that is short beside
  * a sample runs once untimed, which wakes its threads and fills its caches again. */
-static void take_samples(int go, void (*kernel)(void *const *), void **buffers, double seconds,
-                         double last, const struct array *arrays, int count, const unsigned char *inputs)
+static void take_samples(int go, const struct job *job, void **buffers, double last,
+                         const struct array *arrays, int count, const unsigned char *inputs)
 {
+    double seconds = job->seconds;
     static struct series series;
     char byte;
     while (read(go, &byte, 1) == 1) {
         restore(arrays, count, inputs);
         REPORT("restored\n");
         if (last < seconds) {
-            kernel(buffers);
+            call(job, buffers);
             restore(arrays, count, inputs);
         }
         begin_series(&series);
@@ -510,7 +527,7 @@ static void take_samples(int go, void (*kernel)(void *const *), void **buffers, 
             if (series.runs)
                 restore(arrays, count, inputs);
             double begin = now();
-            kernel(buffers);
+            call(job, buffers);
             count_run(&series, now() - begin);
             elapsed = now() - start;
             /* A few runs in any case if they are short: one that was held up is then outvoted. */
@@ -553,34 +570,43 @@ static void confine(char **argv)
     limit(RLIMIT_CPU, strtoull(argv[8], NULL, 10));
 }
 
-/* What is to be run, see above. */
-struct job {
-    const char *library, *entry;
-    int starts_threads, minimum, maximum;
-    double seconds, cutoff, rival, pace;
-    size_t flushed;
-};
+/* The next word, and the byte that ends it; returns NULL if there is none. */
+static const char *read_word(int go)
+{
+    enum { FIRST_SIZE = 64 };
+    size_t size = 0, capacity = FIRST_SIZE;
+    char *word = malloc(capacity);
+    while (word && read(go, &word[size], 1) == 1) {
+        if (word[size++] == 0)
+            return word;
+        if (size == capacity)
+            word = realloc(word, capacity *= 2);
+    }
+    free(word);
+    return NULL;
+}
 
-/* The next one; returns 0 if there is none. */
+/* The next job; returns 0 if there is none. What it holds stays: it is little. */
 static int read_job(int go, struct job *job)
 {
-    enum { WORDS = 10, MOST_BYTES = 1 << 16 };
-    static char text[MOST_BYTES];
-    const char *words[WORDS];
-    size_t size = 0, begin = 0;
-    for (int word = 0; word < WORDS; size++) {
-        if (size == MOST_BYTES || read(go, &text[size], 1) != 1)
+    enum { NUMBERS = 9 };
+    double numbers[NUMBERS];
+    for (int k = 0; k < NUMBERS; k++) {
+        const char *word = read_word(go);
+        if (!word)
             return 0;
-        if (text[size] == 0) {
-            words[word++] = &text[begin];
-            begin = size + 1;
-        }
+        numbers[k] = strtod(word, NULL);
     }
     *job = (struct job) {
-        words[0], words[1], atoi(words[2]), atoi(words[3]), atoi(words[4]), strtod(words[5], NULL),
-        strtod(words[6], NULL), strtod(words[7], NULL), strtod(words[9], NULL),
-        strtoull(words[8], NULL, 10)
+        .starts_threads = (int) numbers[0], .minimum = (int) numbers[1], .maximum = (int) numbers[2],
+        .seconds = numbers[3], .cutoff = numbers[4], .rival = numbers[5],
+        .flushed = (size_t) numbers[6], .pace = numbers[7], .functions = (int) numbers[8]
     };
+    job->names = calloc(2 * (size_t) job->functions, sizeof *job->names);
+    job->entries = calloc((size_t) job->functions, sizeof *job->entries);
+    for (int k = 0; k < 2 * job->functions; k++)
+        if (!(job->names[k] = read_word(go)))
+            return 0;
     return 1;
 }
 
@@ -618,19 +644,27 @@ static void run(struct memory *m, const struct job *job)
     struct array *arrays = m->arrays;
     int count = m->count, minimum = job->minimum, maximum = job->maximum;
     double cutoff = job->cutoff, rival = job->rival, fastest = HUGE_VAL;
-    if (!m->is_used && !mentions(job->library, "libgomp.so") && !mentions(job->library, "omp.so"))
+    const char *first = job->names[0];
+    if (!m->is_used && !mentions(first, "libgomp.so") && !mentions(first, "omp.so"))
         unbind();
-    void *library = dlopen(job->library, RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-        fail("unloadable", dlerror());
-    void (*kernel)(void *const *);
-    *(void **) &kernel = dlsym(library, job->entry);
-    if (!kernel)
-        fail("unloadable", "it does not define the kernel");
-    fill(m, dlsym(library, "looper_storage"));
-    void **buffers = m->buffers;
     int starts_threads = job->starts_threads;
-    team = (starts_threads < 0 ? is_parallel(job->library) : starts_threads) ? m->threads : 1;
+    void *storage = NULL;
+    for (int k = 0; k < job->functions; k++) {
+        const char *path = job->names[2 * k], *entry = job->names[2 * k + 1];
+        void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+        if (!library)
+            fail("unloadable", dlerror());
+        *(void **) &job->entries[k] = dlsym(library, entry);
+        if (!job->entries[k])
+            fail("unloadable", "it does not define the kernel");
+        if (k == 0)
+            storage = dlsym(library, "looper_storage");
+        if (starts_threads < 0 && is_parallel(path))
+            starts_threads = 1;
+    }
+    fill(m, storage);
+    void **buffers = m->buffers;
+    team = starts_threads > 0 ? m->threads : 1;
     waits = job->pace >= 0;
     fastest_pace = team > 1 && waits ? job->pace : 0;
     static struct series series;
@@ -643,7 +677,7 @@ static void run(struct memory *m, const struct job *job)
     REPORT("ready\n");
 
     double begin = now();
-    kernel(buffers);
+    call(job, buffers);
     double warm = now() - begin;
     REPORT("ran\n");
     if (job->flushed)
@@ -670,7 +704,7 @@ static void run(struct memory *m, const struct job *job)
         cut_off = cutoff > 0 && warm > cutoff && maximum > 1;
     }
     if (maximum < 0)
-        take_samples(m->go, kernel, buffers, job->seconds, warm, arrays, count, m->inputs);
+        take_samples(m->go, job, buffers, warm, arrays, count, m->inputs);
     double start = now() - (series.runs ? warm : 0), elapsed = now() - start;
     while (!cut_off && series.runs < maximum
            && (series.runs < minimum || elapsed < job->seconds
@@ -681,7 +715,7 @@ static void run(struct memory *m, const struct job *job)
         restore(arrays, count, m->inputs);
         REPORT("restored\n");
         begin = now();
-        kernel(buffers);
+        call(job, buffers);
         double time = now() - begin;
         REPORT("ran\n");
         fastest = time < fastest ? time : fastest;

@@ -95,6 +95,7 @@ class Job:
         flush: bytes to write before the first call, so that nothing is in the caches; the time of
             that call is then told as `Execution.first`. 0: neither.
         entry: name of the function to run.
+        further: functions that run after it, as if it called them: shared objects and names.
         parallel: whether it starts threads; None: if its library can.
         shared: which process it may share with other jobs; None: it needs one of its own.
     """
@@ -110,6 +111,7 @@ class Job:
     threads: int = 1
     flush: int = 0
     entry: str = ENTRY
+    further: tuple[tuple[Path, str], ...] = ()
     parallel: bool | None = None
     shared: int | None = None
 
@@ -269,8 +271,10 @@ def _words(job: Job, watch: Watch) -> list[str]:
         job.rival or 0,
         job.flush,
         watch.goal(job.threads),
+        1 + len(job.further),
     )
-    return [str(job.library), job.entry, *map(str, numbers)]
+    functions = ((job.library, job.entry), *job.further)
+    return [*map(str, numbers), *(str(part) for each in functions for part in each)]
 
 
 def _arguments(job: Job, limits: Limits) -> list[str]:

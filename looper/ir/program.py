@@ -336,12 +336,17 @@ class Program:
 
         The words of a file are thousands, and all programs made of one share them.
         """
-        return name in self._own_words or (self.region is not None and name in self.region.words)
+        return name in self._own_words or name in self.words_of_region
+
+    @property
+    def words_of_region(self) -> frozenset[str]:
+        """Those of the region's file; none where there is no region."""
+        return self.region.words if self.region is not None else frozenset()
 
     @property
     def words(self) -> frozenset[str]:
         """All of them; made anew each time, so ask `has_word` for one."""
-        return self._own_words | (self.region.words if self.region is not None else frozenset())
+        return self._own_words | self.words_of_region
 
     def unused(self, name: str) -> str:
         """The name, with underscores after it if the program or its file uses it."""
