@@ -21,9 +21,9 @@ from looper.search.tracking import Report
 from looper.space.subspaces import Subspace, subspace
 
 DEFAULT_SEARCH, DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "beam", "execution", "model"
-# Where estimates cost nothing, and no limit is given: what comes after a second without a gain is
-# less than a hundredth, and can take half a minute for a program of fifty statements.
-ESTIMATES_PATIENCE = 1.0
+# Where estimates cost nothing, and no limit is given: what comes after half a second without a gain
+# is some hundredths, and can take half a minute for a program of fifty statements.
+ESTIMATES_PATIENCE = 0.5
 
 
 @dataclass(frozen=True)

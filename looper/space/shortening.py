@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from looper.codegen.harness import nest_lines
+from looper.codegen.generate import generate
+from looper.codegen.harness import nest_lines, reserved_names
+from looper.codegen.tree import walk
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.loop_structure import LoopNode
@@ -113,11 +115,17 @@ class _Shortening:
         gone = tuple(root for nest, root in before.items() if nest not in after)
         come = tuple(root for nest, root in after.items() if nest not in before)
         self.left -= GENERATION * sum(map(_size, come))
-        if come and self._lines(old, gone) != nest_lines(new, come):
+        if come and not self._have_same_code(old, gone, new, come):
             return False
         self.left -= GENERATION * len(made.program.statements)
         self._code = self._code or self.current.unit()
         return made.unit() == self._code
+
+    def _have_same_code(self, old: LoopForest, gone: Roots, new: LoopForest, come: Roots) -> bool:
+        # Printing takes as long as making what is printed, and seldom says anything new.
+        if _nodes(old, gone) != _nodes(new, come):
+            return False
+        return self._lines(old, gone) == nest_lines(new, come)
 
     def _lines(self, forest: LoopForest, roots: Roots) -> list[str]:
         """The code of nests of the shortest schedule so far; kept, as many are compared with it."""
@@ -135,6 +143,11 @@ def _nests(forest: LoopForest) -> dict[Nest, Root]:
         schedules = [(k, forest.schedules[k]) for k in members]
         found[tuple((k, each.betas[1:], each.loops) for k, each in schedules)] = root
     return found
+
+
+def _nodes(forest: LoopForest, roots: Roots) -> int:
+    """How many loops, conditions and statements there are in the code of some nests."""
+    return sum(1 for _ in walk(generate(forest, reserved_names(forest.program), roots)))
 
 
 def _size(root: Root) -> int:
