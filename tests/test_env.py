@@ -281,15 +281,15 @@ def test_a_crash_leaves_nothing_false_in_the_memo(
     path = tmp_path / "memo.db"
     env = make(evaluator="execution", memo=path, evaluator_options=QUICK)
     env.reset(seed=0)
-    real = Schedule.unit
+    real = Schedule.units
 
-    def crashing(schedule: Schedule) -> str:
-        unit = real(schedule)
-        if "unroll" not in schedule.text:
-            return unit
-        return unit.replace("{\n", "{\n  *(volatile int *)0 = 0;\n", 1)
+    def crashing(schedule: Schedule) -> tuple[str, ...]:
+        first, *others = real(schedule)
+        if "unroll" in schedule.text:
+            first = first.replace("{\n", "{\n  *(volatile int *)0 = 0;\n", 1)
+        return first, *others
 
-    monkeypatch.setattr(Schedule, "unit", crashing)
+    monkeypatch.setattr(Schedule, "units", crashing)
     _, reward, _, _, info = env.step(number(env, "unroll the innermost loop by 4"))
     assert reward < -2 and info["error"].startswith("crash") and info["schedule"] == ""
     _, _, _, _, info = env.step(number(env, "reverse level 0"))
