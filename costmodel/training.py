@@ -109,6 +109,13 @@ def cost_model(
         for name, each in predicted.items()
     }
     results = {name: quality(*pair) for name, pair in pairs.items()}
+    ensembled = f"{model.value}, ensemble"
+    machines = sorted({each.machine for each in test})
+    for machine in machines if len(machines) > 1 else ():
+        of_it = [k for k, each in enumerate(test) if each.machine == machine]
+        guess = [predicted[ensembled][k] + known[k] for k in of_it]
+        pair = measured_only(guess, [test[k] for k in of_it])
+        results[f"{ensembled}, on {machine}"] = quality(*pair)
     counts = {name: int(sum(map(np.sum, side))) for name, side in usable.items()}
     save_model(
         output / f"{model.value}.safetensors",
@@ -120,7 +127,7 @@ def cost_model(
             "seed": seed,
         },
     )
-    plot_predictions(*pairs[f"{model.value}, ensemble"], output / "predictions.png")
+    plot_predictions(*pairs[ensembled], output / "predictions.png")
     for checkpoint in checkpoints:
         checkpoint.remove()
     made = table("model", *HEADINGS, right=HEADINGS)

@@ -29,8 +29,10 @@ Memos = Annotated[
 ]
 OfMachine = Annotated[
     str | None,
-    typer.Option(metavar="DIGEST", help="Of which machine, where there are several."),
+    typer.Option(metavar="DIGEST", help="Of which machine, where there are several, or `all`."),
 ]
+ALL = "all"
+"""Stands for every machine. Times are only ever compared with others of the same one."""
 
 
 def _exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
@@ -57,19 +59,21 @@ def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
 def read_sides(
     data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None, screen: Console
 ) -> dict[str, list[ProgramPoints]]:
-    """Points of random programs by what they are for; of one machine.
+    """Points of random programs by what they are for.
+
+    A program is on the same side for every machine that it was measured on.
 
     Args:
         data: folders that `looper generate export` wrote.
         memos: files. Of a program that is in several places the first counts.
-        machine: how its digest begins; None where there is but one.
+        machine: how its digest begins, or `ALL`; None where there is but one.
         screen: where progress is shown.
 
     Raises:
         UsageError: they are of several machines, or none is of the one that is wanted.
     """
     sides: dict[str, list[ProgramPoints]] = {"train": [], "validation": [], "test": []}
-    seen, machines = set(), Counter[str]()
+    seen, machines = set[tuple[str, str]](), Counter[str]()
     columns = (TextColumn("reading"), TextColumn("{task.completed} programs"))
     with Progress(*columns, console=screen) as shown:
         task = shown.add_task("", total=None)
@@ -77,16 +81,16 @@ def read_sides(
             for points in points_of(samples):
                 shown.advance(task)
                 machines[points.machine] += 1
-                is_wanted = machine is None or points.machine.startswith(machine)
-                is_new = points.digest not in seen
-                if points.name.startswith("random_") and is_new and is_wanted:
-                    seen.add(points.digest)
+                is_wanted = machine in (None, ALL) or points.machine.startswith(machine or "")
+                identity = points.digest, points.machine
+                if points.name.startswith("random_") and identity not in seen and is_wanted:
+                    seen.add(identity)
                     sides[split_of(points.digest)].append(points)
     listed = ", ".join(f"{name} ({count} programs)" for name, count in machines.most_common())
     if machine is None and len(machines) > 1:
         raise UsageError(
-            f"--data: measurements of several machines; name one by --machine: {listed}"
+            f"--data: measurements of several machines; name one by --machine, or all: {listed}"
         )
-    if machine is not None and not seen:
+    if machine not in (None, ALL) and not seen:
         raise UsageError(f"--machine {machine}: there are no measurements of it, but of {listed}")
     return sides

@@ -136,9 +136,28 @@ def test_measurements_of_several_machines_are_not_mixed(
     words = ["train", "study", "models", "--memo", str(memo), "--memo", str(other)]
     assert main([*words, "-o", str(tmp_path)]) == 2
     said = capsys.readouterr().err
-    assert "measurements of several machines; name one by --machine: " in said
+    assert "measurements of several machines; name one by --machine, or all: " in said
     assert main([*words, "-o", str(tmp_path), "--machine", "nowhere"]) == 2
     assert "there are no measurements of it" in capsys.readouterr().err
-    digest = said.partition("--machine: ")[2].split()[0]
+    digest = said.partition("or all: ")[2].split()[0]
     words += ["-o", str(tmp_path), "--machine", digest, "--epochs", "1", "--seeds", "1"]
     assert main(words) == 0
+
+
+def test_a_model_learns_from_several_machines(
+    memo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each program with the times of its own machine, and the answer told for each of them."""
+    other = invented_memo(tmp_path / "other.db", threads=1, seconds=slower_threads)
+    counts = {}
+    for machine, memos in (("one", (memo,)), ("all", (memo, other))):
+        words = ["train", "cost-model", "--epochs", "2", "--members", "1"]
+        words += [word for each in memos for word in ("--memo", str(each))]
+        words += ["--machine", "all"] if machine == "all" else []
+        assert main([*words, "-o", str(tmp_path / machine)]) == 0
+        card = json.loads((tmp_path / machine / "ours.json").read_text())
+        counts[machine] = card["programs"]
+        rows = [name for name in card["test"] if name.startswith("ours, ensemble, on ")]
+        assert len(rows) == (2 if machine == "all" else 0)
+        assert all(name in capsys.readouterr().out for name in rows[:1])
+    assert counts["all"] == {side: 2 * count for side, count in counts["one"].items()}
