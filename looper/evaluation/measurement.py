@@ -33,7 +33,7 @@ class Counters:
 
     Attributes:
         compiled: runs of the compiler.
-        executed: child processes run.
+        executed: kernels run in child processes.
         measured: schedules measured.
         memo_hits: answers from the memo, those about original programs included.
         same_code: schedules whose code had been measured for another schedule.

@@ -62,6 +62,8 @@ _CALM_WAIT, _CALM_SHARE = 0.3, 0.05
 _LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
 # At the same code, each in a process of its own.
 _LOOKS = 2
+# Bytes of arrays up to which there may be as many processes that have them.
+_MOST_SHARED = 256 << 20
 # As much as the last level of most caches; PolyBench flushes half of it.
 _FLUSHED = 64 << 20
 
@@ -93,7 +95,7 @@ class Executor:
             `OutOfTime` raised.
 
     Attributes:
-        executions: how many child processes ran.
+        executions: how many kernels ran in child processes.
         baseline: name of the fastest form of the original, once that is known.
         watch: how quiet the machine is.
     """
@@ -261,6 +263,7 @@ class Executor:
                 return Execution(Status.COMPILE_ERROR, message=str(kernel))
             kernels.append(kernel)
         inputs, reference, stable, _ = self.references
+        needs_own = inputs.layout.bytes > _MOST_SHARED or any(STORAGE in unit for unit in units)
         job = Job(
             kernels[0].library,
             inputs,
@@ -272,7 +275,7 @@ class Executor:
             entry=kernels[0].entry,
             further=tuple((each.library, each.entry) for each in kernels[1:]),
             parallel=any_parallel(kernels),
-            shared=None if any(STORAGE in unit for unit in units) else look,
+            shared=None if needs_own else look,
         )
         if not stable:
             self._builder.verified = True
