@@ -37,7 +37,7 @@ from looper.codegen.tree import (
 )
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
-from looper.ir.loop_structure import LoopNode
+from looper.ir.loop_structure import LoopNode, members_of
 from looper.ir.polyhedra import tuple_text
 from looper.ir.program import Statement
 from looper.legality import carried_reductions
@@ -70,14 +70,10 @@ def generate(
 def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
     """The same for outermost loops of schedules of a program that have the same code."""
     program = forest.program
-    nests = [forest.schedules[k].identity[1:] for k in _members(root)]
+    nests = [forest.schedules[k].identity[1:] for k in members_of(root)]
     # What equal programs may differ in.
     names = tuple(s.iterators for s in program.statements), tuple(a.name for a in program.arrays)
     return names, program.words_of_region, program.reassociation, root, tuple(nests)
-
-
-def _members(root: LoopNode | int) -> tuple[int, ...]:
-    return (root,) if isinstance(root, int) else root.members
 
 
 def _generated(
@@ -100,7 +96,7 @@ def _generated(
 
 def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:
     tiles, strips = set(), set()
-    for schedule in (forest.schedules[k] for k in _members(root)):
+    for schedule in (forest.schedules[k] for k in members_of(root)):
         for level, loop in enumerate(schedule.loops):
             if tile_size(loop.row):
                 tiles.add(level)

@@ -38,6 +38,11 @@ class LoopNode:
                 yield from child.loops()
 
 
+def members_of(root: LoopNode | int) -> tuple[int, ...]:
+    """Positions of the statements in a loop, or of the one that stands in its place."""
+    return root.members if isinstance(root, LoopNode) else (root,)
+
+
 @dataclass(frozen=True, eq=False)
 class LoopStructure:
     """The loops of a program without what they run over.

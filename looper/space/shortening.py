@@ -14,7 +14,7 @@ from looper.codegen.harness import nest_lines, reserved_names
 from looper.codegen.tree import walk
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import Loop, LoopForest
-from looper.ir.loop_structure import LoopNode
+from looper.ir.loop_structure import LoopNode, members_of
 from looper.schedule import Schedule
 from looper.transformations import Distribution, Fusion, Transformation
 
@@ -139,8 +139,7 @@ def _nests(forest: LoopForest) -> dict[Nest, Root]:
     """Outermost loops, and statements in none, by all that their code depends on."""
     found: dict[Nest, Root] = {}
     for root in forest.roots:
-        members = root.members if isinstance(root, LoopNode) else (root,)
-        schedules = [(k, forest.schedules[k]) for k in members]
+        schedules = [(k, forest.schedules[k]) for k in members_of(root)]
         found[tuple((k, each.betas[1:], each.loops) for k, each in schedules)] = root
     return found
 
@@ -151,4 +150,4 @@ def _nodes(forest: LoopForest, roots: Roots) -> int:
 
 
 def _size(root: Root) -> int:
-    return len(root.members) if isinstance(root, LoopNode) else 1
+    return len(members_of(root))
