@@ -21,9 +21,9 @@ from looper.search.tracking import Report
 from looper.space.subspaces import Subspace, subspace
 
 DEFAULT_SEARCH, DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "beam", "execution", "model"
-# Where estimates cost nothing, and no limit is given: what comes after half a second without a gain
-# is some hundredths, and can take half a minute for a program of fifty statements.
-ESTIMATES_PATIENCE = 0.5
+# Where estimates cost nothing, and no limit is given: what comes after that without a gain is a
+# hundredth, and can take half a minute for a program of fifty statements.
+ESTIMATES_PATIENCE = 0.35
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,9 @@ class SearchPlan:
         chosen = subspace(space) if isinstance(space, str) else space
         arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
         chosen.check(program)
-        beam = BeamOptions(beam_size=beam_size, affine_length=affine_length)
+        # Estimates cost the same at any size.
+        smaller = evaluator != DEFAULT_ESTIMATOR
+        beam = BeamOptions(beam_size=beam_size, affine_length=affine_length, smaller=smaller)
         if find is beam_search:
             options = options or beam
             arguments.instance("options", options, BeamOptions, "from looper.search")

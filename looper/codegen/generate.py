@@ -31,6 +31,7 @@ from looper.codegen.tree import (
     counted_in_elements,
     executed,
     fully_unrolled,
+    mapped,
     renamed,
     reparametrised,
     walk,
@@ -80,6 +81,19 @@ def _generated(
     forest: LoopForest, reserved: frozenset[str], root: LoopNode | int
 ) -> tuple[Node, ...]:
     """The code of one outermost loop, or of a statement outside of all loops."""
+    program = forest.program
+    known = program.facts.setdefault(_order, BoundedCache(_KEPT))
+    # Most schedules differ from others in annotations alone, of which isl knows nothing.
+    rows = tuple(forest.schedules[k].facts for k in members_of(root))
+    nodes = known.once((root, rows), partial(_order, forest, root))
+    taken = reserved | {array.name for array in program.arrays}
+    annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
+    named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
+    return fully_unrolled(split(simplified(named), _tiles(forest, root)))
+
+
+def _order(forest: LoopForest, root: LoopNode | int) -> tuple[Node, ...]:
+    """The loops as isl makes them: with iterators `@0`, `@1`, ... and without annotations."""
     tree = _schedule(forest, [root])
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
@@ -88,10 +102,7 @@ def _generated(
     for name in names:
         ids = ids.add(isl.Id(name))
     made = build.set_iterators(ids).node_from_schedule(tree)
-    taken = reserved | {array.name for array in forest.program.arrays}
-    nodes = convert(made, forest.program.index, lambda loop: _annotated(forest, loop))
-    named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in nodes)
-    return fully_unrolled(split(simplified(named), _tiles(forest, root)))
+    return convert(made, forest.program.index)
 
 
 def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:

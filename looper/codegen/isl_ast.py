@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import islpy as isl
@@ -21,23 +21,19 @@ def parallel_mark(iterator: str) -> isl.Id:
     return isl.Id(_PARALLEL + iterator)
 
 
-def convert(
-    root: isl.AstNode, index: Mapping[str, int], annotated: Callable[[For], For] = lambda loop: loop
-) -> tuple[Node, ...]:
+def convert(root: isl.AstNode, index: Mapping[str, int]) -> tuple[Node, ...]:
     """The tree of an AST, without loops of a single iteration.
 
     Args:
         root: made from a schedule whose domain's tuples are named after the statements.
         index: position of each statement by name.
-        annotated: is given each loop, inner ones first, and says what it is to be.
     """
-    return _Converter(index, annotated).convert(root)
+    return _Converter(index).convert(root)
 
 
 @dataclass(frozen=True)
 class _Converter:
     index: Mapping[str, int]
-    annotated: Callable[[For], For]
 
     def convert(self, node: isl.AstNode, parallel: str = "") -> tuple[Node, ...]:
         """`parallel`: the outermost loops of the node are, if this is their iterator."""
@@ -76,8 +72,7 @@ class _Converter:
         step = from_isl(node.for_get_inc())
         assert isinstance(step, Linear) and step.is_constant
         last = _last(node.for_get_cond())
-        loop = For(name, start, last, step.constant, body, 0, parallel=name == parallel)
-        return (self.annotated(loop),)
+        return (For(name, start, last, step.constant, body, 0, parallel=name == parallel),)
 
 
 def _last(condition: isl.AstExpr) -> Integer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -106,6 +106,21 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
                 yield from walk(otherwise)
             case For():
                 yield from walk(node.body)
+
+
+def mapped(node: Node, change: Callable[[For], For]) -> Node:
+    """The node with its loops changed, inner ones first."""
+    match node:
+        case Execute():
+            return node
+        case If(condition, then, otherwise):
+            return If(
+                condition,
+                tuple(mapped(child, change) for child in then),
+                tuple(mapped(child, change) for child in otherwise),
+            )
+        case For():
+            return change(replace(node, body=tuple(mapped(child, change) for child in node.body)))
 
 
 def executed(nodes: tuple[Node, ...]) -> list[int]:

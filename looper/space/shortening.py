@@ -6,19 +6,17 @@ neither should be told. Steps are dropped as long as the generated C stays the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from looper.codegen.generate import generate
 from looper.codegen.harness import nest_lines, reserved_names
-from looper.codegen.tree import walk
-from looper.errors import NotApplicable
+from looper.codegen.tree import For, Node, mapped
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.loop_structure import LoopNode, members_of
 from looper.schedule import Schedule
-from looper.transformations import Distribution, Fusion, Transformation
+from looper.transformations import Distribution, Fusion
 
-Steps = tuple[Transformation, ...]
 Nest = tuple[tuple[int, tuple[int, ...], tuple[Loop, ...]], ...]
 """For each statement of a nest its number, its positions inside, and its loops."""
 Root = LoopNode | int
@@ -63,6 +61,8 @@ class _Shortening:
     def done(self) -> Schedule:
         """Drop steps until none can be."""
         self._code = ""
+        self._begun = [Schedule(self.current.program)]
+        self._begin_again()
         while self._drop_single() or self._drop_pair():
             pass
         return self.current
@@ -87,20 +87,27 @@ class _Shortening:
         """Leave out steps if that changes nothing, and if there is work left to do for it."""
         if self.left <= 0:
             return False
-        steps = enumerate(self.current.transformations)
-        shorter = self._tried(
-            tuple(step for k, step in steps if k not in dropped), generate=generate
-        )
-        self.current = shorter or self.current
-        return shorter is not None
+        shorter = self._tried(dropped, generate=generate)
+        if shorter is None:
+            return False
+        self.current = shorter
+        del self._begun[dropped[0] + 1 :]
+        self._begin_again()
+        return True
 
-    def _tried(self, steps: Steps, *, generate: bool) -> Schedule | None:
-        """The schedule of these steps, if it is legal and does the same."""
-        size = len(self.current.program.statements)
-        self.left -= size * (1 + len(steps))
-        try:
-            made = Schedule(self.current.program).apply(*steps)
-        except NotApplicable:
+    def _begin_again(self) -> None:
+        """Note what comes after each of the first steps, so that it need not be made again."""
+        for step in self.current.transformations[len(self._begun) - 1 :]:
+            self._begun.append(self._begun[-1].apply(step))
+
+    def _tried(self, dropped: tuple[int, ...], *, generate: bool) -> Schedule | None:
+        """The schedule without these steps, if it is legal and does the same."""
+        first = dropped[0]
+        later = enumerate(self.current.transformations[first:], first)
+        steps = [step for k, step in later if k not in dropped]
+        self.left -= len(self.current.program.statements) * (1 + len(steps))
+        made = self._begun[first].attempt(*steps)
+        if made is None:
             return None
         if made.key == self.current.key:
             return made
@@ -122,8 +129,11 @@ class _Shortening:
         return made.unit() == self._code
 
     def _have_same_code(self, old: LoopForest, gone: Roots, new: LoopForest, come: Roots) -> bool:
-        # Printing takes as long as making what is printed, and seldom says anything new.
-        if _nodes(old, gone) != _nodes(new, come):
+        before, after = _printed(old, gone), _printed(new, come)
+        # Printing takes longer than making what is printed, and seldom says anything new.
+        if before == after:
+            return True
+        if _outline(before) != _outline(after):
             return False
         return self._lines(old, gone) == nest_lines(new, come)
 
@@ -144,9 +154,21 @@ def _nests(forest: LoopForest) -> dict[Nest, Root]:
     return found
 
 
-def _nodes(forest: LoopForest, roots: Roots) -> int:
-    """How many loops, conditions and statements there are in the code of some nests."""
-    return sum(1 for _ in walk(generate(forest, reserved_names(forest.program), roots)))
+def _printed(forest: LoopForest, roots: Roots) -> tuple[Node, ...]:
+    """The code of nests, without what leaves no trace in its text."""
+    nodes = generate(forest, reserved_names(forest.program), roots)
+    return tuple(mapped(node, lambda loop: replace(loop, level=0, jammed=False)) for node in nodes)
+
+
+def _outline(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Nodes without the annotations that need not leave a trace in the text."""
+    return tuple(mapped(node, _bare) for node in nodes)
+
+
+def _bare(loop: For) -> For:
+    # Sums that are not in variables, and loops of less iterations than are to be unrolled.
+    traced = loop.vector and not loop.reductions
+    return replace(loop, unroll=1, vector=traced, copies=False, irregular=False, reductions=())
 
 
 def _size(root: Root) -> int:
