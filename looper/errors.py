@@ -7,7 +7,9 @@ leaves this package is a defect of ours.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 
 class LooperError(Exception):
@@ -55,7 +57,15 @@ class ExecutionError(LooperError):
 
 
 class OutOfTime(LooperError):
-    """The time limit has passed before there was a result."""
+    """The time limit has passed before there was a result.
+
+    Attributes:
+        evaluations: what an evaluator knew by then, by position in what it was asked about.
+    """
+
+    def __init__(self, message: str = "", evaluations: Mapping[int, Any] | None = None) -> None:
+        super().__init__(message)
+        self.evaluations = evaluations or {}
 
 
 class WrittenFileError(LooperError):

@@ -199,7 +199,9 @@ def optimize(
     ):
         try:
             if asked is not measuring:
-                keep_time_to_confirm(deadline, measuring.original(program).seconds or 0.0)
+                original = measuring.original(program).seconds or 0.0
+                # What confirms a schedule is built and run as the original was.
+                keep_time_to_confirm(deadline, original, others=deadline.elapsed)
             result = plan.run(asked, _known_to_be_good(program, opened))
         except OutOfTime:
             raise OutOfTime(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from looper.deadline import Deadline
+from looper.errors import OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
 from looper.execution.executor import Executor
@@ -92,9 +93,9 @@ class ExecutionEvaluator:
         self._memo = memo if memo is not None else Memo()
         self._owns_memo = memo is None
         self._seed = seed
-        self._terms = terms or Terms()
         self._cache = cache
         self._deadline = deadline or Deadline()
+        self._terms = (terms or Terms()).within(self._deadline.seconds)
         self._compilers, self._batch, self._turn = compilers, batch, turn or Turn()
         self._measurers: OrderedDict[str, ProgramMeasurer] = OrderedDict()
 
@@ -149,17 +150,23 @@ class ExecutionEvaluator:
         Raises:
             ExecutionError, ToolchainError: about an original program or this machine; what is wrong
                 with a schedule is a status.
+            OutOfTime: with what is known by then.
         """
         done: dict[int, Evaluation] = {}
         for numbers in _by_program(schedules):
-            found = self._evaluate([schedules[k] for k in numbers])
-            done |= dict(zip(numbers, found, strict=True))
+            known: dict[int, Evaluation] = {}
+            try:
+                self._evaluate([schedules[k] for k in numbers], known)
+            except OutOfTime as error:
+                done |= {numbers[k]: evaluation for k, evaluation in known.items()}
+                raise OutOfTime(str(error), done) from None
+            done |= {numbers[k]: evaluation for k, evaluation in known.items()}
         return [done[k] for k in range(len(schedules))]
 
-    def _evaluate(self, schedules: Sequence[Candidate]) -> list[Evaluation]:
-        """Measure schedules of one program."""
+    def _evaluate(self, schedules: Sequence[Candidate], done: dict[int, Evaluation]) -> None:
+        """Measure schedules of one program; adds what it finds out to what is done."""
         program = schedules[0].program
-        done = self._refuse_illegal(program, schedules)
+        done |= self._refuse_illegal(program, schedules)
         if len(done) < len(schedules) and self._original_is_known(program):
             self._look_up(self._measurer(program), schedules, done)
         if len(done) < len(schedules):
@@ -168,7 +175,6 @@ class ExecutionEvaluator:
                 measurer = self._measurer(program)
                 self._look_up(measurer, schedules, done)
                 self._measure_rest(measurer, schedules, done)
-        return [done[k] for k in range(len(schedules))]
 
     def compare(self, schedule: Candidate, generate: Callable[[], str] | None = None) -> Comparison:
         """Verify a legal schedule bit for bit and time it in turns with the original.

@@ -23,6 +23,9 @@ from looper.memo.store import Keyed, Memo, OriginalCode
 # Seconds for which a look at what else the machine does is good.
 _LOOKS_LAST = 5.0
 
+# Of all time, for timing one schedule.
+_TIMING_SHARE = 0.01
+
 LONG = 0.1
 """Seconds from which the times of a program vary little."""
 
@@ -87,6 +90,13 @@ class Terms:
     original_limit: float = 300.0
     original_again: bool = False
     compare_seconds: float | None = None
+
+    def within(self, seconds: float | None) -> Terms:
+        """These terms where there are so many seconds for everything, or as many as it takes."""
+        if seconds is None:
+            return self
+        shorter = min(self.repeats.seconds, _TIMING_SHARE * seconds)
+        return replace(self, repeats=replace(self.repeats, seconds=shorter))
 
 
 class ProgramMeasurer:

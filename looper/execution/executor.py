@@ -19,7 +19,7 @@ from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parall
 from looper.execution.calm import is_calm, wait_for_calm
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
-from looper.execution.outcome import Calls, Comparison, Execution, Status
+from looper.execution.outcome import DECIDING_ROUNDS, Calls, Comparison, Execution, Status
 from looper.execution.references import References, checked_original, find_references
 from looper.execution.resident import Resident
 from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
@@ -36,6 +36,8 @@ _LEAST_SHORT_RUNS, _SHORT_RUN = 3, 0.05
 _COMPARE_SECONDS = 4.0
 # Of the time that is left, for the kind of call that counts; of that, for the other one.
 _SHARE, _OTHER_SHARE = 0.35, 0.5
+# Of the former, for one process.
+_TURN_SHARE = 1 / (2 * DECIDING_ROUNDS)
 _TOLD_BY = 2
 # So many rounds that nothing disturbed say more than all rounds together.
 _FEW_QUIET = 3
@@ -413,12 +415,13 @@ class Executor:
         inputs, reference, stable, _ = self.references
         base = self._library(self.originals[self.baseline], verification=False)
         assert isinstance(base, Path), "the baseline has been compiled"
+        allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
         repeats = replace(_TURN, minimum=_LEAST_SHORT_RUNS) if slow < _SHORT_RUN else _TURN
+        repeats = replace(repeats, seconds=min(repeats.seconds, _TURN_SHARE * allowed))
         before = Job(
             base, inputs, reference if stable else None, repeats=repeats, threads=self.threads
         )
         after = replace(before, library=library, reference=None)
-        allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
         now = time.monotonic()
         last = now + self._deadline.spendable - slow
         plan = RoundPlan(rounds, slow, now + allowed, last)
@@ -572,8 +575,9 @@ class Executor:
 
     def prepare_originals(self) -> None:
         """Compile all forms of the original program."""
-        if isinstance(self._library(self._original, verification=True), Path):
-            self._builder.prepare(list(self.originals.values()))
+        texts = list(self.originals.values())
+        self._builder.begin_verification(texts[:1])
+        self._builder.prepare(texts)
 
     @cached_property
     def _builder(self) -> Builder:

@@ -287,14 +287,12 @@ def evaluate_first(
 
     Args:
         tracker: of the search.
-        promising: fastest first. Of a program that runs for seconds the unchanged one comes after
-            the first of these, so that it is stopped when it has taken longer.
+        promising: fastest first. The unchanged program comes after the first of these, so that,
+            where that runs for seconds, it is stopped when it has taken longer.
         seeds: others that may be good.
     """
-    tracker.stage = "what was the fastest at smaller sizes"
-    tracker.evaluate(promising[:1])
     tracker.stage = "the original"
-    tracker.evaluate([Schedule(tracker.program)])
+    tracker.evaluate([*promising[:1], Schedule(tracker.program)])
     tracker.stage = "schedules known to be good"
     tracker.evaluate([*promising, *(seed for seed in seeds if seed.is_legal)])
 

@@ -31,7 +31,7 @@ from looper.space.subspaces import FULL, Subspace
 MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
-_SHARE, _OBVIOUS_SHARE = 0.3, 0.2
+_SHARE, _OBVIOUS_SHARE = 0.3, 0.1
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
@@ -118,10 +118,11 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
-        evaluate_first(tracker, promising, seeds)
+        obvious = self._obvious() if options.first else []
+        # The best of them is built beside the original, and may be all that there is time for.
+        evaluate_first(tracker, promising or [each for _, each in obvious[:1]], seeds)
         tracker.stage = "obvious schedules, those that the model thinks best"
-        if options.first:
-            self._measure(self._obvious(), options.first)
+        self._measure(obvious, options.first - (not promising), options.few)
         tracker.stage = "what the model thinks best"
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
         # Around the best so far, the model is asked about little that is new to it by now.
@@ -174,14 +175,14 @@ class _Hybrid:
         tracker.aside += tracker.seconds - begun
         return found
 
-    def _measure(self, left: Ranked, most: int) -> Ranked:
+    def _measure(self, left: Ranked, most: int, at_a_time: int | None = None) -> Ranked:
         """Measure what the model thinks best, a few at a time; what is left of it."""
         tracker = self.tracker
         left = [(speedup, each) for speedup, each in left if each.key not in tracker.known]
         least = _HOPELESS * left[0][0] if left else 0.0
         measured = 0
         while left and left[0][0] >= least and measured < most:
-            count = min(tracker.evaluator.batch_size, most - measured)
+            count = min(at_a_time or tracker.evaluator.batch_size, most - measured)
             chosen = [schedule for _, schedule in left[:count]]
             left = left[count:]
             tracker.evaluate(chosen)

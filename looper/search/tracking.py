@@ -24,8 +24,8 @@ GAIN = 1.01
 # So many schedules are looked at together, where not all are evaluated.
 SCREENED = 64
 # Confirming compiles and verifies once more what is measured, and takes turns with the original.
-LEAST_CONFIRMING, MOST_CONFIRMING = 3.0, 15.0
-CONFIRMING_SHARE = 0.15
+MOST_CONFIRMING = 15.0
+CONFIRMING_SHARE = 0.1
 # Of a time limit, at most, for confirming.
 LARGEST_RESERVE = 0.5
 # Before anything faster is known, something so much faster is what would be confirmed.
@@ -34,6 +34,10 @@ HOPED_FOR = 2.0
 ORIGINAL_RUNS = 3
 # And in so many builds, where a schedule is built once.
 ORIGINAL_BUILDS = 4
+# From so many schedules on, they tell how long another one takes.
+TELLING = 4
+# What is confirmed is built for verification and for speed.
+CONFIRMED_BUILDS = 2
 
 Report = Callable[["Tracker", str], None]
 
@@ -90,7 +94,7 @@ def keep_time_to_confirm(
         return
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
     share = min(MOST_CONFIRMING, CONFIRMING_SHARE * deadline.seconds)
-    wanted = max(LEAST_CONFIRMING, share, others) + runs
+    wanted = share + others + runs
     deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
 
 
@@ -203,7 +207,12 @@ class Tracker:
             if not chunk:
                 raise BudgetSpent("evaluation limit")
             self.check()
-            results = self.evaluator.evaluate(chunk)
+            try:
+                results = self.evaluator.evaluate(chunk)
+            except OutOfTime as spent:
+                for k, evaluation in spent.evaluations.items():
+                    self._note(chunk[k], evaluation)
+                raise
             for schedule, evaluation in zip(chunk, results, strict=True):
                 self._note(schedule, evaluation)
             if self.report is not None:
@@ -256,14 +265,18 @@ class Tracker:
     @property
     def _chunk(self) -> int:
         """How many schedules to evaluate before the clock is looked at again."""
-        others = len(self.known) - 1
-        took = self.seconds - self._original_took - self.aside
-        each = took / others if others > 0 else self._original_took / ORIGINAL_BUILDS
-        left = self._time_left
+        each, left = self._each(self._original_took), self._time_left
         size = self.evaluator.batch_size
         if not each or left >= size * each:
             return size
         return max(1, int(left / each))
+
+    def _each(self, original: float) -> float:
+        """Seconds that evaluating a schedule takes, if the original took so long to build."""
+        others = len(self.known) - 1
+        took = self.seconds - self._original_took - self.aside
+        # The first few may have been built together with the original.
+        return max(took / max(1, others), original / ORIGINAL_BUILDS if others < TELLING else 0.0)
 
     @property
     def _left(self) -> int | None:
@@ -274,7 +287,7 @@ class Tracker:
 
     def _note(self, schedule: Schedule, evaluation: Evaluation) -> None:
         if not self.known:
-            self._original_took = self.seconds
+            self._original_took = self.seconds - self.aside
         self.known[schedule.key] = evaluation
         if evaluation.speedup is None:
             status = evaluation.status.value
@@ -305,7 +318,7 @@ class Tracker:
             self.deadline,
             original,
             min(best.seconds, original / HOPED_FOR),
-            self._original_took - ORIGINAL_RUNS * original,
+            CONFIRMED_BUILDS * self._each(self._original_took - ORIGINAL_RUNS * original),
         )
 
     def result(self, stopped: str) -> SearchResult:
