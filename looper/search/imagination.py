@@ -12,7 +12,7 @@ from looper.search.tracking import INTERRUPTED, Tracker
 from looper.space.subspaces import FULL, Subspace
 
 # Schedules that a model is asked about at a time: there are answers when the time is over.
-_ASKED = 64
+_ASKED = 16
 
 Ranked = list[tuple[float, Schedule]]
 """Predicted speedups and schedules, the highest first."""
