@@ -198,6 +198,7 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
+            measuring.begin(program)
             if asked is not measuring:
                 original = measuring.original(program).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.

@@ -118,6 +118,10 @@ class ExecutionEvaluator:
         if self._owns_memo:
             self._memo.close()
 
+    def begin(self, program: Program) -> None:
+        """Begin to compile a program that is measured soon, unless the memo knows its times."""
+        self._measurer(program).begin()
+
     def original(self, program: Program) -> Execution:
         """The measurement of the original program, from the memo or made now.
 
@@ -137,7 +141,9 @@ class ExecutionEvaluator:
         Raises:
             ExecutionError, ToolchainError: the original can not be measured.
         """
-        return self._measurer(program).executor
+        measurer = self._measurer(program)
+        _ = measurer.original
+        return measurer.executor
 
     @property
     def batch_size(self) -> int:
@@ -190,10 +196,10 @@ class ExecutionEvaluator:
         return self._measurer(schedule.program).compare(schedule, generate or schedule.unit)
 
     def _original_is_known(self, program: Program) -> bool:
-        return (
-            program.digest in self._measurers
-            or self._memo.execution(program, OriginalCode(), self.machine) is not None
-        )
+        measurer = self._measurers.get(program.digest)
+        if measurer is not None and measurer.knows_original:
+            return True
+        return self._memo.execution(program, OriginalCode(), self.machine) is not None
 
     def _refuse_illegal(
         self, program: Program, schedules: Sequence[Candidate]

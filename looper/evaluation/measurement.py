@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from looper.deadline import Deadline
@@ -102,7 +103,8 @@ class Terms:
 class ProgramMeasurer:
     """One program on one machine: its executor, what is known, and the best time so far.
 
-    Nothing is compiled or run before something is asked that the memo does not know.
+    Nothing is compiled or run before something is asked that the memo does not know, or `begin` is
+    called. Whatever is asked first may raise what `forms` does.
 
     Args:
         program: the program.
@@ -117,12 +119,6 @@ class ProgramMeasurer:
         compilers: at a time, see `Executor`.
         turn: how processes that measure share the machine.
 
-    Attributes:
-        forms: measurements of the original's forms, see `looper.codegen.harness.originals`.
-        original: that of the fastest, which everything is compared with.
-
-    Raises:
-        ExecutionError, ToolchainError: the original program can not be measured.
     """
 
     def __init__(
@@ -166,14 +162,7 @@ class ProgramMeasurer:
             compilers=compilers,
         )
         self._counting = _Counting(counters, self._executor)
-        try:
-            self.forms = self._measured_forms()
-        except BaseException:
-            self._executor.close()
-            raise
-        self.original = self.forms[self.baseline]
-        self._original_seconds = self.original.seconds or 0.0
-        self._yardstick = self._original_seconds
+        self._best = math.inf
 
     @property
     def executor(self) -> Executor:
@@ -184,6 +173,39 @@ class ProgramMeasurer:
         """Remove temporary files."""
         with self._counting:
             self._executor.close()
+
+    def begin(self) -> None:
+        """Begin to compile the original, unless the memo knows its times; nobody waits for that."""
+        if len(self._known_forms()) < len(self._executor.originals):
+            self._executor.begin_originals()
+
+    @cached_property
+    def forms(self) -> dict[str, Execution]:
+        """Measurements of the original's forms, see `looper.codegen.harness.originals`.
+
+        Raises:
+            ExecutionError, ToolchainError: the original program can not be measured.
+        """
+        return self._measured_forms()
+
+    @property
+    def knows_original(self) -> bool:
+        """Whether the original was measured."""
+        return "forms" in self.__dict__
+
+    @cached_property
+    def original(self) -> Execution:
+        """The measurement of the fastest form, which everything is compared with."""
+        return self.forms[self.baseline]
+
+    @property
+    def _original_seconds(self) -> float:
+        return self.original.seconds or 0.0
+
+    @property
+    def _yardstick(self) -> float:
+        """The best time so far."""
+        return min(self._best, self._original_seconds)
 
     @property
     def baseline(self) -> str:
@@ -346,7 +368,7 @@ class ProgramMeasurer:
 
     def _note(self, execution: Execution) -> None:
         if execution.seconds is not None and self._terms.against_best:
-            self._yardstick = min(self._yardstick, execution.seconds)
+            self._best = min(self._best, execution.seconds)
 
     @property
     def _cutoff(self) -> float:

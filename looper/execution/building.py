@@ -124,6 +124,13 @@ class Builder:
             if not self._is_known(unit, True):
                 self._pending[unit, True] = self._workers.submit(self._compile, unit, True)
 
+    def begin(self, units: Sequence[str]) -> None:
+        """Begin to build units for speed; nobody waits for that before they are needed."""
+        missing = [unit for unit in dict.fromkeys(units) if not self._is_known(unit, False)]
+        most = _FEW if self._spare > 0 else -(-len(missing) // self._jobs)
+        for group in _groups(missing, most):
+            self._begin(group)
+
     def prepare(self, units: Sequence[str], *, verified: bool | None = None) -> None:
         """Compile units that are needed soon, several at a time.
 
@@ -135,17 +142,16 @@ class Builder:
             units: C texts, in the order in which they are needed.
             verified: whether they are built for verification, too; default: the attribute.
         """
-        missing = [unit for unit in dict.fromkeys(units) if not self._is_known(unit, False)]
         both = self.verified if verified is None else verified
-        unverified = [u for u in dict.fromkeys(units) if both and not self._is_known(u, True)]
-        if not missing and not unverified:
-            return
-        most = _FEW if self._spare > 0 else -(-len(missing) // self._jobs)
-        futures = [self._begin(group) for group in _groups(missing, most)]
-        self.begin_verification(unverified)
-        futures += [self._pending[unit, True] for unit in unverified]
+        self.begin(units)
+        if both:
+            self.begin_verification(units)
         if self._spare > 0:
             return
+        builds = (False, True) if both else (False,)
+        pending = [self._pending.get((unit, build)) for unit in units for build in builds]
+        joined = [self._joined[unit][0] for unit in units if unit in self._joined]
+        futures = [future for future in (*joined, *pending) if future is not None]
         try:
             wait(futures)
         except BaseException:
@@ -160,17 +166,16 @@ class Builder:
         joined = not verification and unit in self._joined
         return joined or key in self._built or key in self._pending
 
-    def _begin(self, group: Sequence[str]) -> Future[Built]:
+    def _begin(self, group: Sequence[str]) -> None:
         """Begin to compile a group, as one unit if there are several."""
         together = joined_unit(group) if len(group) > 1 else None
         if together is None:
             [unit] = group
             self._pending[unit, False] = self._workers.submit(self._compile, unit, False)
-            return self._pending[unit, False]
+            return
         future = self._workers.submit(self._compile, together, False)
         for number, unit in enumerate(group):
             self._joined[unit] = future, entry_name(number)
-        return future
 
     @cached_property
     def _workers(self) -> ThreadPoolExecutor:

@@ -573,11 +573,16 @@ class Executor:
         """Begin to compile units that are verified soon."""
         self._builder.begin_verification(units)
 
-    def prepare_originals(self) -> None:
-        """Compile all forms of the original program."""
+    def begin_originals(self) -> None:
+        """Begin to compile all forms of the original program."""
         texts = list(self.originals.values())
         self._builder.begin_verification(texts[:1])
-        self._builder.prepare(texts)
+        self._builder.begin(texts)
+
+    def prepare_originals(self) -> None:
+        """Compile all forms of the original program."""
+        self.begin_originals()
+        self._builder.prepare(list(self.originals.values()))
 
     @cached_property
     def _builder(self) -> Builder:
