@@ -82,10 +82,13 @@ class ModelEvaluator:
         if not legal:
             return [self._illegal(schedule) for schedule in schedules]
         predicted, corrections = self.model.predict(legal), self._corrections(legal)
-        speedups, logs = iter(predicted.log_speedups + corrections[:, None]), predicted.log_seconds
-        times = iter(np.exp(logs - corrections) if logs is not None else repeat(None))
+        told, logs = predicted.log_speedups + corrections[:, None], predicted.log_seconds
+        middles = told.mean(1)
+        apart = told.std(1, ddof=1) if told.shape[1] > 1 else np.zeros(len(told))
+        bounds = zip(*np.exp([middles - apart, middles, middles + apart]).tolist(), strict=True)
+        times = iter(np.exp(logs - corrections).tolist() if logs is not None else repeat(None))
         return [
-            self._evaluation(next(speedups), next(times)) if each.is_legal else self._illegal(each)
+            self._evaluation(next(bounds), next(times)) if each.is_legal else self._illegal(each)
             for each in schedules
         ]
 
@@ -98,16 +101,10 @@ class ModelEvaluator:
                 found[own] = residuals.corrections([schedules[k] for k in own])
         return found
 
-    def _evaluation(self, log_speedups: np.ndarray, seconds: float | None) -> Evaluation:
-        middle = float(log_speedups.mean())
-        apart = float(log_speedups.std(ddof=1)) if len(log_speedups) > 1 else 0.0
-        return Evaluation(
-            Status.OK,
-            float(np.exp(middle)),
-            seconds,
-            method="model",
-            interval=Interval(float(np.exp(middle - apart)), float(np.exp(middle + apart))),
-        )
+    @staticmethod
+    def _evaluation(bounds: tuple[float, ...], seconds: float | None) -> Evaluation:
+        low, speedup, high = bounds
+        return Evaluation(Status.OK, speedup, seconds, method="model", interval=Interval(low, high))
 
     @staticmethod
     def _illegal(schedule: Schedule) -> Evaluation:

@@ -9,6 +9,7 @@ logarithms of 1 + x.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -157,13 +158,11 @@ def _features(schedule: Schedule) -> list[Features]:
     forest = schedule.forest
     program = forest.program  # with what is private
     nests = [nest(forest, k) for k in range(len(program.statements))]
-    shared = _bytes_of_loops(forest, nests)
+    shared = _shared(forest, nests)
     known = _known(program)
     rows = []
     for k, own in enumerate(forest.schedules):
-        prefixes = [own.betas[: level + 1] for level in range(own.depth)]
-        all_bytes = tuple(shared[prefix][0] for prefix in prefixes)
-        members = tuple(shared[prefix][1] for prefix in prefixes)
+        all_bytes, members = shared[k]
         tags = tuple(loop.tags for loop in own.loops)
         free = independence(schedule, k, nests[k])
         key = (id(nests[k]), tags, all_bytes, members, free)
@@ -185,24 +184,60 @@ def _known(program: Program) -> BoundedCache[tuple[object, ...], tuple[Nest, Fea
     return BoundedCache(_KEPT)
 
 
-def _bytes_of_loops(
-    forest: LoopForest, nests: list[Nest]
-) -> dict[tuple[int, ...], tuple[float, int]]:
-    """Of every loop, by its position, the bytes touched in it and how many statements it has.
+Shared = tuple[tuple[float, ...], tuple[int, ...]]
+"""Of the loops around a statement, the bytes touched in each and how many statements it has."""
 
-    Of several accesses to an array the widest counts.
+
+def _shared(forest: LoopForest, nests: list[Nest]) -> dict[int, Shared]:
+    """What each statement's loops have with others, by the statement's position.
+
+    Outermost loops are asked about one by one, as most of them are as in other schedules.
     """
+    inside: dict[int, list[int]] = {}
+    for k, own in enumerate(forest.schedules):
+        inside.setdefault(own.betas[0], []).append(k)
+    found: dict[int, Shared] = {}
+    known = _known_loops(forest.program)
+    for members in inside.values():
+        placed = [(nests[k], forest.schedules[k].betas) for k in members]
+        key = tuple((id(each), betas[1:]) for each, betas in placed)
+        answers = known.once(key, partial(_answers, nests, placed))[1]
+        found.update(zip(members, answers, strict=True))
+    return found
+
+
+@found_once
+def _known_loops(
+    program: Program,
+) -> BoundedCache[tuple[object, ...], tuple[list[Nest], list[Shared]]]:
+    """As `_known`, of what is inside an outermost loop."""
+    return BoundedCache(_KEPT)
+
+
+def _answers(
+    nests: list[Nest], placed: list[tuple[Nest, tuple[int, ...]]]
+) -> tuple[list[Nest], list[Shared]]:
+    return nests, _bytes_of_loops(placed)
+
+
+def _bytes_of_loops(own: list[tuple[Nest, tuple[int, ...]]]) -> list[Shared]:
+    """Of several accesses to an array the widest counts."""
     inside: dict[tuple[int, ...], dict[str, float]] = {}
     members: dict[tuple[int, ...], int] = {}
-    for own, each in zip(forest.schedules, nests, strict=True):
+    for each, betas in own:
         names = [each.statement.target.array, *(read.array for read in each.statement.reads)]
-        for level in range(own.depth):
-            prefix = own.betas[: level + 1]
+        for level in range(each.depth):
+            prefix = betas[: level + 1]
             members[prefix] = members.get(prefix, 0) + 1
             arrays = inside.setdefault(prefix, {})
             for name, span in zip(names, each.spans[:, level], strict=True):
                 arrays[name] = max(arrays.get(name, 0.0), float(span))
-    return {prefix: (sum(arrays.values()), members[prefix]) for prefix, arrays in inside.items()}
+    found = []
+    for each, betas in own:
+        prefixes = [betas[: level + 1] for level in range(each.depth)]
+        widths = tuple(sum(inside[prefix].values()) for prefix in prefixes)
+        found.append((widths, tuple(members[prefix] for prefix in prefixes)))
+    return found
 
 
 def _row(
