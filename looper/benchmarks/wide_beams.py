@@ -1,6 +1,7 @@
 """What wider beams and longer sequences bring where asking costs nothing.
 
     python -m looper.benchmarks.wide_beams gemm lu --size MEDIUM -o runs/beams
+    python -m looper.benchmarks.wide_beams --beam 3 --patience 0.35 --size LARGE -o runs/alone
 
 Searches by the model alone, and then measures what each has found in turns with the original. What
 is not faster counts as 1. Results are appended to `beams.jsonl` as they come, and what is there
@@ -36,14 +37,18 @@ def main(
     size: Annotated[str, typer.Option(help="Size of the kernels.")] = "MEDIUM",
     beam: Annotated[list[int], typer.Option(help="Widths; several times.")] = [3, 10, 30, 100],  # noqa: B006
     length: Annotated[list[int], typer.Option(help="Affine lengths; several times.")] = [4],  # noqa: B006
+    patience: Annotated[
+        list[float],
+        typer.Option(help="Seconds without a gain after which a search ends; several times."),
+    ] = [_WHOLE],  # noqa: B006
     weights: Annotated[Path | None, typer.Option(help="Of the model.")] = None,
 ) -> None:
     """Search kernels by the model alone with beams of several widths."""
     output.mkdir(parents=True, exist_ok=True)
     names = kernels or [each.name for each in suites()["polybench"]]
     cases = [
-        {"kernel": name, "size": size, "beam": width, "length": steps}
-        for name, steps, width in product(names, length, beam)
+        {"kernel": name, "size": size, "beam": width, "length": steps, "patience": waited}
+        for name, steps, width, waited in product(names, length, beam, patience)
     ]
     _print(rows(output / "beams.jsonl", cases, lambda case: _searched(case, weights)))
 
@@ -56,7 +61,7 @@ def _searched(case: Row, weights: Path | None) -> Row:
         weights=weights,
         beam_size=case["beam"],
         affine_length=case["length"],
-        patience=_WHOLE,
+        patience=case["patience"],
     )
     took = time.monotonic() - begun
     speedup = 1.0
@@ -73,23 +78,32 @@ def _searched(case: Row, weights: Path | None) -> Row:
 
 
 def _print(found: list[Row]) -> None:
-    kinds = list(dict.fromkeys((row["beam"], row["length"]) for row in found))
-    headings = [f"{beam} wide, {length} long" for beam, length in kinds]
+    kinds = list(dict.fromkeys(map(_kind, found)))
+    headings = [
+        f"{beam} wide, {length} long" + (f", {patience:g} s" if patience < _WHOLE else "")
+        for beam, length, patience in kinds
+    ]
     made = table("kernel", *headings, right=headings)
     for name in dict.fromkeys(row["kernel"] for row in found):
-        own = {(row["beam"], row["length"]): row for row in found if row["kernel"] == name}
+        own = {_kind(row): row for row in found if row["kernel"] == name}
         made.add_row(
             name, *(f"{own[kind]['speedup']:.2f} in {own[kind]['seconds']:.1f} s" for kind in kinds)
         )
     made.add_section()
-    cells = []
+    cells, worst = [], []
     for kind in kinds:
-        own_rows = [row for row in found if (row["beam"], row["length"]) == kind]
+        own_rows = [row for row in found if _kind(row) == kind]
         mean = geometric_mean(row["speedup"] for row in own_rows) or 1.0
-        middle = median([row["seconds"] for row in own_rows]) or 0.0
-        cells.append(f"{mean:.2f} in {middle:.1f} s")
+        times = [row["seconds"] for row in own_rows]
+        cells.append(f"{mean:.2f} in {median(times):.2f} s")
+        worst.append(f"{max(times):.1f} s")
     made.add_row("mean, median", *cells)
+    made.add_row("longest", *worst)
     Console().print(made)
+
+
+def _kind(row: Row) -> tuple[int, int, float]:
+    return row["beam"], row["length"], row["patience"]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,87 @@
+"""How long it takes to ask the model about the candidates that a search meets.
+
+    python -m looper.benchmarks.asking gemm lu
+
+Features included: the schedules are read anew, for a program of which only the original has been
+asked about.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.kernels import find_kernel, suites
+from looper.registry import Group, load
+from looper.report import table
+from looper.schedule import Schedule
+from looper.search.beam import BeamOptions, beam_search
+from looper.search_plan import DEFAULT_ESTIMATOR
+from looper.statistics import median
+
+
+def main(
+    kernels: Annotated[
+        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
+    count: Annotated[int, typer.Option(help="Candidates.", min=1)] = 256,
+) -> None:
+    """Ask the model about the last candidates of a search by it."""
+    model = load(Group.EVALUATOR, DEFAULT_ESTIMATOR)()
+    made = table("kernel", "candidates", "ms", right=("candidates", "ms"))
+    found = []
+    for name in kernels or [each.name for each in suites()["polybench"]]:
+        texts = _asked(model, name, size, count)
+        found.append(_seconds(model, name, size, texts))
+        made.add_row(name, str(len(texts)), f"{1e3 * found[-1]:.0f}")
+    made.add_section()
+    made.add_row("median", "", f"{1e3 * (median(found) or 0.0):.0f}")
+    Console().print(made)
+
+
+@dataclass
+class _Noting:
+    """Asks the model, and notes what about."""
+
+    model: Evaluator
+    texts: list[str] = field(default_factory=list)
+
+    @property
+    def batch_size(self) -> int:
+        """See `Evaluator`."""
+        return self.model.batch_size
+
+    def evaluate(self, schedules: Sequence[Any]) -> list[Evaluation]:
+        """See `Evaluator`."""
+        self.texts += [schedule.text for schedule in schedules]
+        return self.model.evaluate(schedules)
+
+
+def _asked(model: Evaluator, name: str, size: str, count: int) -> list[str]:
+    """The last schedules that a search asks about which ends when it has asked about more."""
+    noting = _Noting(model)
+    options = BeamOptions(smaller=False)
+    program = find_kernel(name).program(size)
+    beam_search(program, noting, options=options, max_evaluations=2 * count)
+    return noting.texts[-count:]
+
+
+def _seconds(model: Evaluator, name: str, size: str, texts: Sequence[str]) -> float:
+    program = find_kernel(name).program(size)
+    model.evaluate([Schedule(program)])
+    schedules = [Schedule.parse(program, text) for text in texts]
+    assert all(schedule.is_legal for schedule in schedules)
+    begun = time.perf_counter()
+    model.evaluate(schedules)
+    return time.perf_counter() - begun
+
+
+if __name__ == "__main__":
+    typer.run(main)
