@@ -32,6 +32,8 @@ MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
 _SHARE, _OBVIOUS_SHARE = 0.3, 0.1
+# Of the time, without a gain that the model sees.
+_PATIENCE = 0.05
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
@@ -163,14 +165,15 @@ class _Hybrid:
     def _imagined(self, explore: Callable[[Tracker], None], share: float) -> Ranked:
         """See `imagined`; within a share of the time, which is not counted as measuring."""
         tracker, begun = self.tracker, self.tracker.seconds
-        limited = tracker.deadline.seconds is not None
+        left = None if tracker.deadline.seconds is None else tracker.deadline.spendable
         found = imagined(
             tracker.program,
             self.model,
             explore,
             space=tracker.space,
             most=self.options.imagined,
-            seconds=share * tracker.deadline.spendable if limited else None,
+            seconds=None if left is None else share * left,
+            patience=None if left is None else _PATIENCE * left,
         )
         tracker.aside += tracker.seconds - begun
         return found

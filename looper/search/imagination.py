@@ -26,6 +26,7 @@ def imagined(
     space: Subspace = FULL,
     most: int | None = None,
     seconds: float | None = None,
+    patience: float | None = None,
 ) -> Ranked:
     """What a model says of the schedules that a search meets in which only the model is asked.
 
@@ -36,6 +37,7 @@ def imagined(
         space: nothing outside of it is asked about.
         most: schedules to ask about.
         seconds: for all of it.
+        patience: seconds after which it ends if nothing better was met.
 
     Returns:
         The schedules that it can say something of.
@@ -44,7 +46,9 @@ def imagined(
         KeyboardInterrupt: it was interrupted; that is no end like another here.
     """
     asked = _Remembering(model)
-    tracker = Tracker(program, asked, Deadline(seconds), most, space=space, confirms=False)
+    tracker = Tracker(
+        program, asked, Deadline(seconds), most, patience=patience, space=space, confirms=False
+    )
 
     def explored() -> None:
         # A search has a result from here on, however little it meets.
