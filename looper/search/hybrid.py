@@ -31,7 +31,7 @@ from looper.space.subspaces import FULL, Subspace
 MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
-_SHARE, _OBVIOUS_SHARE = 0.3, 0.1
+_SHARE, _OBVIOUS_SHARE = 0.2, 0.1
 # Of the time, without a gain that the model sees.
 _PATIENCE = 0.05
 # What is predicted to be so much slower than the best prediction is not measured for that.
