@@ -141,7 +141,7 @@ def optimize(
         deadline: instead of `time_limit`, one that was made when the work began.
         patience: seconds without a gain after which the search ends; by default it goes on until
             it has explored its space or another limit ends it, or, if it asks the evaluator `model`
-            and has no other limit, until a second has brought nothing.
+            and has no other limit, until a third of a second has brought nothing.
         max_evaluations: schedules evaluated at most.
         threads: OpenMP threads, default one for each usable core.
         seed: of the random inputs that are used for timing and verification.
@@ -202,7 +202,7 @@ def optimize(
             if asked is not measuring:
                 original = measuring.original(program).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.
-                keep_time_to_confirm(deadline, original, others=deadline.elapsed)
+                keep_time_to_confirm(deadline, original, building=deadline.elapsed)
             result = plan.run(asked, _known_to_be_good(program, opened))
         except OutOfTime:
             raise OutOfTime(

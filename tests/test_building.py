@@ -66,6 +66,18 @@ def test_units_that_have_nothing_of_their_own_above_the_kernel_are_joined(builde
     assert len(libraries) == builder.compilations
 
 
+def test_what_was_begun_is_waited_for_and_not_compiled_again(builder: Builder) -> None:
+    builder.begin(units())
+    builder.begin_verification(units()[:1])
+    builder.prepare(units(), verified=True)
+    # Nothing compiles beside what is measured from here on.
+    before = builder.compilations
+    assert before == min(len(STEPS), usable_cores()) + len(STEPS)
+    assert all(isinstance(builder.kernel(unit), Kernel) for unit in units())
+    assert all(isinstance(builder.library(unit, verification=True), Path) for unit in units())
+    assert builder.compilations == before
+
+
 def test_it_is_known_which_kernels_start_threads(builder: Builder) -> None:
     builder.prepare(units())
     for unit in units():

@@ -13,10 +13,13 @@ import looper
 from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Executor, Repeats, Toolchain
 from looper.execution.machine_lock import machine_lock
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
+from looper.search.tracking import TIME_LIMIT, Tracker
 from tests.execution_units import ENDLESS, GOOD, small_program, unit
 
 ENDLESS_REGION = """\
@@ -184,6 +187,39 @@ def test_the_limit_is_that_of_the_whole_command(
     assert time.monotonic() - begun < limit + GENEROUS
     assert Path(f"{name}.opt.c").exists()
     assert "stopped early: time limit" in capsys.readouterr().out
+
+
+def test_what_was_measured_when_the_time_ends_counts() -> None:
+    clock = Clock()
+    program = find_kernel("gemm").program("MINI")
+    measured: list[Evaluation] = []
+
+    def ends_after_two(_: object, evaluation: Evaluation) -> None:
+        measured.append(evaluation)
+        if len(measured) == 2:
+            clock.now += 1000.0
+
+    texts = ["", "parallelize(S1, 0)", "vectorize(S1)", "unroll(S1, 2)"]
+    schedules = [looper.Schedule.parse(program, text) for text in texts]
+    deadline = Deadline(900.0, clock)
+    with ExecutionEvaluator(deadline=deadline, progress=ends_after_two) as evaluator:
+        with pytest.raises(OutOfTime) as caught:
+            evaluator.evaluate(schedules)
+        assert dict(caught.value.evaluations) == dict(enumerate(measured))
+    assert len(measured) == 2
+
+    class Stopping:
+        """Says no more than that evaluator did."""
+
+        batch_size = 4
+
+        def evaluate(self, _: object) -> list[Evaluation]:
+            raise OutOfTime("over", dict(enumerate(measured)))
+
+    tracker = Tracker(program, Stopping())
+    result = tracker.run(lambda: tracker.evaluate(schedules))
+    assert (result.evaluations, result.stopped) == (2, TIME_LIMIT)
+    assert result.evaluation in measured
 
 
 def test_regions_have_a_limit_each(monkeypatch: pytest.MonkeyPatch) -> None:

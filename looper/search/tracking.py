@@ -80,7 +80,7 @@ class BudgetSpent(Exception):
 
 
 def keep_time_to_confirm(
-    deadline: Deadline, original: float, best: float | None = None, others: float = 0.0
+    deadline: Deadline, original: float, best: float | None = None, building: float = 0.0
 ) -> None:
     """Reserve the time that it takes to confirm the best schedule of a search.
 
@@ -88,13 +88,13 @@ def keep_time_to_confirm(
         deadline: has a reserve afterwards, if it has an end.
         original, best: seconds of one run of the original and, as far as that is known, of the
             best schedule.
-        others: seconds that measuring takes besides runs.
+        building: seconds that building what is confirmed takes.
     """
     if deadline.seconds is None:
         return
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
     share = min(MOST_CONFIRMING, CONFIRMING_SHARE * deadline.seconds)
-    wanted = share + others + runs
+    wanted = share + building + runs
     deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
 
 
@@ -272,7 +272,11 @@ class Tracker:
         return max(1, int(left / each))
 
     def _each(self, original: float) -> float:
-        """Seconds that evaluating a schedule takes, if the original took so long to build."""
+        """Seconds that evaluating another schedule takes.
+
+        Args:
+            original: what the original took, which tells as long as only a few others are known.
+        """
         others = len(self.known) - 1
         took = self.seconds - self._original_took - self.aside
         # The first few may have been built together with the original.
@@ -314,11 +318,12 @@ class Tracker:
         if not self.confirms or best.seconds is None or best.speedup is None:
             return
         original = best.seconds * best.speedup
+        built = self._each(self._original_took - ORIGINAL_RUNS * original) - best.seconds
         keep_time_to_confirm(
             self.deadline,
             original,
             min(best.seconds, original / HOPED_FOR),
-            CONFIRMED_BUILDS * self._each(self._original_took - ORIGINAL_RUNS * original),
+            CONFIRMED_BUILDS * max(0.0, built),
         )
 
     def result(self, stopped: str) -> SearchResult:
