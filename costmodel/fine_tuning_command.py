@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from costmodel.additive_description import KIND
 from costmodel.model_kinds import Kind
+from costmodel.points import ProgramPoints
+from costmodel.quality import Quality
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
 from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
@@ -39,52 +43,51 @@ def fine_tune(
     epochs: Annotated[int, typer.Option(help="Times through all programs.", min=1)] = 20,
     rate: Annotated[float, typer.Option(help="Highest learning rate.")] = 5e-4,
     seed: Annotated[int, typer.Option(help="Of the order of what is learnt.", min=0)] = 0,
+    folds: Annotated[
+        int | None,
+        typer.Option(
+            help="Judge on all programs: in so many parts, each by models of the others.", min=3
+        ),
+    ] = None,
 ) -> None:
     """Teach a model another machine, compiler or number of threads with few measurements.
 
     `looper generate data` makes those, a few dozen programs in some minutes. Compares the model as
     it was, as it is then, and one that has learnt from nothing else, on programs that none of them
-    has seen; writes weights for `--weights`.
+    has seen; writes weights for `--weights`. Where programs are few, `--folds 5` judges on all of
+    them.
     """
     require()
-    from costmodel.fine_tuning import FineTuning
-    from costmodel.learning import learn
-    from costmodel.quality import ensemble, measured_only, quality
-    from costmodel.training_kinds import judged, new_learner
+    from costmodel.quality import quality
+    from costmodel.training_kinds import judged
     from costmodel.weights import load_model, save_model
 
     trained = load_model(weights)
     kind = Kind.OURS if trained.members[0].kind == KIND else Kind.LOOPER
     screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
+    rng = np.random.default_rng(seed)
+    divided = list(_in_folds(sides, folds, rng)) if folds else [sides]
     # Which programs are enough is no matter of how many others there are.
-    order = np.random.default_rng(seed).permutation(len(sides["train"]))
+    order = rng.permutation(len(sides["train"]))
     sides["train"] = [sides["train"][k] for k in order[:programs]]
-    if any(sum(int(judged(each, kind).sum()) for each in side) < 2 for side in sides.values()):
-        raise UsageError("--data: too few programs to learn from, to stop by and to judge by")
+    for split in (*divided, sides):
+        if any(sum(int(judged(p, kind).sum()) for p in side) < 2 for side in split.values()):
+            raise UsageError("--data: too few programs to learn from, to stop by and to judge by")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    made: dict[str, list[CostModel]] = {"as it was": list(trained.members)}
+    found: dict[str, list[Judged]] = {}
     with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
-        for name in ("fine-tuned", "from nothing else"):
-            made[name] = []
-            for number, member in enumerate(trained.members):
-                learner = new_learner(kind, None, seed + number, ())
-                if name == "fine-tuned":
-                    options = replace(learner.options, epochs=epochs, rate=rate)
-                    learner.options = options
-                    learner = FineTuning(learner, member)
-                total = learner.options.epochs
-                task = shown.add_task(f"{name}, network {number + 1}", total=total)
-
-                def report(epoch: Epoch, task: Any = task) -> None:
-                    shown.update(task, completed=epoch.number)
-
-                made[name].append(learn(learner, sides["train"], sides["validation"], report))
-    test = sides["test"]
-    results = {}
-    for name, members in made.items():
-        predicted = ensemble([each.log_speedups(test) for each in members])
-        results[name] = quality(*measured_only(predicted, test))
+        tuning = _Tuning(kind, list(trained.members), epochs, rate, seed, shown)
+        for number, parts in enumerate(divided if folds else ()):
+            for name, members in tuning.compared(parts, f"part {number + 1}, ").items():
+                found.setdefault(name, []).append(_judged(members, parts["test"]))
+        made = tuning.compared(sides)
+    if not folds:
+        found = {name: [_judged(members, sides["test"])] for name, members in made.items()}
+    results = {
+        name: quality(*(list(chain.from_iterable(column)) for column in zip(*parts, strict=True)))
+        for name, parts in found.items()
+    }
     counts = {name: sum(int(judged(p, kind).sum()) for p in own) for name, own in sides.items()}
     save_model(
         output / f"{kind.value}.safetensors",
@@ -94,7 +97,8 @@ def fine_tune(
             "fine-tuned": {
                 "programs": {name: len(side) for name, side in sides.items()},
                 "schedules": counts,
-                "machine": machine or test[0].machine,
+                "machine": machine or sides["test"][0].machine,
+                "folds": folds,
                 "test": {name: asdict(each) for name, each in results.items()},
             },
         },
@@ -102,8 +106,90 @@ def fine_tune(
     shown_table = table("model", *HEADINGS, right=HEADINGS)
     for name, each in results.items():
         shown_table.add_row(name, *quality_cells(each))
-    console().print(sides_title(sides, counts, results), shown_table)
+    title = sides_title(sides, counts, results)
+    if folds:
+        title = f"Each of {folds} parts judged by models of the others, {_extent(results)}:"
+    console().print(title, shown_table)
 
 
 _OF_WEIGHTS = ("format", "members", "model")
 """What `save_model` writes itself."""
+
+
+Sides = dict[str, list[ProgramPoints]]
+Judged = tuple[Any, ...]
+"""What `quality` takes."""
+
+
+@dataclass(frozen=True)
+class _Tuning:
+    """Makes the models that are compared.
+
+    Attributes:
+        kind: of the models.
+        members: of the trained model.
+        epochs, rate, seed: how it learns on.
+        shown: where progress is shown.
+    """
+
+    kind: Kind
+    members: list[CostModel]
+    epochs: int
+    rate: float
+    seed: int
+    shown: Progress
+
+    def compared(self, sides: Sides, title: str = "") -> dict[str, list[CostModel]]:
+        """The model as it was, as it is when it has learnt on, and one that learnt only this."""
+        return {
+            "as it was": self.members,
+            "fine-tuned": self._learned(sides, f"{title}fine-tuned", tuned=True),
+            "from nothing else": self._learned(sides, f"{title}from nothing else", tuned=False),
+        }
+
+    def _learned(self, sides: Sides, title: str, *, tuned: bool) -> list[CostModel]:
+        from costmodel.fine_tuning import FineTuning
+        from costmodel.learning import learn
+        from costmodel.training_kinds import new_learner
+
+        made = []
+        task = self.shown.add_task(title, total=0)
+        for number, member in enumerate(self.members):
+            learner = new_learner(self.kind, None, self.seed + number, ())
+            if tuned:
+                learner.options = replace(learner.options, epochs=self.epochs, rate=self.rate)
+                learner = FineTuning(learner, member)
+            epochs = learner.options.epochs
+            self.shown.update(task, total=len(self.members) * epochs)
+
+            def report(epoch: Epoch, before: int = number * epochs) -> None:
+                self.shown.update(task, completed=before + epoch.number)
+
+            made.append(learn(learner, sides["train"], sides["validation"], report))
+        self.shown.remove_task(task)
+        return made
+
+
+def _extent(results: Mapping[str, Quality]) -> str:
+    found = next(iter(results.values()))
+    return f"{found.schedules:,} schedules of {found.programs} programs"
+
+
+def _judged(members: Sequence[CostModel], test: list[ProgramPoints]) -> Judged:
+    from costmodel.quality import ensemble, measured_only
+
+    return measured_only(ensemble([each.log_speedups(test) for each in members]), test)
+
+
+def _in_folds(sides: Sides, count: int, rng: np.random.Generator) -> Iterator[Sides]:
+    """All programs in parts: one to judge by, one to stop by, the others to learn from."""
+    programs = [each for side in sides.values() for each in side]
+    order = rng.permutation(len(programs))
+    parts = [[programs[n] for n in order[k::count]] for k in range(count)]
+    for k in range(count):
+        others = [n for n in range(count) if n not in (k, (k + 1) % count)]
+        yield {
+            "train": [each for n in others for each in parts[n]],
+            "validation": parts[(k + 1) % count],
+            "test": parts[k],
+        }

@@ -127,6 +127,14 @@ def test_a_model_learns_another_machine_from_a_few_programs(
     assert errors["fine-tuned"] < 0.5 * errors["as it was"]
     assert load_model(there / "ours.safetensors").card["programs"]["train"] > 12
     assert "from nothing else" in capsys.readouterr().out
+    assert main(["train", "fine-tune", "--memo", other, *own, "--folds", "3"]) == 0
+    folded = json.loads((there / "ours.json").read_text())["fine-tuned"]
+    judged = folded["test"]["fine-tuned"]
+    assert judged["programs"] == sum(folded["programs"].values()) > card["programs"]["test"]
+    assert judged["mape"] < 0.5 * folded["test"]["as it was"]["mape"]
+    assert "Each of 3 parts judged by models of the others" in " ".join(
+        capsys.readouterr().out.split()
+    )
 
 
 def test_measurements_of_several_machines_are_not_mixed(
