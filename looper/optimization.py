@@ -31,13 +31,12 @@ from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
-from looper.search.tracking import INTERRUPTED, Report, keep_time_to_confirm
+from looper.search.tracking import FINALISTS, INTERRUPTED, Report, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, DEFAULT_SEARCH, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 
 DEFAULT_MEMO = Path("runs") / "memo.db"
-FINALISTS = 3
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
 MIN_SPEEDUP = 1.01

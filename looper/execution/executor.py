@@ -35,7 +35,7 @@ _TURN = Repeats(minimum=1, maximum=30)
 _LEAST_SHORT_RUNS, _SHORT_RUN = 3, 0.05
 _COMPARE_SECONDS = 4.0
 # Of the time that is left, for the kind of call that counts; of that, for the other one.
-_SHARE, _OTHER_SHARE = 0.35, 0.5
+_SHARE, _OTHER_SHARE = 0.2, 0.5
 # Of the former, for one process.
 _TURN_SHARE = 1 / (2 * DECIDING_ROUNDS)
 _TOLD_BY = 2

@@ -23,11 +23,13 @@ INTERRUPTED = "interrupted"
 GAIN = 1.01
 # So many schedules are looked at together, where not all are evaluated.
 SCREENED = 64
-# Confirming compiles and verifies once more what is measured, and takes turns with the original.
+FINALISTS = 3
+"""Schedules that are confirmed, where there is time: the fastest may only be the luckiest."""
+# Of a time limit, for confirming: where that is much, and at most for more than one, and for one.
+CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.5
 MOST_CONFIRMING = 15.0
-CONFIRMING_SHARE = 0.1
-# Of a time limit, at most, for confirming.
-LARGEST_RESERVE = 0.5
+# What it takes is told by what measuring took.
+MARGIN = 1.2
 # Before anything faster is known, something so much faster is what would be confirmed.
 HOPED_FOR = 2.0
 # So often the original runs before its time is known: in both builds, and to be timed.
@@ -82,7 +84,7 @@ class BudgetSpent(Exception):
 def keep_time_to_confirm(
     deadline: Deadline, original: float, best: float | None = None, building: float = 0.0
 ) -> None:
-    """Reserve the time that it takes to confirm the best schedule of a search.
+    """Reserve the time that it takes to confirm the best schedules of a search.
 
     Args:
         deadline: has a reserve afterwards, if it has an end.
@@ -93,8 +95,9 @@ def keep_time_to_confirm(
     if deadline.seconds is None:
         return
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
-    share = min(MOST_CONFIRMING, CONFIRMING_SHARE * deadline.seconds)
-    wanted = share + building + runs
+    each = building + runs
+    several = min(FINALISTS * each, FINALISTS_SHARE * deadline.seconds)
+    wanted = max(MARGIN * each, several, min(CONFIRMING_SHARE * deadline.seconds, MOST_CONFIRMING))
     deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
 
 
