@@ -46,7 +46,9 @@ def fine_tune(
     folds: Annotated[
         int | None,
         typer.Option(
-            help="Judge on all programs: in so many parts, each by models of the others.", min=3
+            help="Judge on all programs, in so many parts, each by models of the others; the "
+            "weights must not have learnt from any of them.",
+            min=3,
         ),
     ] = None,
 ) -> None:
