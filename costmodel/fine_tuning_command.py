@@ -69,7 +69,7 @@ def fine_tune(
     screen = console(error=True)
     sides = read_sides(data, memo, machine, screen)
     rng = np.random.default_rng(seed)
-    divided = list(_in_folds(sides, folds, rng)) if folds else [sides]
+    divided = list(_in_folds(sides, folds, rng)) if folds else []
     # Which programs are enough is no matter of how many others there are.
     order = rng.permutation(len(sides["train"]))
     sides["train"] = [sides["train"][k] for k in order[:programs]]
@@ -77,23 +77,28 @@ def fine_tune(
         if any(sum(int(judged(p, kind).sum()) for p in side) < 2 for side in split.values()):
             raise UsageError("--data: too few programs to learn from, to stop by and to judge by")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    found: dict[str, list[Judged]] = {}
     with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
         tuning = _Tuning(kind, list(trained.members), epochs, rate, seed, shown)
-        for number, parts in enumerate(divided if folds else ()):
-            for name, members in tuning.compared(parts, f"part {number + 1}, ").items():
-                found.setdefault(name, []).append(_judged(members, parts["test"]))
-        made = tuning.compared(sides)
-    if not folds:
-        found = {name: [_judged(members, sides["test"])] for name, members in made.items()}
-    results = {
-        name: quality(*(list(chain.from_iterable(column)) for column in zip(*parts, strict=True)))
-        for name, parts in found.items()
-    }
+        tuned = tuning.learned(sides, "fine-tuned", tuned=True)
+        if folds:
+            compared = [
+                tuning.compared(split, tuning.learned(split, f"part {number}, tuned", tuned=True))
+                for number, split in enumerate(divided, 1)
+            ]
+        else:
+            divided, compared = [sides], [tuning.compared(sides, tuned)]
+    results = {}
+    for name in compared[0]:
+        judgements = [
+            _judged(made[name], split["test"])
+            for made, split in zip(compared, divided, strict=True)
+        ]
+        columns_of = zip(*judgements, strict=True)
+        results[name] = quality(*(list(chain.from_iterable(each)) for each in columns_of))
     counts = {name: sum(int(judged(p, kind).sum()) for p in own) for name, own in sides.items()}
     save_model(
         output / f"{kind.value}.safetensors",
-        made["fine-tuned"],
+        tuned,
         {
             **{name: each for name, each in trained.card.items() if name not in _OF_WEIGHTS},
             "fine-tuned": {
@@ -141,15 +146,16 @@ class _Tuning:
     seed: int
     shown: Progress
 
-    def compared(self, sides: Sides, title: str = "") -> dict[str, list[CostModel]]:
+    def compared(self, sides: Sides, tuned: list[CostModel]) -> dict[str, list[CostModel]]:
         """The model as it was, as it is when it has learnt on, and one that learnt only this."""
         return {
             "as it was": self.members,
-            "fine-tuned": self._learned(sides, f"{title}fine-tuned", tuned=True),
-            "from nothing else": self._learned(sides, f"{title}from nothing else", tuned=False),
+            "fine-tuned": tuned,
+            "from nothing else": self.learned(sides, "from nothing else", tuned=False),
         }
 
-    def _learned(self, sides: Sides, title: str, *, tuned: bool) -> list[CostModel]:
+    def learned(self, sides: Sides, title: str, *, tuned: bool) -> list[CostModel]:
+        """What learns on from each member, or in its place from nothing."""
         from costmodel.fine_tuning import FineTuning
         from costmodel.learning import learn
         from costmodel.training_kinds import new_learner

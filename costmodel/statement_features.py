@@ -201,27 +201,24 @@ def _shared(forest: LoopForest, nests: list[Nest]) -> dict[int, Shared]:
     for members in inside.values():
         placed = [(nests[k], forest.schedules[k].betas) for k in members]
         key = tuple((id(each), betas[1:]) for each, betas in placed)
-        answers = known.once(key, partial(_answers, nests, placed))[1]
-        found.update(zip(members, answers, strict=True))
+        found.update(
+            zip(members, known.once(key, partial(_bytes_of_loops, placed))[1], strict=True)
+        )
     return found
 
 
+Placed = list[tuple[Nest, tuple[int, ...]]]
+"""Nests inside an outermost loop, and their positions."""
+
+
 @found_once
-def _known_loops(
-    program: Program,
-) -> BoundedCache[tuple[object, ...], tuple[list[Nest], list[Shared]]]:
+def _known_loops(program: Program) -> BoundedCache[tuple[object, ...], tuple[Placed, list[Shared]]]:
     """As `_known`, of what is inside an outermost loop."""
     return BoundedCache(_KEPT)
 
 
-def _answers(
-    nests: list[Nest], placed: list[tuple[Nest, tuple[int, ...]]]
-) -> tuple[list[Nest], list[Shared]]:
-    return nests, _bytes_of_loops(placed)
-
-
-def _bytes_of_loops(own: list[tuple[Nest, tuple[int, ...]]]) -> list[Shared]:
-    """Of several accesses to an array the widest counts."""
+def _bytes_of_loops(own: Placed) -> tuple[Placed, list[Shared]]:
+    """What was asked about and the answers; of several accesses to an array the widest counts."""
     inside: dict[tuple[int, ...], dict[str, float]] = {}
     members: dict[tuple[int, ...], int] = {}
     for each, betas in own:
@@ -237,7 +234,7 @@ def _bytes_of_loops(own: list[tuple[Nest, tuple[int, ...]]]) -> list[Shared]:
         prefixes = [betas[: level + 1] for level in range(each.depth)]
         widths = tuple(sum(inside[prefix].values()) for prefix in prefixes)
         found.append((widths, tuple(members[prefix] for prefix in prefixes)))
-    return found
+    return own, found
 
 
 def _row(

@@ -65,7 +65,7 @@ class OutOfTime(LooperError):
 
     def __init__(self, message: str = "", evaluations: Mapping[int, Any] | None = None) -> None:
         super().__init__(message)
-        self.evaluations = evaluations or {}
+        self.evaluations: Mapping[int, Any] = evaluations or {}
 
 
 class WrittenFileError(LooperError):

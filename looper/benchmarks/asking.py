@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.kernels import find_kernel, suites
 from looper.registry import Group, load
 from looper.report import table
 from looper.schedule import Schedule
-from looper.search.beam import BeamOptions, beam_search
+from looper.search.beam import BeamOptions, explore_beam
+from looper.search.imagination import imagined
 from looper.search_plan import DEFAULT_ESTIMATOR
 from looper.statistics import median
 
@@ -33,7 +33,7 @@ def main(
     size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
     count: Annotated[int, typer.Option(help="Candidates.", min=1)] = 256,
 ) -> None:
-    """Ask the model about the last candidates of a search by it."""
+    """Ask the model about the candidates that it thinks best, of a search by it."""
     model = load(Group.EVALUATOR, DEFAULT_ESTIMATOR)()
     made = table("kernel", "candidates", "ms", right=("candidates", "ms"))
     found = []
@@ -46,31 +46,16 @@ def main(
     Console().print(made)
 
 
-@dataclass
-class _Noting:
-    """Asks the model, and notes what about."""
-
-    model: Evaluator
-    texts: list[str] = field(default_factory=list)
-
-    @property
-    def batch_size(self) -> int:
-        """See `Evaluator`."""
-        return self.model.batch_size
-
-    def evaluate(self, schedules: Sequence[Any]) -> list[Evaluation]:
-        """See `Evaluator`."""
-        self.texts += [schedule.text for schedule in schedules]
-        return self.model.evaluate(schedules)
-
-
 def _asked(model: Evaluator, name: str, size: str, count: int) -> list[str]:
-    """The last schedules that a search asks about which ends when it has asked about more."""
-    noting = _Noting(model)
-    options = BeamOptions(smaller=False)
-    program = find_kernel(name).program(size)
-    beam_search(program, noting, options=options, max_evaluations=2 * count)
-    return noting.texts[-count:]
+    """Those that the model thinks best of twice as many that a search by it asks about."""
+    beam = BeamOptions(smaller=False)
+    found = imagined(
+        find_kernel(name).program(size),
+        model,
+        lambda tracker: explore_beam(tracker, beam, ()),
+        most=2 * count,
+    )
+    return [schedule.text for _, schedule in found[:count]]
 
 
 def _seconds(model: Evaluator, name: str, size: str, texts: Sequence[str]) -> float:

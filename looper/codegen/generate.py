@@ -24,7 +24,6 @@ from looper.codegen.isl_ast import convert
 from looper.codegen.iterator_ranges import simplified
 from looper.codegen.splitting import Tiles, split
 from looper.codegen.tree import (
-    Execute,
     For,
     If,
     Node,
@@ -35,6 +34,7 @@ from looper.codegen.tree import (
     renamed,
     reparametrised,
     walk,
+    with_children,
 )
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
@@ -175,20 +175,12 @@ class _Names:
     taken: frozenset[str]
 
     def rename(self, node: Node, outer: frozenset[str]) -> Node:
-        match node:
-            case Execute():
-                return node
-            case If(condition, then, otherwise):
-                return If(
-                    condition,
-                    tuple(self.rename(child, outer) for child in then),
-                    tuple(self.rename(child, outer) for child in otherwise),
-                )
-            case For():
-                loop = self._renamed(node, outer)
-                inner = outer | {loop.name}
-                body = tuple(self.rename(child, inner) for child in loop.body)
-                return replace(loop, body=body, irregular=_is_irregular(loop.name, body))
+        if not isinstance(node, For):
+            return with_children(node, lambda child: self.rename(child, outer))
+        loop = self._renamed(node, outer)
+        inner = outer | {loop.name}
+        body = tuple(self.rename(child, inner) for child in loop.body)
+        return replace(loop, body=body, irregular=_is_irregular(loop.name, body))
 
     def _renamed(self, loop: For, outer: frozenset[str]) -> For:
         # What runs in a single iteration of the loop does not say what it is about.

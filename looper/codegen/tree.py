@@ -78,22 +78,15 @@ Node = Execute | If | For
 
 def replaced(node: Node, values: Mapping[str, Integer]) -> Node:
     """The node with variables replaced by expressions."""
-    match node:
+    made = with_children(node, lambda child: replaced(child, values))
+    match made:
         case Execute(statement, point):
             return Execute(statement, tuple(substitute(value, values) for value in point))
-        case If(condition, then, otherwise):
-            return If(
-                substitute(condition, values),
-                tuple(replaced(child, values) for child in then),
-                tuple(replaced(child, values) for child in otherwise),
-            )
+        case If():
+            return replace(made, condition=substitute(made.condition, values))
         case For():
-            return replace(
-                node,
-                start=substitute(node.start, values),
-                last=substitute(node.last, values),
-                body=tuple(replaced(child, values) for child in node.body),
-            )
+            start, last = (substitute(bound, values) for bound in (made.start, made.last))
+            return replace(made, start=start, last=last)
 
 
 def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
@@ -108,19 +101,21 @@ def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
                 yield from walk(node.body)
 
 
-def mapped(node: Node, change: Callable[[For], For]) -> Node:
-    """The node with its loops changed, inner ones first."""
+def with_children(node: Node, change: Callable[[Node], Node]) -> Node:
+    """The node with each of its children changed."""
     match node:
         case Execute():
             return node
         case If(condition, then, otherwise):
-            return If(
-                condition,
-                tuple(mapped(child, change) for child in then),
-                tuple(mapped(child, change) for child in otherwise),
-            )
+            return If(condition, tuple(map(change, then)), tuple(map(change, otherwise)))
         case For():
-            return change(replace(node, body=tuple(mapped(child, change) for child in node.body)))
+            return replace(node, body=tuple(map(change, node.body)))
+
+
+def mapped(node: Node, change: Callable[[For], For]) -> Node:
+    """The node with its loops changed, inner ones first."""
+    made = with_children(node, lambda child: mapped(child, change))
+    return change(made) if isinstance(made, For) else made
 
 
 def executed(nodes: tuple[Node, ...]) -> list[int]:

@@ -164,9 +164,10 @@ class ExecutionEvaluator:
             try:
                 self._evaluate([schedules[k] for k in numbers], known)
             except OutOfTime as error:
+                error.evaluations = done  # with what the next line adds
+                raise
+            finally:
                 done |= {numbers[k]: evaluation for k, evaluation in known.items()}
-                raise OutOfTime(str(error), done) from None
-            done |= {numbers[k]: evaluation for k, evaluation in known.items()}
         return [done[k] for k in range(len(schedules))]
 
     def _evaluate(self, schedules: Sequence[Candidate], done: dict[int, Evaluation]) -> None:

@@ -118,7 +118,6 @@ class ProgramMeasurer:
         deadline: when everything has to be done (see `Executor`).
         compilers: at a time, see `Executor`.
         turn: how processes that measure share the machine.
-
     """
 
     def __init__(

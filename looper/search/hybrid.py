@@ -122,9 +122,10 @@ class _Hybrid:
         promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
         obvious = self._obvious() if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
-        evaluate_first(tracker, promising or [each for _, each in obvious[:1]], seeds)
+        first = [] if promising else [each for _, each in obvious[:1]]
+        evaluate_first(tracker, [*promising, *first], seeds)
         tracker.stage = "obvious schedules, those that the model thinks best"
-        self._measure(obvious, options.first - (not promising), options.few)
+        self._measure(obvious, options.first - len(first), options.few)
         tracker.stage = "what the model thinks best"
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
         # Around the best so far, the model is asked about little that is new to it by now.

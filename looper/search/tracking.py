@@ -25,11 +25,9 @@ GAIN = 1.01
 SCREENED = 64
 FINALISTS = 3
 """Schedules that are confirmed, where there is time: the fastest may only be the luckiest."""
-# Of a time limit, for confirming: where that is much, and at most for more than one, and for one.
+# Of a time limit: for more rounds than the least, and at most for more than one, and for one.
 CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.5
 MOST_CONFIRMING = 15.0
-# What it takes is told by what measuring took.
-MARGIN = 1.2
 # Before anything faster is known, something so much faster is what would be confirmed.
 HOPED_FOR = 2.0
 # So often the original runs before its time is known: in both builds, and to be timed.
@@ -97,7 +95,8 @@ def keep_time_to_confirm(
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
     each = building + runs
     several = min(FINALISTS * each, FINALISTS_SHARE * deadline.seconds)
-    wanted = max(MARGIN * each, several, min(CONFIRMING_SHARE * deadline.seconds, MOST_CONFIRMING))
+    share = min(CONFIRMING_SHARE * deadline.seconds, MOST_CONFIRMING)
+    wanted = max(share + each, several)
     deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
 
 
