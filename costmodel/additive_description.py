@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.statement_features import COLUMNS, WIDTH, StatementRows, statement_rows
+from costmodel.statement_features import COLUMNS, REVISION, WIDTH, StatementRows, statement_rows
 from looper.schedule import Schedule
 
 KIND = "additive"
@@ -60,7 +60,8 @@ class ModelSize:
     def card(self) -> dict[str, Any]:
         """What is needed to make a network again, but for its weights; as JSON."""
         own = {k: list(v) if isinstance(v, tuple) else v for k, v in asdict(self).items()}
-        columns = hashlib.sha256(" ".join(COLUMNS).encode()).hexdigest()[:16]
+        known = f"{REVISION} {' '.join(COLUMNS)}"
+        columns = hashlib.sha256(known.encode()).hexdigest()[:16]
         return {"kind": KIND, "width": WIDTH, "columns": columns, "size": own}
 
     @classmethod

@@ -20,6 +20,8 @@ from looper.schedule import Schedule
 
 VECTOR = 32
 """Bytes of a vector register."""
+FORWARDING = 5.0
+"""Cycles from a store to the load of what it wrote."""
 
 
 @dataclass(frozen=True)
@@ -107,8 +109,9 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
         )
     here = np.abs(own.strides[:, level])
     still, unit = here == 0, (here > 0) & (here <= size)
-    near = bool((unit | still).all()) and not still[0]
-    vector = loops[level].vector or (free.own and near)
+    near = bool((unit | still).all())
+    # gcc also does so where elements have to be gathered one by one.
+    vector = loops[level].vector or (free.own and (near or free.whole) and not still[0])
     lanes = VECTOR / size if vector else 1.0
     share = np.where(still, 1.0 / own.trips[level], np.where(unit, 1.0 / lanes, 1.0))
     return InnerLoop(
@@ -125,17 +128,26 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
     )
 
 
-def cycles_of_waiting(own: Nest, loops: Sequence[Loop]) -> float:
+def cycles_of_waiting(own: Nest, loops: Sequence[Loop], stores: Sequence[int]) -> float:
     """Cycles in which nothing can be done but to wait for results, if nothing else is done then.
 
     What a jammed loop repeats inside of another is done then, unless it waits as well; so are the
-    lanes of a vector.
+    lanes of a vector. Where other arrays are written in a loop, which might be this one for all
+    that a compiler knows, results go through memory, unless they are held in registers there.
+
+    Args:
+        own: the statement and its loops.
+        loops: what is done to these.
+        stores: how many other arrays are written in each loop.
     """
     longest, repeated = 0.0, 1.0
+    held = any(loop.jammed for loop in loops) or not own.statement.target.indices
     for level in range(own.depth - 1, -1, -1):
         waits = float(own.waits[level])
         if loops[level].jammed:
             repeated *= float(own.trips[level]) if waits else 1.0
         elif waits and not loops[level].vector:
+            if stores[level] and not held:
+                waits += FORWARDING * float(own.links[level])
             longest = max(longest, float(own.entered[level + 1]) * waits * repeated)
     return longest

@@ -19,11 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from costmodel.operation_costs import latencies
+from costmodel.trip_counts import turns
 from looper.cache import BoundedCache
-from looper.features.program_nodes import range_varies
-from looper.ir.counting import executions
 from looper.ir.expressions import Access, Affine
-from looper.ir.loop_forest import LoopForest, StatementSchedule, row_bounds
+from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.ir.program import Program, Statement, found_once
 
 LINE = 64
@@ -52,6 +51,8 @@ class Nest:
         once: shape (loops,): whether the statement runs in one iteration only, see `Embedding`.
         waits: shape (loops,): cycles for which an iteration of a loop waits for an earlier one
             whose result the statement reads; 0 where it reads none.
+        links: shape (loops,): how many results follow each other in that time, one if every
+            iteration waits for the one before.
     """
 
     statement: Statement
@@ -63,6 +64,7 @@ class Nest:
     point: npt.NDArray[np.bool_]
     once: npt.NDArray[np.bool_]
     waits: Floats
+    links: Floats
 
     @property
     def depth(self) -> int:
@@ -103,43 +105,35 @@ def _accesses(statement: Statement) -> tuple[Access, ...]:
 
 
 def _new_nest(program: Program, statement: Statement, own: StatementSchedule) -> Nest:
-    facts = own.facts
-    tile = np.array([max(0, each.size) for each in facts], dtype=np.int64)
-    trips, varying = np.ones(own.depth), np.zeros(own.depth, dtype=bool)
-    for level, each in enumerate(facts):
-        low, high = row_bounds(statement, each.row)
-        trips[level] = high - low + 1
-        row = each.untiled.row
-        used = [k for k, coefficient in enumerate(row.coefficients) if coefficient]
-        varying[level] = len(used) > 1 or any(range_varies(statement, k) for k in used)
-        if own.points[level]:
-            # Of loops over tiles of the same iterations, the innermost has the smallest tiles.
-            sizes = [
-                int(tile[n])
-                for n, other in enumerate(facts)
-                if tile[n] and other.untiled.row.coefficients == each.row.coefficients
-            ]
-            trips[level] = min([trips[level], *sizes])
-            varying[level] = False
-    once = np.array(own.embedded, dtype=bool)
-    trips[once] = 1.0
-    _rescale(trips, varying, executions(statement))
-    steps = _directions(own)
-    accesses = [_access(program, each, steps, trips) for each in _accesses(statement)]
+    known = turns(statement, own)
+    once = known.once
+    steps = known.steps
+    accesses = [_access(program, each, steps, known.trips) for each in _accesses(statement)]
     strides = np.array([one for one, _ in accesses]).reshape(len(accesses), own.depth)
     spans = np.array([one for _, one in accesses]).reshape(len(accesses), own.depth + 1)
-    waits = np.where(once, 0.0, _waits(statement, steps))
-    return Nest(statement, trips, strides, spans, varying, tile, np.array(own.points), once, waits)
+    waits, links = np.where(once, 0.0, _waits(statement, steps))
+    return Nest(
+        statement,
+        known.trips,
+        strides,
+        spans,
+        known.varying,
+        known.tile,
+        known.point,
+        once,
+        waits,
+        links,
+    )
 
 
 def _waits(statement: Statement, steps: Floats) -> Floats:
-    """Cycles for which iterations of each loop wait for earlier ones, see `Nest`.
+    """Shape (2, loops): `waits` and `links`, see `Nest`.
 
     Where a loop carries a flow dependence of the statement on itself of a constant distance, and no
     other loop has a part in it: the latency of what is computed from the element that is read,
     divided by that distance.
     """
-    target, found = statement.target, np.zeros(steps.shape[1])
+    target, found = statement.target, np.zeros((2, steps.shape[1]))
     for read, latency in latencies(statement.value):
         if read.array != target.array or not _are_alike(read, target):
             continue
@@ -149,7 +143,8 @@ def _waits(statement: Statement, steps: Floats) -> Floats:
         for level in np.flatnonzero(steps.any(0)):
             distance = _multiple(apart, moves[:, level])
             if distance >= 1:
-                found[level] = max(found[level], latency / distance)
+                both = np.array([latency, 1.0]) / distance
+                found[:, level] = np.maximum(found[:, level], both)
     return found
 
 
@@ -176,41 +171,6 @@ def _multiple(vector: Floats, step: Floats) -> float:
     if not len(counts):
         return 1.0
     return float(counts[0]) if (counts == np.round(counts[0])).all() else 0.0
-
-
-def _rescale(trips: Floats, varying: npt.NDArray[np.bool_], count: int | None) -> None:
-    """Make the loops with varying bounds turn as often as the statement is executed in all."""
-    if not count or not len(trips):
-        return
-    product = float(np.prod(trips))
-    loose = varying if varying.any() else trips > 1
-    if product <= 0 or not loose.any():
-        return
-    factor = (count / product) ** (1.0 / int(loose.sum()))
-    trips[loose] = np.maximum(1.0, trips[loose] * factor)
-
-
-def _directions(own: StatementSchedule) -> Floats:
-    """Shape (iterators, loops): what one turn of each loop adds to the statement's iterators.
-
-    Loops over tiles go on by a tile of the loop over its points.
-    """
-    facts = own.facts
-    plain = [n for n, each in enumerate(facts) if each.size == 0 and not own.embedded[n]]
-    iterators = len(facts[0].row.coefficients) if facts else 0
-    found = np.zeros((iterators, own.depth))
-    matrix = np.array([facts[n].row.coefficients for n in plain], dtype=np.float64)
-    if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
-        return found
-    inverse = np.linalg.inv(matrix)
-    column = {facts[n].row.coefficients: inverse[:, k] for k, n in enumerate(plain)}
-    for level, each in enumerate(facts):
-        if own.embedded[level] or each.size < 0:
-            continue
-        step = column.get(each.untiled.row.coefficients)
-        if step is not None:
-            found[:, level] = step * max(1, each.size)
-    return found
 
 
 def _coefficients(access: Access, iterators: int) -> Floats:

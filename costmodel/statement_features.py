@@ -107,6 +107,8 @@ COLUMNS = (
     *(f"access{k}.{name}" for k in range(ACCESSES) for name in ACCESS_COLUMNS),
 )
 """The meaning of every column."""
+REVISION = 2
+"""Grows when columns of the same names come to have other numbers: weights are for one of them."""
 WIDTH = len(COLUMNS)
 
 
@@ -162,16 +164,16 @@ def _features(schedule: Schedule) -> list[Features]:
     known = _known(program)
     rows = []
     for k, own in enumerate(forest.schedules):
-        all_bytes, members = shared[k]
+        all_bytes, members, stores = shared[k]
         tags = tuple(loop.tags for loop in own.loops)
         free = independence(schedule, k, nests[k])
-        key = (id(nests[k]), tags, all_bytes, members, free)
+        key = (id(nests[k]), tags, all_bytes, members, stores, free)
         rows.append(
             known.once(
                 key,
-                lambda k=k, b=all_bytes, m=members, f=free: (  # type: ignore[misc]
+                lambda k=k, s=shared[k], f=free: (  # type: ignore[misc]
                     nests[k],
-                    _row(program, k, nests[k], forest.schedules[k].loops, b, m, f),
+                    _row(program, k, nests[k], forest.schedules[k].loops, s, f),
                 ),
             )[1]
         )
@@ -184,8 +186,9 @@ def _known(program: Program) -> BoundedCache[tuple[object, ...], tuple[Nest, Fea
     return BoundedCache(_KEPT)
 
 
-Shared = tuple[tuple[float, ...], tuple[int, ...]]
-"""Of the loops around a statement, the bytes touched in each and how many statements it has."""
+Shared = tuple[tuple[float, ...], tuple[int, ...], tuple[int, ...]]
+"""Of the loops around a statement, the bytes touched in each, how many statements it has, and how
+many arrays other than the statement's own are written there."""
 
 
 def _shared(forest: LoopForest, nests: list[Nest]) -> dict[int, Shared]:
@@ -221,11 +224,15 @@ def _bytes_of_loops(own: Placed) -> tuple[Placed, list[Shared]]:
     """What was asked about and the answers; of several accesses to an array the widest counts."""
     inside: dict[tuple[int, ...], dict[str, float]] = {}
     members: dict[tuple[int, ...], int] = {}
+    written: dict[tuple[int, ...], set[str]] = {}
     for each, betas in own:
-        names = [each.statement.target.array, *(read.array for read in each.statement.reads)]
+        target = each.statement.target
+        names = [target.array, *(read.array for read in each.statement.reads)]
         for level in range(each.depth):
             prefix = betas[: level + 1]
             members[prefix] = members.get(prefix, 0) + 1
+            if target.indices:
+                written.setdefault(prefix, set()).add(target.array)
             arrays = inside.setdefault(prefix, {})
             for name, span in zip(names, each.spans[:, level], strict=True):
                 arrays[name] = max(arrays.get(name, 0.0), float(span))
@@ -233,7 +240,9 @@ def _bytes_of_loops(own: Placed) -> tuple[Placed, list[Shared]]:
     for each, betas in own:
         prefixes = [betas[: level + 1] for level in range(each.depth)]
         widths = tuple(sum(inside[prefix].values()) for prefix in prefixes)
-        found.append((widths, tuple(members[prefix] for prefix in prefixes)))
+        others = (written.get(prefix, set()) - {each.statement.target.array} for prefix in prefixes)
+        counts = tuple(members[prefix] for prefix in prefixes)
+        found.append((widths, counts, tuple(map(len, others))))
     return own, found
 
 
@@ -242,13 +251,13 @@ def _row(
     position: int,
     own: Nest,
     loops: tuple[Loop, ...],
-    all_bytes: tuple[float, ...],
-    members: tuple[int, ...],
+    shared: Shared,
     free: Independence,
 ) -> Features:
+    all_bytes, members, stores = shared
     found = np.concatenate(
         [
-            _whole(program, own, loops, free),
+            _whole(program, own, loops, stores, free),
             program_nodes(program).computations[position],
             _levels(own, loops, all_bytes, members).ravel(),
             _accesses(program, own).ravel(),
@@ -258,7 +267,11 @@ def _row(
 
 
 def _whole(
-    program: Program, own: Nest, loops: tuple[Loop, ...], free: Independence
+    program: Program,
+    own: Nest,
+    loops: tuple[Loop, ...],
+    stores: tuple[int, ...],
+    free: Independence,
 ) -> npt.NDArray[np.float64]:
     count = float(executions(own.statement) or own.entered[-1])
     parallel = next((n for n, loop in enumerate(loops) if loop.parallel), None)
@@ -282,7 +295,7 @@ def _whole(
         unrolled,
     ]
     logs = np.log1p(numbers)
-    waits = cycles_of_waiting(own, loops)
+    waits = cycles_of_waiting(own, loops, stores)
     inner = inner_loop(own, loops, free, program.array(own.statement.target.array).type.bytes)
     return np.array(
         [

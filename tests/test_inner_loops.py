@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from costmodel.inner_loops import (
+    FORWARDING,
     InnerLoop,
     cycles_of_waiting,
     independence,
@@ -43,8 +44,9 @@ def inner(schedule: Schedule, position: int = 0) -> InnerLoop:
     return inner_loop(own, loops, independence(schedule, position, own), 8)
 
 
-def waiting(schedule: Schedule, position: int = 0) -> float:
-    return cycles_of_waiting(of(schedule, position), schedule.forest.schedules[position].loops)
+def waiting(schedule: Schedule, position: int = 0, stores: int = 0) -> float:
+    own, loops = of(schedule, position), schedule.forest.schedules[position].loops
+    return cycles_of_waiting(own, loops, [stores] * own.depth)
 
 
 def test_a_sum_waits_for_the_addition_before() -> None:
@@ -61,6 +63,13 @@ def test_jammed_sums_wait_together_and_a_jammed_sum_waits_for_itself() -> None:
     # Two of a sum's additions in one turn of another loop, which they have to wait for.
     jammed = matmul("interchange(S1, 1, 2); unroll_and_jam(S1, 1, 2)")
     assert waiting(jammed) == 4 * 24**2
+
+
+def test_where_other_arrays_are_written_sums_go_through_memory_unless_registers_hold_them() -> None:
+    assert waiting(matmul(""), stores=1) == (4 + FORWARDING) * TURNS
+    assert waiting(matmul("unroll_and_jam(S1, 0, 4)"), stores=1) == 4 * TURNS / 4
+    total = c_program("double A[90], double s", "for (int i = 0; i < 90; i++)\n  s += A[i];")
+    assert waiting(Schedule(total), stores=1) == 4 * 90
 
 
 @pytest.mark.parametrize(
