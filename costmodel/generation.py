@@ -28,6 +28,7 @@ from costmodel.measuring import (
     DEFAULT_OPTIONS,
     ProgramRecord,
     Report,
+    check_that_code_runs,
     finished_programs,
     measure_programs,
     source_of,
@@ -123,6 +124,8 @@ def data(
     options = replace(
         DEFAULT_OPTIONS.of_each(schedules), toolchain=toolchain, threads=threads, weights=model
     )
+    if cluster is None:
+        check_that_code_runs(options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         finished = count - len(unfinished_numbers(memo, seed, count, known))

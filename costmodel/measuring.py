@@ -35,8 +35,10 @@ from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
+from looper.execution.outcome import Status
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Toolchain, usable_cores
+from looper.frontend.builder import Builder
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule
@@ -186,6 +188,34 @@ class Report:
     finished: Callable[[ProgramRecord], None] = lambda _: None
     measured: Callable[[int], None] = lambda _: None
     paused: Callable[[bool], None] = lambda _: None
+
+
+def check_that_code_runs(options: DataOptions) -> None:
+    """Compile and run a loop with threads, before hours in which every program fails.
+
+    Raises:
+        ToolchainError: what the compiler makes does not run.
+    """
+    builder = Builder("threads")
+    array = builder.array("A", (64,))
+    with builder.loop("i", 0, 64) as i:
+        array[i] *= builder.literal("0.5")
+    schedule = Schedule.parse(builder.build(), "parallelize(S1, 0)")
+    toolchain = options.toolchain or Toolchain.detect()
+    with ExecutionEvaluator(toolchain, options.threads) as measuring:
+        try:
+            [found] = measuring.evaluate([schedule])
+        except ExecutionError as error:
+            raise ToolchainError(_does_not_run(toolchain, str(error))) from None
+    if found.status is not Status.OK:
+        raise ToolchainError(_does_not_run(toolchain, found.message or found.status.value))
+
+
+def _does_not_run(toolchain: Toolchain, reason: str) -> str:
+    return (
+        f"a loop with threads does not run as {toolchain.version} compiles it, so nothing could be "
+        f"measured ({reason}): install its OpenMP library, or choose another compiler (--cc)"
+    )
 
 
 def measure_programs(

@@ -56,6 +56,22 @@ def test_fewer_schedules_of_each_program_keep_the_proportions() -> None:
     assert options.schedules == 60 and options.longest == DataOptions().longest
 
 
+def test_where_no_code_runs_nothing_is_begun(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "broken.h").write_text(
+        "#include <stdlib.h>\n__attribute__((constructor)) static void no(void) { abort(); }\n"
+    )
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f'#!/bin/sh\nexec gcc -include {tmp_path}/broken.h "$@"\n')
+    compiler.chmod(0o755)
+    memo = tmp_path / "data.db"
+    assert main(["generate", "data", "--memo", str(memo), "--cc", str(compiler)]) == 1
+    said = " ".join(capsys.readouterr().err.split())
+    assert "does not run" in said and "--cc" in said
+    assert not list(tmp_path.glob("data*"))
+
+
 def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     measured: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
