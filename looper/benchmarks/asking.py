@@ -15,8 +15,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from looper.benchmarks.options import Kernels, Size, named
 from looper.evaluation.evaluator_protocol import Evaluator
-from looper.kernels import find_kernel, suites
+from looper.kernels import find_kernel
 from looper.registry import Group, load
 from looper.report import table
 from looper.schedule import Schedule
@@ -27,17 +28,15 @@ from looper.statistics import median
 
 
 def main(
-    kernels: Annotated[
-        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
-    ] = None,
-    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
+    kernels: Kernels = None,
+    size: Size = "LARGE",
     count: Annotated[int, typer.Option(help="Candidates.", min=1)] = 256,
 ) -> None:
     """Ask the model about the candidates that it thinks best, of a search by it."""
     model = load(Group.EVALUATOR, DEFAULT_ESTIMATOR)()
     made = table("kernel", "candidates", "ms", right=("candidates", "ms"))
     found = []
-    for name in kernels or [each.name for each in suites()["polybench"]]:
+    for name in named(kernels):
         texts = _asked(model, name, size, count)
         found.append(_seconds(model, name, size, texts))
         made.add_row(name, str(len(texts)), f"{1e3 * found[-1]:.0f}")

@@ -11,17 +11,16 @@ made again for another model.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from looper.benchmarks.options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
 from looper.deadline import unwatched
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.kernels import find_kernel, suites
+from looper.kernels import find_kernel
 from looper.registry import Group, load, made
 from looper.report import table
 from looper.schedule import Schedule
@@ -33,16 +32,14 @@ _FIRST = (1, 2, 4, 8, 12, 16)
 
 
 def main(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
-    kernels: Annotated[
-        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
-    ] = None,
-    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "MEDIUM",
-    weights: Annotated[Path | None, typer.Option(help="Of the model.")] = None,
+    output: Output,
+    kernels: Kernels = None,
+    size: Size = "MEDIUM",
+    weights: Weights = None,
 ) -> None:
     """Compare orders in which obvious schedules can be measured."""
     output.mkdir(parents=True, exist_ok=True)
-    names = kernels or [each.name for each in suites()["polybench"]]
+    names = named(kernels)
     taken = {} if weights is None else {"weights": weights}
     model = made("model", load(Group.EVALUATOR, "model"), {}, taken)
     found = rows(

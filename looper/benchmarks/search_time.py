@@ -24,9 +24,10 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from looper.benchmarks.options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
 from looper.errors import OutOfTime
-from looper.kernels import find_kernel, suites
+from looper.kernels import find_kernel
 from looper.optimization import optimize
 from looper.report import table
 from looper.search import BeamOptions
@@ -34,25 +35,23 @@ from looper.statistics import geometric_mean, median
 
 KINDS: dict[str, dict[str, Any]] = {
     "beam": {"options": BeamOptions(smaller=False)},
-    "beam, smaller sizes first": {},
+    "beam, smaller sizes first": {"search": "beam"},
     "hybrid": {"search": "hybrid"},
 }
 """Arguments of `optimize` by what they are called in tables."""
 
 
 def main(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
-    kernels: Annotated[
-        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
-    ] = None,
-    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "LARGE",
+    output: Output,
+    kernels: Kernels = None,
+    size: Size = "LARGE",
     seconds: Annotated[list[float], typer.Option(help="Limits; several times.")] = [30.0],  # noqa: B006
     kind: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(KINDS)}.")] = None,
     runs: Annotated[int, typer.Option(help="Of each.", min=1)] = 1,
 ) -> None:
     """Search kernels from nothing by several kinds of search."""
     output.mkdir(parents=True, exist_ok=True)
-    kernels = kernels or [each.name for each in suites()["polybench"]]
+    kernels = named(kernels)
     cases = [
         {"kernel": name, "size": size, "seconds": limit, "kind": each, "run": run}
         for run, name, limit, each in product(range(runs), kernels, seconds, kind or KINDS)

@@ -18,10 +18,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from looper.benchmarks.options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
 from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.kernels import find_kernel, suites
+from looper.kernels import find_kernel
 from looper.report import table
 from looper.statistics import geometric_mean, median
 
@@ -30,22 +31,20 @@ _WHOLE = 3600.0
 
 
 def main(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
-    kernels: Annotated[
-        list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
-    ] = None,
-    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "MEDIUM",
+    output: Output,
+    kernels: Kernels = None,
+    size: Size = "MEDIUM",
     beam: Annotated[list[int], typer.Option(help="Widths; several times.")] = [3, 10, 30, 100],  # noqa: B006
     length: Annotated[list[int], typer.Option(help="Affine lengths; several times.")] = [4],  # noqa: B006
     patience: Annotated[
         list[float],
         typer.Option(help="Seconds without a gain after which a search ends; several times."),
     ] = [_WHOLE],  # noqa: B006
-    weights: Annotated[Path | None, typer.Option(help="Of the model.")] = None,
+    weights: Weights = None,
 ) -> None:
     """Search kernels by the model alone with beams of several widths."""
     output.mkdir(parents=True, exist_ok=True)
-    names = kernels or [each.name for each in suites()["polybench"]]
+    names = named(kernels)
     cases = [
         {"kernel": name, "size": size, "beam": width, "length": steps, "patience": waited}
         for name, steps, width, waited in product(names, length, beam, patience)

@@ -1,0 +1,22 @@
+"""Options that benchmarks have in common."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from looper.kernels import suites
+
+Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")]
+Kernels = Annotated[
+    list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
+]
+Size = Annotated[str, typer.Option(help="Size of the kernels.")]
+Weights = Annotated[Path | None, typer.Option(help="Of the model.")]
+
+
+def named(kernels: list[str] | None) -> list[str]:
+    """The names of kernels that were given, or of all of PolyBench."""
+    return kernels or [each.name for each in suites()["polybench"]]
