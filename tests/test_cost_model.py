@@ -299,16 +299,29 @@ def test_a_hybrid_search_measures_first_what_the_model_thinks_best() -> None:
     assert len(model.asked) > 50
 
 
-def test_obvious_schedules_come_first_and_the_best_of_them_before() -> None:
+def test_obvious_schedules_come_first_by_turns_the_best_and_the_first_of_them() -> None:
     own, measured, model = program(300), Measured(), Oracle()
-    options = HybridOptions(model=model, first=2)
-    hybrid_search(own, measured, options=options, max_evaluations=3)
-    obvious = {each.text for each in obvious_schedules(own, lambda: None)}
-    # The original is built beside the first of them.
-    first = [*measured.asked[:1], *measured.asked[2:]]
-    assert measured.asked[1] == "" and len(first) == 2 and set(first) <= obvious
-    times = [cost(Schedule.parse(own, text)) for text in first]
-    assert times == sorted(cost(Schedule.parse(own, text)) for text in obvious)[:2]
+    options = HybridOptions(model=model, first=4)
+    hybrid_search(own, measured, options=options, max_evaluations=5)
+    order = [each.text for each in obvious_schedules(own, lambda: None) if not each.is_identity]
+    best = sorted(order, key=lambda text: cost(Schedule.parse(own, text)))
+    # The original is built beside the best of them.
+    assert measured.asked[1] == ""
+    asked = [*measured.asked[:1], *measured.asked[2:]]
+    by_turns = dict.fromkeys(text for pair in zip(best, order, strict=True) for text in pair)
+    assert asked == list(by_turns)[: len(asked)]
+    assert asked[0] == best[0] and order[0] in asked[:2]
+
+
+def test_a_program_that_the_model_can_not_judge_is_searched_without_it() -> None:
+    class Unable(Oracle):
+        def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+            raise UsageError("it has more loops than there are columns for")
+
+    own, measured, plain = program(300), Measured(), Measured()
+    found = hybrid_search(own, measured, options=HybridOptions(model=Unable()))
+    assert found.best.key == beam_search(own, plain).best.key
+    assert measured.asked == plain.asked
 
 
 def test_a_model_that_is_given_no_time_knows_nothing() -> None:

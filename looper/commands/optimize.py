@@ -115,8 +115,8 @@ def command(
         float | None,
         typer.Option(
             metavar="SECONDS",
-            help="End a search that gained nothing for so long; 1 where only a model is asked and "
-            "no other limit given.",
+            help="End a search that gained nothing for so long; a third of one where only a model "
+            "is asked and no other limit given.",
         ),
     ] = None,
     max_evaluations: Annotated[

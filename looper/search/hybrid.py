@@ -11,12 +11,13 @@ result: it only decides what is measured first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from looper.deadline import Deadline
+from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
 from looper.ir.program import Program
 from looper.registry import Group, load, made
@@ -32,8 +33,8 @@ MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
-# Of the time, without a gain that the model sees.
-_PATIENCE = 0.05
+# Of the time, without a gain that the model sees; and seconds, at most.
+_PATIENCE, _LONGEST_PATIENCE = 0.05, 0.5
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
@@ -51,7 +52,8 @@ class HybridOptions:
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: schedules that the model is asked about, at most.
         considered: how many of those it thinks best it judges again as it learns.
-        first: how many obvious schedules are measured before it thinks of others.
+        first: how many obvious schedules are measured before it thinks of others: those that it
+            thinks best, and as many that come first without it.
         measured: how many of those it thinks best are measured.
         at_first: how many of these before the search climbs from the best so far.
         few: how many candidates of a decision are measured while it climbs for the first time.
@@ -84,6 +86,8 @@ def hybrid_search(
 ) -> SearchResult:
     """Search with a model, and measure what it thinks best; see `Search` about the arguments.
 
+    A program that the model has no features for is searched as `HybridOptions.then` says.
+
     Raises:
         UsageError: there is no such model.
     """
@@ -95,7 +99,18 @@ def hybrid_search(
         model = made(model, load(Group.EVALUATOR, model), {}, taken)
     check_evaluator("model", model)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+    if not _can_judge(model, program):
+        return tracker.run(lambda: explore_beam(tracker, chosen.then, seeds))
     return tracker.run(lambda: _Hybrid(tracker, model, chosen).explore(seeds))
+
+
+def _can_judge(model: Evaluator, program: Program) -> bool:
+    """Whether a model has features for a program."""
+    try:
+        model.evaluate([Schedule(program)])
+    except UsageError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -120,12 +135,12 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
-        obvious = self._obvious() if options.first else []
+        obvious = self._obvious()[: options.first] if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
-        first = [] if promising else [each for _, each in obvious[:1]]
-        evaluate_first(tracker, [*promising, *first], seeds)
+        evaluate_first(tracker, promising or obvious[:1], seeds)
         tracker.stage = "obvious schedules, those that the model thinks best"
-        self._measure(obvious, options.first - len(first), options.few)
+        tracker.evaluate(obvious)
+        self._learns_from(obvious)
         tracker.stage = "what the model thinks best"
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
         # Around the best so far, the model is asked about little that is new to it by now.
@@ -145,17 +160,25 @@ class _Hybrid:
     def _smaller(self, inner: Tracker) -> None:
         _Hybrid(inner, self.model, self.options).explore()
 
-    def _obvious(self) -> Ranked:
-        """What the model says of schedules that a program's structure makes obvious, best first.
+    def _obvious(self) -> list[Schedule]:
+        """Schedules that a program's structure makes obvious, in the order to measure them.
 
         What is taken for the best of thousands is mostly what the model is most wrong about; of
-        these few, its first ones are good.
+        these few, its first ones are good. What it thinks best and what comes first without it
+        take turns, as there are kinds of schedules that it is always wrong about.
         """
-        program = self.tracker.program
-        return self._imagined(
-            lambda thinking: thinking.evaluate(obvious_schedules(program, thinking.check)),
-            _OBVIOUS_SHARE,
-        )
+        program, places = self.tracker.program, dict[str, int]()
+
+        def noted(thinking: Tracker) -> Iterator[Schedule]:
+            for schedule in obvious_schedules(program, thinking.check):
+                places.setdefault(schedule.key, len(places))
+                yield schedule
+
+        found = self._imagined(lambda thinking: thinking.evaluate(noted(thinking)), _OBVIOUS_SHARE)
+        best = [schedule for _, schedule in found]
+        first = sorted(best, key=lambda schedule: places.get(schedule.key, len(places)))
+        both = (schedule for pair in zip(best, first, strict=True) for schedule in pair)
+        return list({schedule.key: schedule for schedule in both}.values())
 
     def _met(self, seeds: Sequence[Schedule]) -> Ranked:
         """What the model says of the schedules that a beam search by it meets, best first."""
@@ -174,19 +197,19 @@ class _Hybrid:
             space=tracker.space,
             most=self.options.imagined,
             seconds=None if left is None else share * left,
-            patience=None if left is None else _PATIENCE * left,
+            patience=None if left is None else min(_LONGEST_PATIENCE, _PATIENCE * left),
         )
         tracker.aside += tracker.seconds - begun
         return found
 
-    def _measure(self, left: Ranked, most: int, at_a_time: int | None = None) -> Ranked:
+    def _measure(self, left: Ranked, most: int) -> Ranked:
         """Measure what the model thinks best, a few at a time; what is left of it."""
         tracker = self.tracker
         left = [(speedup, each) for speedup, each in left if each.key not in tracker.known]
         least = _HOPELESS * left[0][0] if left else 0.0
         measured = 0
         while left and left[0][0] >= least and measured < most:
-            count = min(at_a_time or tracker.evaluator.batch_size, most - measured)
+            count = min(tracker.evaluator.batch_size, most - measured)
             chosen = [schedule for _, schedule in left[:count]]
             left = left[count:]
             tracker.evaluate(chosen)
