@@ -192,6 +192,7 @@ class _Loops:
         """See `Turns`."""
         extents = {each: self._extent(each) for each in self.directions}
         share = self._share(extents)
+        executed = executions(self.statement) or math.inf
         found, met = np.ones(self.own.depth), list[Direction]()
         for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
             if self.once[level]:
@@ -215,8 +216,10 @@ class _Loops:
             extent.left = max(1.0, min(cut.size / extent.unit, extent.left))
             # Diagonals are more than the tiles they stand for; inside of them there are the fewer.
             product = math.prod(each.turns for each in extents.values())
-            is_diagonal = row.size < 0
-            found[level] = most if is_diagonal else max(1.0, product / found[:level].prod())
+            before = float(found[:level].prod())
+            wanted = most if row.size < 0 else product / before
+            # A turn in which nothing is executed is none.
+            found[level] = max(1.0, min(wanted, executed / before))
         return found
 
     def _extent(self, direction: Direction) -> _Extent:

@@ -95,6 +95,13 @@ def test_a_wavefront_has_the_tiles_of_its_diagonals() -> None:
     assert found.steps.tolist() == [[16, -16, 1, 0], [-32, 48, -2, 1]]
 
 
+def test_no_loop_turns_more_often_than_something_is_executed() -> None:
+    text = "tile(S1, 0, [8, 8]); skew(S1, 0, [[2, 1], [1, 1]])"
+    # Both loops over tiles are diagonals, and most pairs of them have no tile in common.
+    assert of(SQUARE, text).trips[:2].tolist() == [36, 24]
+    assert of(SQUARE, text).trips.prod() == pytest.approx(9000)
+
+
 def test_bounds_that_vary_are_those_that_depend_on_loops_outside() -> None:
     assert of(TRIANGLE, "").varying.tolist() == [False, True]
     assert of(TRIANGLE, "interchange(S1, 0, 1)").varying.tolist() == [False, True]
