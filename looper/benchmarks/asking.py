@@ -15,7 +15,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from looper.benchmarks.options import Kernels, Size, named
+from looper.benchmarks.benchmark_options import Kernels, Size, named
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.kernels import find_kernel
 from looper.registry import Group, load

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 import typer
 from rich.console import Console
 
-from looper.benchmarks.options import Kernels, Output, Size, Weights, named
+from looper.benchmarks.benchmark_options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
 from looper.deadline import unwatched
 from looper.evaluation.evaluator_protocol import Evaluator

@@ -24,7 +24,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from looper.benchmarks.options import Kernels, Output, Size, named
+from looper.benchmarks.benchmark_options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel

@@ -18,7 +18,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from looper.benchmarks.options import Kernels, Output, Size, Weights, named
+from looper.benchmarks.benchmark_options import Kernels, Output, Size, Weights, named
 from looper.benchmarks.resumable import Row, rows
 from looper.estimation import estimate
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
