@@ -87,7 +87,7 @@ def nest(forest: LoopForest, position: int) -> Nest:
     """The nest of a statement (cached: schedules of one program have most of them in common)."""
     program, own = forest.program, forest.schedules[position]
     statement = program.statements[position]
-    key = (statement.name, statement.domain, own.facts, own.points, _shapes(program)[position])
+    key = (statement.name, statement.domain, own.facts, _shapes(program)[position])
     return _nests(program).once(key, lambda: _new_nest(program, statement, own))
 
 

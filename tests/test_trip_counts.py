@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import islpy as isl
 import numpy as np
 import numpy.typing as npt
 import pytest
@@ -10,10 +9,10 @@ import pytest
 from costmodel.trip_counts import Turns, turns
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import StatementSchedule
-from looper.ir.program import Program, Statement
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
-from tests.small_programs import c_program, kernel
+from tests.small_programs import c_program, kernel, points
 
 Integers = npt.NDArray[np.int64]
 
@@ -37,16 +36,6 @@ SWEEPS = c_program(
 
 def of(program: Program, text: str) -> Turns:
     return turns(program.statements[0], Schedule.parse(program, text).forest.schedules[0])
-
-
-def points(statement: Statement) -> Integers:
-    """All iterations, shape (iterations, iterators)."""
-    found: list[list[int]] = []
-    space, levels = isl.dim_type.set, range(statement.depth)
-    statement.domain_set.foreach_point(
-        lambda point: found.append([point.get_coordinate_val(space, k).to_python() for k in levels])
-    )
-    return np.array(found, dtype=np.int64).reshape(len(found), statement.depth)
 
 
 def times(row: Affine, iterations: Integers) -> Integers:
@@ -127,7 +116,7 @@ def test_a_loop_over_tiles_within_tiles_does_not_turn_once() -> None:
 )
 def test_of_random_schedules_estimates_are_near(name: str) -> None:
     program, rng = kernel(name, "MINI"), np.random.default_rng(3)
-    iterations = [points(statement) for statement in program.statements]
+    iterations = [np.array(list(points(statement))) for statement in program.statements]
     errors = []
     for _ in range(8):
         schedule = random_legal_schedule(rng, Schedule(program), 4, attempts=8)
