@@ -22,6 +22,7 @@ from looper.features.program_nodes import domain_constraints
 from looper.ir.counting import executions
 from looper.ir.loop_forest import RowFacts, StatementSchedule, row_bounds
 from looper.ir.program import Statement
+from looper.ir.strides import point_steps
 
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
@@ -101,7 +102,7 @@ def turns(statement: Statement, own: StatementSchedule) -> Turns:
         loops.varying(),
         np.array([cut.size if cut.size > 1 else 0 for cut in loops.cuts], dtype=np.int64),
         np.array([loops.is_point(level) for level in range(own.depth)], dtype=bool),
-        loops.once,
+        np.array(own.embedded, dtype=bool),
         loops.steps(),
     )
 
@@ -127,21 +128,12 @@ class _Loops:
     @cached_property
     def directions(self) -> list[Direction]:
         """What loops that are no tile loops go over, without what follows from others."""
-        loops = zip(self.own.facts, self.own.embedded, strict=True)
-        return [row.row.coefficients for row, follows in loops if not (row.size or follows)]
+        return [self.own.facts[level].row.coefficients for level in point_steps(self.own.facts)[0]]
 
-    @cached_property
-    def once(self) -> Flags:
-        """See `Turns`."""
-        found = np.array(self.own.embedded, dtype=bool)
-        for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
-            if row.size > 0:
-                # Of tiles of what has no loop of its own: they follow from those it is made of.
-                before = {other.direction for other in self.cuts[:level]}
-                known = [each for each in self.directions if each in before]
-                is_own = cut.direction in self.directions
-                found[level] = not is_own and _depends(cut.direction, known)
-        return found
+    @property
+    def inverse(self) -> Floats | None:
+        """Shape (iterators, directions): by what iterators grow with each direction."""
+        return point_steps(self.own.facts)[1]
 
     def is_point(self, level: int) -> bool:
         """Whether a loop goes over a direction of which another one goes over tiles."""
@@ -149,16 +141,6 @@ class _Loops:
         return own.size == 1 and any(
             other.size > 1 and other.direction == own.direction for other in self.cuts
         )
-
-    @cached_property
-    def inverse(self) -> Floats | None:
-        """Shape (iterators, directions): by what iterators grow with each direction."""
-        matrix = np.array(self.directions, dtype=np.float64)
-        if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
-            return None
-        # Unimodular: what is no integer comes from rounding.
-        found: Floats = np.round(np.linalg.inv(matrix), 6)
-        return found
 
     @cached_property
     def coupled(self) -> list[set[Direction]]:
@@ -182,7 +164,7 @@ class _Loops:
         """See `Turns`."""
         found, met = np.zeros(self.own.depth, dtype=bool), set[Direction]()
         for level, cut in enumerate(self.cuts):
-            if not self.once[level]:
+            if not self.own.embedded[level]:
                 is_free = not (met & self.with_bounds_of(cut.direction))
                 found[level] = not (is_free or self.is_point(level))
                 met.add(cut.direction)
@@ -195,7 +177,7 @@ class _Loops:
         executed = executions(self.statement) or math.inf
         found, met = np.ones(self.own.depth), list[Direction]()
         for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
-            if self.once[level]:
+            if self.own.embedded[level]:
                 continue
             low, high = row_bounds(self.statement, row.row)
             most = float(high - low + 1)
@@ -251,7 +233,7 @@ class _Loops:
             return found
         columns = {each: self.inverse[:, k] for k, each in enumerate(self.directions)}
         for level, cut in enumerate(self.cuts):
-            if not self.once[level] and cut.direction in columns:
+            if not self.own.embedded[level] and cut.direction in columns:
                 found[:, level] = columns[cut.direction] * cut.size
         plain = {cut: level for level, cut in enumerate(self.cuts) if not cut.others}
         for level, cut in enumerate(self.cuts):
@@ -262,7 +244,7 @@ class _Loops:
             elif cut.direction in columns:
                 # While a diagonal stays the same, its own tiles go back where others go on.
                 for other, (_, _, factor) in zip(others, cut.others, strict=True):
-                    if not self.once[plain[other]]:
+                    if not self.own.embedded[plain[other]]:
                         found[:, plain[other]] -= factor * columns[cut.direction] * cut.size
         return found
 
@@ -276,13 +258,3 @@ def _cut(row: RowFacts, tiles: set[tuple[Direction, int]]) -> _Cut:
     ]
     own = next((term for term in terms if term[:2] not in tiles), terms[0])
     return _Cut(own[0], own[1], tuple(term for term in terms if term is not own))
-
-
-def _depends(direction: Direction, others: list[Direction]) -> bool:
-    """Whether a direction is a combination of others."""
-    if not any(direction):
-        return True
-    matrix = np.array([*others, direction], dtype=np.float64)
-    return bool(others) and bool(
-        np.linalg.matrix_rank(matrix) == np.linalg.matrix_rank(matrix[:-1])
-    )

@@ -73,6 +73,17 @@ def test_an_embedded_loop_has_no_direction() -> None:
     assert has_unit_stride(program.statements[2], forest.schedules[2], 1)
     tiled = Schedule.parse(kernel("trisolv"), f"{TRISOLV}; tile(S1, 0, [4, 4])")
     assert tiled.forest.schedules[0].embedded == (False, True, False, True)
+    waves = Schedule.parse(tiled.program, f"{tiled.text}; skew(S1, 0, [[1, 1], [0, 1]])")
+    assert waves.forest.schedules[0].embedded == (False, True, False, True)
+
+
+def test_a_loop_over_tiles_within_tiles_is_not_embedded() -> None:
+    schedule = Schedule.parse(rectangle(), "unroll_and_jam(S1, 0, 3); tile(S1, 0, [2, 2])")
+    own = schedule.forest.of("S1")
+    directions = [direction(own, level) for level in range(own.depth)]
+    assert [facts.size for facts in own.facts] == [6, 2, 3, 0, 0]
+    assert not any(own.embedded)
+    assert directions == [None, None, None, (0, 1), (1, 0)]
 
 
 @pytest.mark.parametrize("name", ["trisolv", "cholesky", "lu", "trmm", "syrk", "gemm", "symm"])

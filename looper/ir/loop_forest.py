@@ -208,23 +208,36 @@ class StatementSchedule:
 
 @lru_cache(8192)
 def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
-    """For every loop around a statement, whether its time follows from those outside of it."""
-    found = []
-    points: list[tuple[int, ...]] = []
-    tiles: list[tuple[int, ...]] = []
-    for facts in rows:
+    """For every loop around a statement, whether its time follows from those outside of it.
+
+    Of loops over tiles, whether what they go over has no loop of its own and follows from what
+    loops outside go over, up to where tiles begin. Loops over diagonals of tiles never do.
+    """
+    found = [False] * len(rows)
+    own: list[tuple[int, ...]] = []
+    for level, facts in enumerate(rows):
+        if facts.size == 0:
+            found[level] = _depends(facts.row.coefficients, own)
+            if not found[level]:
+                own.append(facts.row.coefficients)
+    met: set[tuple[int, ...]] = set()
+    for level, facts in enumerate(rows):
         if facts.size < 0:
-            found.append(False)
+            met |= {term.numerator.coefficients for term in facts.row.floors}
             continue
-        kept = tiles if facts.size else points
-        before = _rank(kept)
-        kept.append(facts.untiled.row.coefficients)
-        found.append(_rank(kept) == before)
+        run = facts.untiled.row.coefficients
+        if facts.size > 0:
+            found[level] = run not in own and _depends(run, [each for each in own if each in met])
+        met.add(run)
     return tuple(found)
 
 
-def _rank(rows: list[tuple[int, ...]]) -> int:
-    return int(np.linalg.matrix_rank(np.array(rows, dtype=np.float64))) if rows and rows[0] else 0
+def _depends(row: tuple[int, ...], others: list[tuple[int, ...]]) -> bool:
+    """Whether a row is a combination of others, which are independent of each other."""
+    if not any(row):
+        return True
+    rank = np.linalg.matrix_rank(np.array([*others, row], dtype=np.float64))
+    return bool(rank == len(others))
 
 
 def tile_size(row: Affine) -> int | None:

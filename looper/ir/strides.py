@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from looper.ir.expressions import Access
 from looper.ir.loop_forest import RowFacts, StatementSchedule, embedded_levels
@@ -25,17 +26,35 @@ def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None
 
 @lru_cache(_KEPT)
 def _directions(rows: tuple[RowFacts, ...]) -> tuple[tuple[int, ...] | None, ...]:
-    embedded = embedded_levels(rows)
     found: list[tuple[int, ...] | None] = [
-        (0,) * len(facts.row.coefficients) if inside else None
-        for facts, inside in zip(rows, embedded, strict=True)
+        (0,) * len(facts.row.coefficients) if follows else None
+        for facts, follows in zip(rows, embedded_levels(rows), strict=True)
     ]
-    levels = [n for n, facts in enumerate(rows) if not facts.row.floors and not embedded[n]]
-    matrix = np.array([rows[n].row.coefficients for n in levels], dtype=np.float64)
-    if matrix.ndim == 2 and matrix.shape[0] == matrix.shape[1]:
-        for n, column in zip(levels, np.linalg.inv(matrix).T, strict=True):
+    levels, steps = point_steps(rows)
+    if steps is not None:
+        for n, column in zip(levels, steps.T, strict=True):
             found[n] = tuple(round(float(x)) for x in column)
     return tuple(found)
+
+
+@lru_cache(_KEPT)
+def point_steps(
+    rows: tuple[RowFacts, ...],
+) -> tuple[tuple[int, ...], npt.NDArray[np.float64] | None]:
+    """The levels of the loops that say between them which iteration is executed, and their steps.
+
+    Those are loops over single iterations whose time does not follow from others. The steps, shape
+    (iterators, loops), are what a turn of each adds to the statement's iterators while the others
+    stand, a fraction where only several turns meet an iteration; None where there are not as many
+    loops as iterators.
+    """
+    pairs = enumerate(zip(rows, embedded_levels(rows), strict=True))
+    levels = tuple(n for n, (facts, follows) in pairs if not (facts.size or follows))
+    matrix = np.array([rows[n].row.coefficients for n in levels], dtype=np.float64)
+    if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
+        return levels, None
+    # What is no integer beyond this comes from rounding.
+    return levels, np.round(np.linalg.inv(matrix), 6)
 
 
 def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: int) -> bool:
