@@ -65,9 +65,9 @@ TERMS = Terms(
 # Seconds that processes have to end in order.
 _PATIENCE = 30.0
 _interrupted = threading.Event()
-# Schedules that a model is asked about for each that is chosen (600 for 18 took an eighth of the
-# machine), and of what it says, in powers of e, how much is chance.
-_ASKED, _NOISE = 12, 0.1
+# Schedules that a model is asked about (600 took an eighth of the machine), and of what it says, in
+# powers of e, how much is chance.
+_ASKED, _NOISE = 250, 0.1
 # So many units are compiled at a time as one, which takes half as long as one by one.
 BATCH = 24
 
@@ -446,8 +446,8 @@ def _thought_best(
     Some noise keeps them from being all alike (Gumbel's: the probability of being chosen is a power
     of the predicted speedup).
     """
-    beam, most = BeamOptions(smaller=False), len(seen) + _ASKED * options.imagined
-    found = imagined(program, model, lambda asked: explore_beam(asked, beam, ()), most=most)
+    beam = BeamOptions(smaller=False)
+    found = imagined(program, model, lambda asked: explore_beam(asked, beam, ()), most=_ASKED)
     fresh = [(speedup, each) for speedup, each in found if each.key not in seen]
     noise = np.random.default_rng(seed).gumbel(scale=_NOISE, size=len(fresh))
     scores = [math.log(speedup) + more for (speedup, _), more in zip(fresh, noise, strict=True)]
