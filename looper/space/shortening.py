@@ -63,7 +63,8 @@ class _Shortening:
         self._code = ""
         self._begun = [Schedule(self.current.program)]
         self._begin_again()
-        while self._drop_single() or self._drop_pair():
+        # What takes least and finds most comes first, as there may not be work left for all.
+        while self._drop_pair(alike=True) or self._drop_single() or self._drop_pair(alike=False):
             pass
         return self.current
 
@@ -74,18 +75,22 @@ class _Shortening:
             self._drop((k,), generate=True)
         return len(self.current.transformations) < before
 
-    def _drop_pair(self) -> bool:
-        """Leave out two steps that undo each other, which leave the very same schedule."""
-        steps = list(enumerate(self.current.transformations))
+    def _drop_pair(self, *, alike: bool) -> bool:
+        """Leave out two steps that undo each other, which leave the very same schedule.
+
+        Those that name a statement both, or the others.
+        """
+        steps = enumerate(self.current.transformations)
         return any(
             self._drop((k, n), generate=False)
             for (k, first), (n, second) in combinations(steps, 2)
             if type(first) is type(second) or {type(first), type(second)} == _CONTRARY
+            if set(first.statements).isdisjoint(second.statements) is not alike
         )
 
     def _drop(self, dropped: tuple[int, ...], *, generate: bool) -> bool:
         """Leave out steps if that changes nothing, and if there is work left to do for it."""
-        if self.left <= 0:
+        if self.left <= 0 or any(map(self._changes_program, dropped)):
             return False
         shorter = self._tried(dropped, generate=generate)
         if shorter is None:
@@ -94,6 +99,10 @@ class _Shortening:
         del self._begun[dropped[0] + 1 :]
         self._begin_again()
         return True
+
+    def _changes_program(self, k: int) -> bool:
+        """Whether a step makes another program, with copies of an array: that shows in the code."""
+        return self._begun[k].forest.program is not self._begun[k + 1].forest.program
 
     def _begin_again(self) -> None:
         """Note what comes after each of the first steps, so that it need not be made again."""
