@@ -3,6 +3,7 @@
     python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
 
 Without names, it takes all of PolyBench; with several limits, it draws the geometric mean by time.
+With `--checkout DIR`, the default search of another version of LOOPer is a kind more.
 
 Every run has a process of its own, an empty memo, and a limit for everything from reading the
 program to the confirmed result; how long it took with the check of the written file is told, too,
@@ -14,31 +15,31 @@ kept in `memos`, for `looper train judge`.
 
 from __future__ import annotations
 
-import time
-from concurrent.futures import ProcessPoolExecutor
+import json
+import os
+import subprocess
+import sys
 from itertools import product
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from looper.benchmarks import one_search
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
-from looper.errors import OutOfTime
-from looper.kernels import find_kernel
-from looper.optimization import optimize
 from looper.report import table
-from looper.search import BeamOptions
 from looper.statistics import geometric_mean, median
 
 KINDS: dict[str, dict[str, Any]] = {
-    "beam": {"options": BeamOptions(smaller=False)},
-    "beam, smaller sizes first": {"search": "beam"},
-    "hybrid": {"search": "hybrid"},
+    "beam": {"search": "beam", "smaller": False},
+    "beam, smaller sizes first": {"search": "beam", "smaller": True},
+    "hybrid": {"search": "hybrid", "smaller": True},
 }
-"""Arguments of `optimize` by what they are called in tables."""
+"""What `one_search` is told, by what kinds are called in tables."""
+_DEFAULT = {"search": None, "smaller": True}
+_HERE = Path(one_search.__file__).parents[2]
 
 
 def main(
@@ -47,19 +48,25 @@ def main(
     size: Size = "LARGE",
     seconds: Annotated[list[float], typer.Option(help="Limits; several times.")] = [30.0],  # noqa: B006
     kind: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(KINDS)}.")] = None,
+    checkout: Annotated[
+        list[Path] | None,
+        typer.Option(help="Folder of another version, its default search is one more kind."),
+    ] = None,
     runs: Annotated[int, typer.Option(help="Of each.", min=1)] = 1,
 ) -> None:
     """Search kernels from nothing by several kinds of search."""
     output.mkdir(parents=True, exist_ok=True)
     kernels = named(kernels)
+    others = {folder.name: folder.absolute() for folder in checkout or ()}
+    kinds = [*(kind or KINDS), *others]
     cases = [
         {"kernel": name, "size": size, "seconds": limit, "kind": each, "run": run}
-        for run, name, limit, each in product(range(runs), kernels, seconds, kind or KINDS)
+        for run, name, limit, each in product(range(runs), kernels, seconds, kinds)
     ]
 
     def searched(case: Row) -> Row:
-        with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-            return pool.submit(_searched, case, _memo(output, case)).result()
+        told = case | {"memo": str(_memo(output, case))} | KINDS.get(case["kind"], _DEFAULT)
+        return _searched(told, others.get(case["kind"], _HERE))
 
     found = rows(output / "runs.jsonl", cases, searched)
     _print(found)
@@ -77,26 +84,14 @@ def _memo(folder: Path, case: Row) -> Path:
     return path
 
 
-def _searched(case: Row, memo: Path) -> Row:
-    program = find_kernel(case["kernel"]).program(case["size"])
-    begun = time.monotonic()
-    try:
-        found = optimize(program, memo=memo, time_limit=case["seconds"], **KINDS[case["kind"]])
-    except OutOfTime:
-        wall = time.monotonic() - begun
-        return {"speedup": 1.0, "wall": wall, "stopped": "the original was not measured"}
-    counted = found.comparison.counted if found.comparison is not None else None
-    interval = counted.interval if counted is not None else None
-    return {
-        "speedup": found.speedup,
-        "interval": [interval.low, interval.high] if interval is not None else None,
-        "schedule": found.schedule.text,
-        "found": found.search.evaluation.speedup,
-        "history": found.search.history,
-        "evaluations": found.search.evaluations,
-        "wall": time.monotonic() - begun,
-        "stopped": found.search.stopped,
-    }
+def _searched(case: Row, version: Path) -> Row:
+    """What comes of a case in a process of its own, by the version of LOOPer in a folder."""
+    words = [sys.executable, "-P", one_search.__file__, json.dumps(case)]
+    found = subprocess.run(
+        words, env=os.environ | {"PYTHONPATH": str(version)}, stdout=subprocess.PIPE, check=True
+    )
+    row: Row = json.loads(found.stdout.splitlines()[-1])
+    return row
 
 
 def _print(found: list[Row]) -> None:

@@ -1,0 +1,54 @@
+"""One search from nothing, in a process of its own, by this version or another one.
+
+    PYTHONPATH=CHECKOUT python -P looper/benchmarks/one_search.py '{"kernel": "lu", ...}'
+
+Told a case by `looper.benchmarks.search_time` as JSON, it answers what came of it in a last line of
+JSON. Nothing is imported that older versions do not have.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any
+
+from looper.errors import OutOfTime
+from looper.kernels import find_kernel
+from looper.optimization import optimize
+from looper.search import BeamOptions
+
+
+def main(case: dict[str, Any]) -> dict[str, Any]:
+    """Search a kernel.
+
+    Args:
+        case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
+            name of one, or none for the default; `smaller`: false to not look at smaller sizes.
+    """
+    chosen: dict[str, Any] = {} if case["search"] is None else {"search": case["search"]}
+    if not case["smaller"]:
+        chosen["options"] = BeamOptions(smaller=False)
+    program = find_kernel(case["kernel"]).program(case["size"])
+    begun = time.monotonic()
+    try:
+        found = optimize(program, memo=case["memo"], time_limit=case["seconds"], **chosen)
+    except OutOfTime:
+        wall = time.monotonic() - begun
+        return {"speedup": 1.0, "wall": wall, "stopped": "the original was not measured"}
+    counted = found.comparison.counted if found.comparison is not None else None
+    interval = counted.interval if counted is not None else None
+    return {
+        "speedup": found.speedup,
+        "interval": [interval.low, interval.high] if interval is not None else None,
+        "schedule": found.schedule.text,
+        "found": found.search.evaluation.speedup,
+        "history": found.search.history,
+        "evaluations": found.search.evaluations,
+        "wall": time.monotonic() - begun,
+        "stopped": found.search.stopped,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(json.loads(sys.argv[1]))))
