@@ -1,0 +1,84 @@
+"""The policy of an agent: a graph network, and a choice of actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
+from stable_baselines3.common.torch_layers import MlpExtractor
+from torch import Tensor, nn
+
+from agents.action_scores import ScoredActions
+from agents.graph_network import GraphNetwork
+from agents.kinds_first import KindsFirstDistribution, kinds_of
+from looper.space.vocabulary import Action
+
+CHOICES = ("flat", "kinds", "scored")
+"""How actions are chosen: one softmax over their numbers (Pearl's), the kind of transformation
+first and then its numbers, or by the features of each action and of the loops it touches."""
+
+
+class GraphPolicy(MaskableMultiInputActorCriticPolicy):
+    """An actor and critic for `MaskablePPO` over graphs of schedules.
+
+    Args:
+        actions: the vocabulary of the environment.
+        choice: one of `CHOICES`.
+        args, options: as of `MaskableMultiInputActorCriticPolicy`; by default, the features are
+            those of a `GraphNetwork`, and actor and critic have two layers of 128 (Pearl's code).
+    """
+
+    features_extractor: GraphNetwork
+
+    def __init__(
+        self, *args: Any, actions: Sequence[Action], choice: str = "scored", **options: Any
+    ) -> None:
+        if choice not in CHOICES:
+            raise ValueError(f"choice={choice!r}: choose one of {', '.join(CHOICES)}")
+        self._actions, self._choice = tuple(actions), choice
+        chosen: dict[str, Any] = {
+            "features_extractor_class": GraphNetwork,
+            "net_arch": [128, 128],
+            "activation_fn": nn.SELU,
+        }
+        super().__init__(*args, **(chosen | options))
+
+    def _build(self, lr_schedule: Any) -> None:
+        if self._choice == "kinds":
+            self.action_dist = KindsFirstDistribution(kinds_of(self._actions))
+        elif self._choice == "scored":
+            self.action_dist = ScoredActions(self._actions, self.features_extractor.loop_dim)
+        super()._build(lr_schedule)
+
+    def _build_mlp_extractor(self) -> None:
+        graph = self.features_extractor.graph_dim
+        inner = MlpExtractor(graph, self.net_arch, self.activation_fn, self.device)
+        more = self.features_dim - graph if self._choice == "scored" else 0
+        self.mlp_extractor = _Heads(inner, graph, more)  # type: ignore[assignment]
+
+    def _get_constructor_parameters(self) -> dict[str, Any]:
+        own = {"actions": self._actions, "choice": self._choice}
+        return {**super()._get_constructor_parameters(), **own}
+
+
+class _Heads(nn.Module):
+    """Actor and critic see the graph; loops go by, to where actions are scored."""
+
+    def __init__(self, inner: MlpExtractor, graph: int, more: int) -> None:
+        super().__init__()
+        self.inner, self.graph, self.more = inner, graph, more
+        self.latent_dim_pi = inner.latent_dim_pi + more
+        self.latent_dim_vf = inner.latent_dim_vf
+
+    def forward(self, features: Tensor) -> tuple[Tensor, Tensor]:
+        return self.forward_actor(features), self.forward_critic(features)
+
+    def forward_actor(self, features: Tensor) -> Tensor:
+        found = self.inner.forward_actor(features[:, : self.graph])
+        loops = features[:, self.graph : self.graph + self.more]
+        return torch.cat([found, loops], 1)
+
+    def forward_critic(self, features: Tensor) -> Tensor:
+        return self.inner.forward_critic(features[:, : self.graph])

@@ -1,0 +1,289 @@
+"""PPO over graphs of schedules (Pearl, its sections 4.4, 5 and 6)."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import Logger, configure
+from stable_baselines3.common.vec_env import VecMonitor
+
+from agents.batched_environments import BatchedEnvironments
+from agents.graph_policy import GraphPolicy
+from agents.rollouts import mean_speedup, rollouts
+from envs.environment import LooperEnv
+from looper.errors import UsageError
+from looper.ir.program import Program
+
+_ROWS, _OPTIONS = "progress.jsonl", "options.json"
+
+
+@dataclass(frozen=True)
+class LearningOptions:
+    """How an agent learns; by default, with Pearl's numbers (its section 6.1).
+
+    Attributes:
+        steps: of environments, in all.
+        members: environments that are stepped together.
+        batch: steps between two updates of the policy, of all members together.
+        minibatch, epochs, rate, clip, discount, trace: of PPO; the last two are its gamma and
+            lambda.
+        value_weight, largest_gradient: of its loss (Pearl's code).
+        entropy: weight of the entropy at first; it falls to nothing in the end.
+        choice: how actions are chosen, see `agents.graph_policy.CHOICES`.
+        layer, hidden, layers, heads, head: of the graph network, see `GraphNetwork`.
+        piece: steps between two checkpoints.
+        masked: the agent is told what is possible; else it has to find out (the paper's way).
+        seed: of everything that is random.
+    """
+
+    steps: int = 200_000
+    members: int = 16
+    batch: int = 512
+    minibatch: int = 64
+    epochs: int = 5
+    rate: float = 1e-4
+    clip: float = 0.3
+    discount: float = 0.99
+    trace: float = 0.95
+    value_weight: float = 2.0
+    largest_gradient: float = 10.0
+    entropy: float = 0.1
+    choice: str = "scored"
+    layer: str = "gatv2"
+    hidden: int = 128
+    layers: int = 2
+    heads: int = 4
+    head: int | None = None
+    piece: int = 8192
+    masked: bool = True
+    seed: int = 0
+
+    @property
+    def policy(self) -> dict[str, Any]:
+        """Arguments of the policy's network."""
+        names = ("layer", "hidden", "layers", "heads", "head")
+        return {name: getattr(self, name) for name in names}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is told after each piece of a training.
+
+    Attributes:
+        steps: taken so far.
+        greedy, sampled: speedups on programs that are not learnt from, geometric means, of greedy
+            episodes and of drawn ones.
+        episode_return: mean return of the last episodes.
+        length: mean number of their steps.
+        idle: share of the steps of this piece that changed nothing.
+        memo: share of the steps of this piece that needed no new measurement.
+        entropy: of the choice of actions, in nats.
+        seconds: of this piece, without looking at other programs.
+    """
+
+    steps: int
+    greedy: float
+    sampled: float
+    episode_return: float
+    length: float
+    idle: float
+    memo: float
+    entropy: float
+    seconds: float
+
+
+def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
+    """An agent that has learnt nothing yet."""
+    return MaskablePPO(
+        GraphPolicy,
+        env,
+        n_steps=options.batch // options.members,
+        batch_size=options.minibatch,
+        n_epochs=options.epochs,
+        learning_rate=options.rate,
+        clip_range=options.clip,
+        gamma=options.discount,
+        gae_lambda=options.trace,
+        vf_coef=options.value_weight,
+        max_grad_norm=options.largest_gradient,
+        # Where all episodes are as good as they can be, this would blow up what is chance.
+        normalize_advantage=False,
+        ent_coef=options.entropy,
+        policy_kwargs={
+            "actions": env.get_attr("actions")[0],
+            "choice": options.choice,
+            "features_extractor_kwargs": options.policy,
+        },
+        seed=options.seed,
+        device="cpu",
+    )
+
+
+def learn(
+    env: LooperEnv,
+    held_out: Sequence[Program],
+    options: LearningOptions,
+    folder: Path,
+    report: Callable[[Piece], None] = lambda _: None,
+    identity: Mapping[str, Any] | None = None,
+) -> GraphPolicy:
+    """Train an agent, or go on with a training that was stopped, to the same end.
+
+    Every piece begins with new episodes and a seed of its own, and ends with a checkpoint.
+
+    Args:
+        env: of the programs to learn from.
+        held_out: programs that tell how good the policy is.
+        options: how.
+        folder: of the checkpoint, the curve (`progress.jsonl`) and TensorBoard's logs.
+        report: called after each piece, and with those of before when a training goes on.
+        identity: what else makes this training what it is.
+
+    Raises:
+        UsageError: the folder is of another training.
+    """
+    if options.batch % options.members:
+        raise UsageError(
+            f"batch={options.batch}: give a multiple of the {options.members} environments"
+        )
+    known = _known(folder, {**asdict(options), **(identity or {})})
+    for piece in known:
+        report(piece)
+    members = VecMonitor(BatchedEnvironments(env, options.members))
+    agent = learner(members, options)
+    if known:
+        agent.set_parameters(str(_checkpoint(folder, known[-1].steps)), device="cpu")
+        agent.num_timesteps = known[-1].steps
+    agent.set_logger(configure(str(folder / "logs"), ["tensorboard"]))
+    while agent.num_timesteps < options.steps:
+        _seed(agent, options.seed, agent.num_timesteps)
+        watcher, begun = _Watcher(options), time.monotonic()
+        count = min(options.piece, options.steps - agent.num_timesteps)
+        agent.learn(
+            count,
+            watcher,
+            reset_num_timesteps=False,
+            use_masking=options.masked,
+        )
+        piece = _piece(agent, watcher, env, held_out, options, time.monotonic() - begun)
+        _note(agent, folder, piece)
+        _log(agent.logger, piece)
+        report(piece)
+    assert isinstance(agent.policy, GraphPolicy)
+    return agent.policy
+
+
+def _seed(agent: MaskablePPO, seed: int, steps: int) -> None:
+    """Begin a piece with new episodes, and with chance that depends on nothing before."""
+    own = int(np.random.SeedSequence((seed, steps)).generate_state(1)[0]) % 2**31
+    torch.manual_seed(own)
+    np.random.seed(own)  # stable-baselines3 draws its minibatches from it
+    env = agent.get_env()
+    assert env is not None
+    env.seed(own)
+    agent._last_obs = None
+    if agent.ep_info_buffer is not None:
+        agent.ep_info_buffer.clear()
+
+
+class _Watcher(BaseCallback):
+    """Lets the weight of the entropy fall, and counts what steps were."""
+
+    def __init__(self, options: LearningOptions) -> None:
+        super().__init__()
+        self._options = options
+        self.steps = self.idle = self.known = 0
+
+    def _on_rollout_start(self) -> None:
+        left = 1 - self.num_timesteps / self._options.steps
+        self.model.ent_coef = self._options.entropy * left  # type: ignore[attr-defined]
+
+    def _on_step(self) -> bool:
+        for info in self.locals["infos"]:
+            self.steps += 1
+            self.idle += not info.get("legal", True)
+            self.known += bool(info.get("memo", False))
+        return True
+
+
+def _piece(
+    agent: MaskablePPO,
+    watcher: _Watcher,
+    env: LooperEnv,
+    held_out: Sequence[Program],
+    options: LearningOptions,
+    seconds: float,
+) -> Piece:
+    greedy, sampled = (
+        mean_speedup(
+            rollouts(agent, env, held_out, greedy=way, seed=options.seed, masked=options.masked)
+        )
+        for way in (True, False)
+    )
+    episodes = list(agent.ep_info_buffer or ())
+    entropy = agent.logger.name_to_value.get("train/entropy_loss", 0.0)
+    return Piece(
+        agent.num_timesteps,
+        greedy,
+        sampled,
+        float(np.mean([each["r"] for each in episodes])) if episodes else 0.0,
+        float(np.mean([each["l"] for each in episodes])) if episodes else 0.0,
+        watcher.idle / max(1, watcher.steps),
+        watcher.known / max(1, watcher.steps),
+        -float(entropy),
+        seconds,
+    )
+
+
+def _known(folder: Path, identity: Mapping[str, Any]) -> list[Piece]:
+    """What a training in this folder has told so far; its identity is noted.
+
+    Raises:
+        UsageError: it is another training.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path, wanted = folder / _OPTIONS, json.loads(json.dumps(dict(identity)))
+    if not path.exists():
+        path.write_text(json.dumps(wanted, indent=1) + "\n")
+    before = json.loads(path.read_text())
+    differing = sorted(k for k in {**before, **wanted} if before.get(k) != wanted.get(k))
+    if differing:
+        raise UsageError(
+            f"{folder} is of a training that differs in {', '.join(differing)}; give -o another "
+            "folder"
+        )
+    rows = folder / _ROWS
+    if not rows.exists():
+        return []
+    return [Piece(**json.loads(line)) for line in rows.read_text().splitlines()]
+
+
+def _checkpoint(folder: Path, steps: int) -> Path:
+    return folder / f"checkpoint-{steps}.zip"
+
+
+def _note(agent: MaskablePPO, folder: Path, piece: Piece) -> None:
+    """Keep a piece; whatever moment this is stopped in, what is there fits together."""
+    agent.save(_checkpoint(folder, piece.steps))
+    rows, new = folder / _ROWS, folder / f"new-{_ROWS}"
+    known = rows.read_text() if rows.exists() else ""
+    new.write_text(known + json.dumps(asdict(piece)) + "\n")
+    new.replace(rows)
+    for path in folder.glob("checkpoint-*.zip"):
+        if path != _checkpoint(folder, piece.steps):
+            path.unlink()
+
+
+def _log(logger: Logger, piece: Piece) -> None:
+    for name, value in asdict(piece).items():
+        logger.record(f"agent/{name}", value)
+    logger.dump(piece.steps)

@@ -1,0 +1,119 @@
+"""Episodes of a policy, many at a time."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+import torch
+
+from envs.environment import LooperEnv
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.statistics import geometric_mean
+
+# Episodes that go on at the same time.
+_AT_ONCE = 64
+
+
+class Policy(Protocol):
+    """What chooses actions: an agent of stable-baselines3, or its policy."""
+
+    def predict(
+        self, observation: Any, *, deterministic: bool = False, action_masks: Any = None
+    ) -> Any:
+        """The actions for a batch of observations, and something else."""
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """One episode.
+
+    Attributes:
+        program: its name.
+        schedule: where it ended.
+        speedup: of that over the original, as the environment's evaluator says.
+        best: the largest speedup that it met, and `best_schedule` where.
+        actions: what was done.
+        idle: how many of the actions changed nothing, as they do not apply or are illegal.
+    """
+
+    program: str
+    schedule: Schedule
+    speedup: float
+    best: float
+    best_schedule: Schedule
+    actions: tuple[int, ...]
+    idle: int
+
+
+def rollouts(
+    policy: Policy,
+    env: LooperEnv,
+    programs: Sequence[Program],
+    *,
+    greedy: bool = True,
+    seed: int = 0,
+    masked: bool = True,
+) -> list[Rollout]:
+    """One episode of each program; of all of them together, one question to policy and evaluator.
+
+    Args:
+        policy: chooses.
+        env: of the kind that the policy knows; it is copied, and stays as it is.
+        programs: what episodes are about; one that is given several times has several.
+        greedy: take the most probable action; else draw.
+        seed: of what is drawn.
+        masked: the policy is told what is possible.
+    """
+    torch.manual_seed(seed)
+    found = []
+    for first in range(0, len(programs), _AT_ONCE):
+        some = programs[first : first + _AT_ONCE]
+        found += _together(policy, env, some, greedy=greedy, masked=masked)
+    return found
+
+
+def _together(
+    policy: Policy, env: LooperEnv, programs: Sequence[Program], *, greedy: bool, masked: bool
+) -> list[Rollout]:
+    members = [copy.deepcopy(env) for _ in programs]
+    pairs = zip(members, programs, strict=True)
+    seen = [member.reset(options={"program": program})[0] for member, program in pairs]
+    taken: list[list[int]] = [[] for _ in programs]
+    idle = [0] * len(programs)
+    live = list(range(len(programs)))
+    while live:
+        batch = {name: np.stack([seen[k][name] for k in live]) for name in seen[live[0]]}
+        masks = {"action_masks": batch["action_mask"].astype(bool)} if masked else {}
+        chosen, _ = policy.predict(batch, deterministic=greedy, **masks)
+        actions = dict(zip(live, chosen.tolist(), strict=True))
+        proposed = [members[k].proposal(action) for k, action in actions.items()]
+        env.prefetch([each for each in proposed if each is not None])
+        still = []
+        for k, action in actions.items():
+            seen[k], _, terminated, truncated, info = members[k].step(action)
+            taken[k].append(action)
+            idle[k] += not info.get("legal", True)
+            if not (terminated or truncated):
+                still.append(k)
+        live = still
+    return [
+        Rollout(
+            member.program_name,
+            member.schedule,
+            member.speedup,
+            *member.best,
+            tuple(actions),
+            useless,
+        )
+        for member, actions, useless in zip(members, taken, idle, strict=True)
+    ]
+
+
+def mean_speedup(found: Sequence[Rollout]) -> float:
+    """Geometric mean of what episodes ended with."""
+    return geometric_mean(each.speedup for each in found) or 1.0
