@@ -28,6 +28,9 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
         choice: one of `CHOICES`.
         args, options: as of `MaskableMultiInputActorCriticPolicy`; by default, the features are
             those of a `GraphNetwork`, and actor and critic have two layers of 128 (Pearl's code).
+
+    Attributes:
+        actions, choice: see above.
     """
 
     features_extractor: GraphNetwork
@@ -37,7 +40,7 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     ) -> None:
         if choice not in CHOICES:
             raise ValueError(f"choice={choice!r}: choose one of {', '.join(CHOICES)}")
-        self._actions, self._choice = tuple(actions), choice
+        self.actions, self.choice = tuple(actions), choice
         chosen: dict[str, Any] = {
             "features_extractor_class": GraphNetwork,
             "net_arch": [128, 128],
@@ -45,21 +48,26 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
         }
         super().__init__(*args, **(chosen | options))
 
+    @property
+    def card(self) -> dict[str, Any]:
+        """What another policy of the same weights has to be made of, beside the environment."""
+        return {"choice": self.choice, "network": dict(self.features_extractor_kwargs or {})}
+
     def _build(self, lr_schedule: Any) -> None:
-        if self._choice == "kinds":
-            self.action_dist = KindsFirstDistribution(kinds_of(self._actions))
-        elif self._choice == "scored":
-            self.action_dist = ScoredActions(self._actions, self.features_extractor.loop_dim)
+        if self.choice == "kinds":
+            self.action_dist = KindsFirstDistribution(kinds_of(self.actions))
+        elif self.choice == "scored":
+            self.action_dist = ScoredActions(self.actions, self.features_extractor.loop_dim)
         super()._build(lr_schedule)
 
     def _build_mlp_extractor(self) -> None:
         graph = self.features_extractor.graph_dim
         inner = MlpExtractor(graph, self.net_arch, self.activation_fn, self.device)
-        more = self.features_dim - graph if self._choice == "scored" else 0
+        more = self.features_dim - graph if self.choice == "scored" else 0
         self.mlp_extractor = _Heads(inner, graph, more)  # type: ignore[assignment]
 
     def _get_constructor_parameters(self) -> dict[str, Any]:
-        own = {"actions": self._actions, "choice": self._choice}
+        own = {"actions": self.actions, "choice": self.choice}
         return {**super()._get_constructor_parameters(), **own}
 
 

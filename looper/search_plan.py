@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
@@ -36,7 +37,8 @@ class SearchPlan:
         evaluator: what it asks, or its name.
         space: what it searches.
         deadline: when its result has to be there.
-        settings: what else it is given: `patience`, `max_evaluations`, `report`, `options`.
+        settings: what else it is given: `patience`, `max_evaluations`, `report`, `options`, and
+            `weights` if it takes them.
         taken: what an evaluator by name is made with, because a user has asked for it.
     """
 
@@ -83,10 +85,12 @@ class SearchPlan:
             patience = ESTIMATES_PATIENCE
         find = _search(search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
-        if weights is not None and not is_named and (find is not hybrid_search or options):
+        own = "weights" in inspect.signature(find).parameters and not options
+        guided = own or (find is hybrid_search and not options)
+        if weights is not None and not (is_named or guided):
             raise UsageError(
                 "weights: only for an evaluator by name that takes them, such as `model`, or for "
-                "the search `hybrid`"
+                "the searches `hybrid` and `policy`"
             )
         chosen = subspace(space) if isinstance(space, str) else space
         arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
@@ -113,8 +117,9 @@ class SearchPlan:
                 "max_evaluations": max_evaluations,
                 "report": report,
                 "options": options,
+                **({"weights": weights} if own else {}),
             },
-            {"weights": weights} if weights is not None and is_named else {},
+            {"weights": weights} if weights is not None and is_named and not own else {},
         )
 
     @contextmanager

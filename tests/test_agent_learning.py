@@ -36,7 +36,7 @@ def observed(env: Any, count: int, seed: int = 0) -> list[dict[str, np.ndarray]]
     """Observations of random episodes."""
     rng = np.random.default_rng(seed)
     seen, info = env.reset(seed=seed)
-    found = []
+    found: list[dict[str, np.ndarray]] = []
     while len(found) < count:
         found.append(seen)
         action = rng.choice(np.flatnonzero(info["action_mask"]))

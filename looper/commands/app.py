@@ -38,11 +38,13 @@ _LONGEST = 1000
 class _Commands(TyperGroup):
     """Our commands and those other packages offer as entry points `looper.commands`.
 
-    The latter are imported only when one of them, or the list of all commands, is asked for.
+    One named `train.agent` is the command `agent` of the group `train`. The latter are imported
+    only when one of them, or the list of all commands, is asked for.
     """
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return [*super().list_commands(ctx), *sorted(set(offered(Group.COMMAND)) - set(COMMANDS))]
+        others = {name for name in offered(Group.COMMAND) if "." not in name} - set(COMMANDS)
+        return [*super().list_commands(ctx), *sorted(others)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         known = super().get_command(ctx, cmd_name)
@@ -71,10 +73,19 @@ def _interruptible() -> Iterator[None]:
 
 def _loaded(name: str) -> Any:
     found = load(Group.COMMAND, name)
-    if isinstance(found, typer.Typer):
-        return typer.main.get_command(found)
+    if not isinstance(found, typer.Typer):
+        return _alone(name, found)
+    group: Any = typer.main.get_command(found)
+    for each in sorted(offered(Group.COMMAND)):
+        if each.startswith(f"{name}."):
+            inner = each.removeprefix(f"{name}.")
+            group.add_command(_alone(inner, load(Group.COMMAND, each)), inner)
+    return group
+
+
+def _alone(name: str, function: Any) -> Any:
     alone = typer.Typer(add_completion=False)
-    alone.command(name)(found)
+    alone.command(name)(function)
     return typer.main.get_command(alone)
 
 

@@ -20,7 +20,8 @@ class Search(Protocol):
     """A function that looks for fast schedules of a program.
 
     It asks the evaluator, best through a `looper.search.tracking.Tracker`, which keeps the limits
-    and makes the result. The original program, `Schedule(program)`, is evaluated first.
+    and makes the result. The original program, `Schedule(program)`, is evaluated first. One that is
+    guided by something learned may take `weights`, a file, too.
     """
 
     def __call__(

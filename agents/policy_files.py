@@ -1,0 +1,117 @@
+"""Trained policies as files: weights in safetensors, and a card in JSON that says what they are.
+
+Loading one runs no foreign code: a card has numbers and texts, weights are tensors of names and
+shapes that the policy has to have.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from safetensors import SafetensorError
+from safetensors.torch import load_model, save_model
+
+from agents.graph_policy import GraphPolicy
+from envs.environment import MAX_STEPS, LooperEnv
+from envs.observations import DEFAULT_ROOM, Room
+from looper.errors import UsageError
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The kind of environment that a policy is for.
+
+    Attributes:
+        space, observation, room, max_steps: see `LooperEnv`.
+    """
+
+    space: str = "full"
+    observation: str = "padded"
+    room: Room = DEFAULT_ROOM
+    max_steps: int = MAX_STEPS
+
+    def environment(self, programs: Any, **options: Any) -> LooperEnv:
+        """An environment of this kind; the options are those of `LooperEnv`."""
+        return LooperEnv(
+            programs,
+            space=self.space,
+            observation=self.observation,
+            room=self.room,
+            max_steps=self.max_steps,
+            **options,
+        )
+
+
+@dataclass(frozen=True)
+class TrainedPolicy:
+    """A policy, and what it is for.
+
+    Attributes:
+        policy: chooses actions, as agents of stable-baselines3 do: `predict(observation,
+            action_masks=..., deterministic=True)`.
+        setting: the environments that it knows.
+        card: what it learnt from, how, and how good it is.
+    """
+
+    policy: GraphPolicy
+    setting: Setting
+    card: Mapping[str, Any]
+
+
+def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping[str, Any]) -> None:
+    """Write a policy's weights, and its card beside them with the suffix `.json`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Actor and critic share a network, which is written once.
+    save_model(policy, str(path))
+    content = {
+        "format": FORMAT,
+        "policy": policy.card,
+        "setting": asdict(setting),
+        "actions": [str(action) for action in policy.actions],
+        **card,
+    }
+    path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n")
+
+
+def load_policy(path: Path) -> TrainedPolicy:
+    """Read a policy.
+
+    Raises:
+        UsageError: there is no such file, or it is damaged or of another version.
+    """
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
+    try:
+        card = json.loads(path.with_suffix(".json").read_text())
+        version, own, setting = card["format"], card["policy"], dict(card["setting"])
+        room = Room(**setting.pop("room"))
+        known = replace(Setting(**setting), room=room)
+        actions = card["actions"]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
+    env = known.environment("gemm:MINI", evaluator="model")
+    if version != FORMAT or actions != [str(action) for action in env.actions]:
+        raise UsageError(f"{path}: made by another version of LOOPer; train it again")
+    try:
+        policy = GraphPolicy(
+            env.observation_space,
+            env.action_space,
+            lambda _: 0.0,
+            actions=env.actions,
+            choice=own["choice"],
+            features_extractor_kwargs=own["network"],
+        )
+        load_model(policy, path)
+    except (OSError, SafetensorError, RuntimeError, KeyError, TypeError, ValueError) as error:
+        reason = " ".join(str(error).split())
+        raise UsageError(
+            f"{path}: the weights are damaged or of another policy: {reason}"
+        ) from None
+    policy.set_training_mode(False)
+    return TrainedPolicy(policy, known, card)

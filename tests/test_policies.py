@@ -1,0 +1,123 @@
+"""Policies as files and as searches, and the command that trains one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from agents.graph_policy import GraphPolicy
+from agents.policy_files import Setting, TrainedPolicy, load_policy, save_policy
+from agents.policy_search import PolicyOptions, policy_search
+from agents.rollouts import rollouts
+from costmodel.model_evaluator import ModelEvaluator
+from looper.cli import main
+from looper.errors import UsageError
+from looper.kernels import find_kernel
+from looper.space.subspaces import subspace
+
+SETTING = Setting(space="pearl", max_steps=12)
+SIZES = {"hidden": 16, "heads": 1, "leaf": 8}
+
+
+def untrained(choice: str = "scored") -> GraphPolicy:
+    torch.manual_seed(1)
+    env = SETTING.environment("gemm:MINI", evaluator="model")
+    return GraphPolicy(
+        env.observation_space,
+        env.action_space,
+        lambda _: 1e-3,
+        actions=env.actions,
+        choice=choice,
+        features_extractor_kwargs=SIZES,
+    )
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    path = tmp_path / "policy.safetensors"
+    save_policy(path, untrained(), SETTING, {"steps": 0})
+    return path
+
+
+def test_a_policy_comes_back_from_its_file(saved: Path) -> None:
+    trained = load_policy(saved)
+    assert trained.setting == SETTING
+    assert trained.card["steps"] == 0
+    env = SETTING.environment("mvt:MINI", evaluator="model")
+    programs = [env.programs.named("mvt:MINI")]
+    ours, theirs = (rollouts(each, env, programs) for each in (untrained(), trained.policy))
+    assert ours[0].actions == theirs[0].actions
+
+
+def test_a_file_that_is_no_policy_is_one_clear_error(saved: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="there is no such policy"):
+        load_policy(tmp_path / "no.safetensors")
+    content = saved.read_bytes()
+    saved.write_bytes(content[: len(content) // 2])
+    with pytest.raises(UsageError, match="damaged or of another policy"):
+        load_policy(saved)
+    saved.write_bytes(content)
+    card = saved.with_suffix(".json")
+    told = json.loads(card.read_text())
+    card.write_text(json.dumps(told | {"actions": told["actions"][1:]}))
+    with pytest.raises(UsageError, match="another version of LOOPer"):
+        load_policy(saved)
+    card.write_text("[]")
+    with pytest.raises(UsageError, match="no card of a policy"):
+        load_policy(saved)
+
+
+def test_a_search_evaluates_the_greedy_episode_and_drawn_ones() -> None:
+    program = find_kernel("mvt").program("MINI")
+    trained = TrainedPolicy(untrained(), SETTING, {})
+    few, many, wide = (
+        policy_search(program, ModelEvaluator(), options=PolicyOptions(trained, *numbers, 6))
+        for numbers in ((0, 0), (12, 0), (0, 3))
+    )
+    assert 1 <= few.evaluations <= 2
+    assert few.evaluations < many.evaluations <= 14
+    assert wide.evaluations > few.evaluations
+    space = subspace("pearl")
+    assert all(space.contains(each) for found in (many, wide) for each in found.ranked)
+    for found in (many, wide):
+        assert (found.evaluation.speedup or 0) >= (few.evaluation.speedup or 0)
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    program = find_kernel("mvt").program("MINI")
+    trained = TrainedPolicy(untrained(), SETTING, {})
+    one, same, other = (
+        policy_search(program, ModelEvaluator(), options=PolicyOptions(trained, 6, seed=seed))
+        for seed in (3, 3, 4)
+    )
+    assert [each.key for each in one.ranked] == [each.key for each in same.ranked]
+    assert {each.key for each in one.ranked} != {each.key for each in other.ranked}
+
+
+def test_the_command_line_needs_a_policy(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["optimize", "mvt", "--size", "MINI", "--search", "policy", "--evaluator", "model"]
+    words += ["--no-run", "-o", str(tmp_path / "mvt.c")]
+    assert main(words) == 2
+    assert "needs a policy: give --weights FILE" in capsys.readouterr().err
+    assert main([*words, "--weights", str(saved)]) == 0
+    assert (tmp_path / "mvt.c").exists()
+
+
+@pytest.mark.slow
+def test_an_agent_is_trained_by_a_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["train", "agent", "-o", str(tmp_path), "--steps", "512", "--programs", "3"]
+    words += ["--held-out", "2", "--hidden", "16", "--space", "pearl"]
+    assert main(words) == 0
+    assert "512" in capsys.readouterr().out
+    trained = load_policy(tmp_path / "policy.safetensors")
+    assert trained.card["learning"]["steps"] == 512
+    assert np.isfinite([each["greedy"] for each in trained.card["curve"]]).all()
+    assert (tmp_path / "curve.png").stat().st_size > 1000
