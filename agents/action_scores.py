@@ -1,8 +1,9 @@
 """Scores of actions by what they are, not by their numbers.
 
-An action is told by its kind, its level and its numbers, and by the loops it touches in the program
-at hand. So what is learnt of tiling by 32 holds in part for 64, what is learnt of a loop with many
-iterations holds at every level, and the same weights serve other vocabularies of the same kinds.
+An action is told by its kind, its level and its numbers, and by the first two loops it touches in
+the program at hand. So what is learnt of tiling by 32 holds in part for 64, what is learnt of a
+loop with many iterations holds at every level, and the same weights serve other vocabularies of the
+same kinds.
 """
 
 from __future__ import annotations
@@ -36,6 +37,14 @@ def action_features(actions: Sequence[Action]) -> np.ndarray:
     return found
 
 
+def _touched(action: Action) -> tuple[int, int]:
+    """The levels of the first two loops that an action is about; -1: the innermost one."""
+    if action.kind in ("unroll", "vectorize", "resize_unroll"):
+        return -1, LEVELS
+    other = action.arguments[0] if action.kind == "interchange" else action.level + 1
+    return action.level, other
+
+
 class ActionScores(nn.Module):
     """Numbers for each action, from what an actor thinks of the graph and from the action itself.
 
@@ -52,24 +61,30 @@ class ActionScores(nn.Module):
         super().__init__()
         self.graph_dim, self.loop_dim = graph_dim, loop_dim
         features = action_features(actions)
-        levels = torch.tensor([action.level for action in actions]).clamp(max=LEVELS - 1)
+        touched = torch.tensor([_touched(action) for action in actions])
         self.register_buffer("actions", torch.as_tensor(features), persistent=False)
-        self.register_buffer("levels", levels, persistent=False)
+        self.register_buffer("levels", touched.T.clamp(max=LEVELS), persistent=False)
         self.of_graph = nn.Linear(graph_dim, hidden)
         self.of_action = nn.Linear(features.shape[1], hidden)
         self.of_loop = nn.Linear(loop_dim, hidden, bias=False)
-        self.of_next_loop = nn.Linear(loop_dim, hidden, bias=False)
+        self.of_other_loop = nn.Linear(loop_dim, hidden, bias=False)
         self.score = nn.Linear(hidden, 1)
 
     def forward(self, latent: Tensor) -> Tensor:
         """Scores, shape (batch, actions)."""
         graph, loops = latent[:, : self.graph_dim], latent[:, self.graph_dim :]
         loops = loops.reshape(len(latent), LEVELS, self.loop_dim)
-        inside = nn.functional.pad(loops[:, 1:], (0, 0, 0, 1))
-        touched = self.of_loop(loops) + self.of_next_loop(inside)
+        depth = (loops != 0).any(2).sum(1)
         levels, actions = self.levels, self.actions
         assert isinstance(levels, Tensor) and isinstance(actions, Tensor)
-        found = self.of_graph(graph)[:, None] + self.of_action(actions) + touched[:, levels]
+        found = self.of_graph(graph)[:, None] + self.of_action(actions)
+        # There is nothing at the place behind the last level.
+        loops = nn.functional.pad(loops, (0, 0, 0, 1))
+        for level, layer in zip(levels, (self.of_loop, self.of_other_loop), strict=True):
+            place = torch.where(level >= 0, level, (depth[:, None] - 1).clamp(min=0))
+            index = place.expand(len(latent), -1)[..., None]
+            told = layer(loops)
+            found = found + told.gather(1, index.expand(-1, -1, told.shape[2]))
         scores: Tensor = self.score(torch.selu(found))
         return scores[..., 0]
 

@@ -37,7 +37,12 @@ class BatchedEnvironments(DummyVecEnv):
         pairs = zip(self.envs, self.actions, strict=True)
         proposed = [member.proposal(action) for member, action in pairs]
         self.envs[0].prefetch([each for each in proposed if each is not None])
-        return super().step_wait()
+        observations, rewards, over, infos = super().step_wait()
+        for info in infos:
+            # An episode that is cut off has come to its end: observations say how many steps are
+            # left, so nothing is earned beyond it.
+            info["TimeLimit.truncated"] = False
+        return observations, rewards, over, infos
 
 
 def _same(member: LooperEnv) -> LooperEnv:

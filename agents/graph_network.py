@@ -18,7 +18,8 @@ from torch import Tensor, nn
 from torch_geometric.nn import GATv2Conv, GCNConv, SAGEConv
 
 from envs.observations import GraphBatch, packed
-from looper.features.columns import KINDS, WIDTHS, column
+from looper.errors import UsageError
+from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
 
 LAYERS = ("gatv2", "gcn", "sage")
@@ -139,7 +140,7 @@ class GraphNetwork(BaseFeaturesExtractor):
         """The loops around the branch in focus, shape (batch, LEVELS * loop_dim)."""
         features = batch.nodes["loop"]
         focused = features[:, _FOCUS] > 0
-        level = (features[focused, _LEVEL].float() * LEVELS).round().long()
+        level = (features[focused, _LEVEL].float() * ITERATORS).round().long()
         kept = level < LEVELS
         place = (batch.members["loop"][focused] * LEVELS + level)[kept]
         empty = loops.new_zeros(size * LEVELS, self.loop_dim)
@@ -156,7 +157,7 @@ def _convolution(layer: str, hidden: int, heads: int, head: int, kinds: int) -> 
         case "sage":
             made = SAGEConv(hidden, hidden)
         case _:
-            raise ValueError(f"layer={layer!r}: choose one of {', '.join(LAYERS)}")
+            raise UsageError(f"layer={layer!r}: choose one of {', '.join(LAYERS)}")
     return made
 
 

@@ -13,6 +13,7 @@ from torch import Tensor, nn
 from agents.action_scores import ScoredActions
 from agents.graph_network import GraphNetwork
 from agents.kinds_first import KindsFirstDistribution, kinds_of
+from looper.errors import UsageError
 from looper.space.vocabulary import Action
 
 CHOICES = ("flat", "kinds", "scored")
@@ -31,6 +32,9 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
 
     Attributes:
         actions, choice: see above.
+
+    Raises:
+        UsageError: there is no such choice, or no such layer.
     """
 
     features_extractor: GraphNetwork
@@ -39,7 +43,7 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
         self, *args: Any, actions: Sequence[Action], choice: str = "scored", **options: Any
     ) -> None:
         if choice not in CHOICES:
-            raise ValueError(f"choice={choice!r}: choose one of {', '.join(CHOICES)}")
+            raise UsageError(f"choice={choice!r}: choose one of {', '.join(CHOICES)}")
         self.actions, self.choice = tuple(actions), choice
         chosen: dict[str, Any] = {
             "features_extractor_class": GraphNetwork,

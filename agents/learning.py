@@ -134,6 +134,7 @@ def learn(
     options: LearningOptions,
     folder: Path,
     report: Callable[[Piece], None] = lambda _: None,
+    begun: GraphPolicy | None = None,
     identity: Mapping[str, Any] | None = None,
 ) -> GraphPolicy:
     """Train an agent, or go on with a training that was stopped, to the same end.
@@ -146,27 +147,30 @@ def learn(
         options: how.
         folder: of the checkpoint, the curve (`progress.jsonl`) and TensorBoard's logs.
         report: called after each piece, and with those of before when a training goes on.
+        begun: a policy to begin with; the same network.
         identity: what else makes this training what it is.
 
     Raises:
-        UsageError: the folder is of another training.
+        UsageError: the folder is of another training, or `begun` is another network.
     """
     if options.batch % options.members:
         raise UsageError(
-            f"batch={options.batch}: give a multiple of the {options.members} environments"
+            f"members={options.members}: give a divisor of the {options.batch} steps of a batch"
         )
+    agent = learner(VecMonitor(BatchedEnvironments(env, options.members)), options)
+    fitting = None if begun is None else _fitting(begun, agent)
     known = _known(folder, {**asdict(options), **(identity or {})})
     for piece in known:
         report(piece)
-    members = VecMonitor(BatchedEnvironments(env, options.members))
-    agent = learner(members, options)
     if known:
         agent.set_parameters(str(_checkpoint(folder, known[-1].steps)), device="cpu")
         agent.num_timesteps = known[-1].steps
+    elif fitting is not None:
+        agent.policy.load_state_dict(fitting)
     agent.set_logger(configure(str(folder / "logs"), ["tensorboard"]))
     while agent.num_timesteps < options.steps:
         _seed(agent, options.seed, agent.num_timesteps)
-        watcher, begun = _Watcher(options), time.monotonic()
+        watcher, moment = _Watcher(options), time.monotonic()
         count = min(options.piece, options.steps - agent.num_timesteps)
         agent.learn(
             count,
@@ -174,12 +178,24 @@ def learn(
             reset_num_timesteps=False,
             use_masking=options.masked,
         )
-        piece = _piece(agent, watcher, env, held_out, options, time.monotonic() - begun)
+        piece = _piece(agent, watcher, env, held_out, options, time.monotonic() - moment)
         _note(agent, folder, piece)
         _log(agent.logger, piece)
         report(piece)
     assert isinstance(agent.policy, GraphPolicy)
     return agent.policy
+
+
+def _fitting(begun: GraphPolicy, agent: MaskablePPO) -> Mapping[str, Any]:
+    """The weights of a policy, if they are those of such an agent.
+
+    Raises:
+        UsageError: they are not.
+    """
+    own, found = agent.policy.state_dict(), begun.state_dict()
+    if {k: v.shape for k, v in own.items()} != {k: v.shape for k, v in found.items()}:
+        raise UsageError("weights: the policy to begin with has another network or other actions")
+    return found
 
 
 def _seed(agent: MaskablePPO, seed: int, steps: int) -> None:

@@ -17,8 +17,10 @@ from safetensors.torch import load_model, save_model
 
 from agents.graph_policy import GraphPolicy
 from envs.environment import MAX_STEPS, LooperEnv
-from envs.observations import DEFAULT_ROOM, Room
+from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
 from looper.errors import UsageError
+from looper.features.columns import KINDS
+from looper.space.subspaces import subspace
 
 FORMAT = 1
 
@@ -35,6 +37,12 @@ class Setting:
     observation: str = "padded"
     room: Room = DEFAULT_ROOM
     max_steps: int = MAX_STEPS
+
+    @property
+    def view(self) -> PaddedGraph:
+        """What is seen of a schedule."""
+        kinds = PEARL_KINDS if self.observation == "pearl" else KINDS
+        return PaddedGraph(self.room, len(subspace(self.space).actions), kinds)
 
     def environment(self, programs: Any, **options: Any) -> LooperEnv:
         """An environment of this kind; the options are those of `LooperEnv`."""
@@ -67,16 +75,19 @@ class TrainedPolicy:
 def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping[str, Any]) -> None:
     """Write a policy's weights, and its card beside them with the suffix `.json`."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    # Actor and critic share a network, which is written once.
-    save_model(policy, str(path))
     content = {
+        **card,
         "format": FORMAT,
         "policy": policy.card,
         "setting": asdict(setting),
         "actions": [str(action) for action in policy.actions],
-        **card,
     }
-    path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n")
+    new = path.with_name(f"new-{path.name}")
+    # Actor and critic share a network, which is written once.
+    save_model(policy, str(new))
+    new.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n")
+    new.replace(path)
+    new.with_suffix(".json").replace(path.with_suffix(".json"))
 
 
 def load_policy(path: Path) -> TrainedPolicy:
@@ -85,20 +96,22 @@ def load_policy(path: Path) -> TrainedPolicy:
     Raises:
         UsageError: there is no such file, or it is damaged or of another version.
     """
-    if not path.exists():
+    if not path.is_file():
         raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
     try:
         card = json.loads(path.with_suffix(".json").read_text())
-        version, own, setting = card["format"], card["policy"], dict(card["setting"])
+        if card["format"] != FORMAT:
+            raise _other_version(path)
+        own, setting = card["policy"], dict(card["setting"])
         room = Room(**setting.pop("room"))
         known = replace(Setting(**setting), room=room)
         actions = card["actions"]
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
-    env = known.environment("gemm:MINI", evaluator="model")
-    if version != FORMAT or actions != [str(action) for action in env.actions]:
-        raise UsageError(f"{path}: made by another version of LOOPer; train it again")
     try:
+        env = known.environment("gemm:MINI", evaluator="model")
+        if actions != [str(action) for action in env.actions]:
+            raise _other_version(path)
         policy = GraphPolicy(
             env.observation_space,
             env.action_space,
@@ -108,10 +121,25 @@ def load_policy(path: Path) -> TrainedPolicy:
             features_extractor_kwargs=own["network"],
         )
         load_model(policy, path)
-    except (OSError, SafetensorError, RuntimeError, KeyError, TypeError, ValueError) as error:
+        if not all(each.isfinite().all() for each in policy.state_dict().values()):
+            raise ValueError("some are no numbers")
+    except (
+        ArithmeticError,
+        AttributeError,
+        KeyError,
+        OSError,
+        RuntimeError,
+        SafetensorError,
+        TypeError,
+        ValueError,
+    ) as error:
         reason = " ".join(str(error).split())
         raise UsageError(
             f"{path}: the weights are damaged or of another policy: {reason}"
         ) from None
     policy.set_training_mode(False)
     return TrainedPolicy(policy, known, card)
+
+
+def _other_version(path: Path) -> UsageError:
+    return UsageError(f"{path}: made by another version of LOOPer; train it again")

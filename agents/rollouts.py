@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -14,9 +14,6 @@ from envs.environment import LooperEnv
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.statistics import geometric_mean
-
-# Episodes that go on at the same time.
-_AT_ONCE = 64
 
 
 class Policy(Protocol):
@@ -58,6 +55,8 @@ def rollouts(
     greedy: bool = True,
     seed: int = 0,
     masked: bool = True,
+    at_once: int = 64,
+    goes_on: Callable[[], bool] = lambda: True,
 ) -> list[Rollout]:
     """One episode of each program; of all of them together, one question to policy and evaluator.
 
@@ -68,17 +67,26 @@ def rollouts(
         greedy: take the most probable action; else draw.
         seed: of what is drawn.
         masked: the policy is told what is possible.
+        at_once: episodes that go on at the same time.
+        goes_on: asked before every step; when it says no, those that have ended by then are all
+            there is.
     """
-    torch.manual_seed(seed)
     found = []
-    for first in range(0, len(programs), _AT_ONCE):
-        some = programs[first : first + _AT_ONCE]
-        found += _together(policy, env, some, greedy=greedy, masked=masked)
+    with torch.random.fork_rng(devices=()):
+        torch.manual_seed(seed)
+        for first in range(0, len(programs), at_once):
+            some = programs[first : first + at_once]
+            found += _together(policy, env, some, greedy, masked, goes_on)
     return found
 
 
 def _together(
-    policy: Policy, env: LooperEnv, programs: Sequence[Program], *, greedy: bool, masked: bool
+    policy: Policy,
+    env: LooperEnv,
+    programs: Sequence[Program],
+    greedy: bool,
+    masked: bool,
+    goes_on: Callable[[], bool],
 ) -> list[Rollout]:
     members = [copy.deepcopy(env) for _ in programs]
     pairs = zip(members, programs, strict=True)
@@ -86,7 +94,7 @@ def _together(
     taken: list[list[int]] = [[] for _ in programs]
     idle = [0] * len(programs)
     live = list(range(len(programs)))
-    while live:
+    while live and goes_on():
         batch = {name: np.stack([seen[k][name] for k in live]) for name in seen[live[0]]}
         masks = {"action_masks": batch["action_mask"].astype(bool)} if masked else {}
         chosen, _ = policy.predict(batch, deterministic=greedy, **masks)
@@ -110,7 +118,8 @@ def _together(
             tuple(actions),
             useless,
         )
-        for member, actions, useless in zip(members, taken, idle, strict=True)
+        for k, (member, actions, useless) in enumerate(zip(members, taken, idle, strict=True))
+        if k not in live
     ]
 
 

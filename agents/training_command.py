@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import (
@@ -19,6 +21,8 @@ from rich.progress import (
 
 from costmodel.requirements import require
 from looper.commands.outputs import console
+from looper.errors import UsageError
+from looper.registry import Group, load
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
@@ -26,8 +30,6 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
     from looper.ir.program import Program
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "tensorboard")
-# Seeds of the random programs that are learnt from, and of those that are not.
-_LEARNT_FROM, _HELD_OUT = 101, 102
 
 
 def train_agent(
@@ -44,6 +46,10 @@ def train_agent(
     ] = "model",
     memo: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Of measurements, for `execution`.")
+    ] = None,
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A policy to begin with, such as `train clone` makes."),
     ] = None,
     space: Annotated[str, typer.Option(help="What the agent can do.")] = "full",
     observation: Annotated[
@@ -70,9 +76,11 @@ def train_agent(
     for TensorBoard. What was stopped goes on where it was when the same command is given again.
     """
     require(*_NEEDED, extra="agents")
+    from agents.agent_options import check_agent
     from agents.learning import LearningOptions, learn
     from agents.learning_plot import plot_learning
-    from agents.policy_files import Setting, save_policy
+    from agents.policy_files import Setting, load_policy, save_policy
+    from agents.practice_programs import practice_programs
 
     options = LearningOptions(
         steps=steps,
@@ -85,15 +93,27 @@ def train_agent(
         masked=masked,
         seed=seed,
     )
+    check_agent(space, observation, choice, layer)
+    load(Group.EVALUATOR, evaluator)
+    if options.batch % members:
+        raise UsageError(f"--members {members}: give a divisor of {options.batch}")
     setting = Setting(space=space, observation=observation)
+    begun = None if weights is None else load_policy(weights)
+    if begun is not None and begun.setting != setting:
+        raise UsageError(
+            f"--weights {weights}: the policy is for --space {begun.setting.space} --observation "
+            f"{begun.setting.observation}"
+        )
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     times = (TimeElapsedColumn(), TimeRemainingColumn())
     pieces: list[Piece] = []
     with Progress(*columns, *times, console=console(error=True)) as shown:
         task = shown.add_task("making programs", total=programs + held_out)
-        known: dict[int, list[Program]] = {}
-        for own, count in ((_LEARNT_FROM, programs), (_HELD_OUT, held_out)):
-            known[own] = list(shown.track(_random(own, count), total=count, task_id=task))
+        known: dict[str, list[Program]] = {"learnt from": [], "held out": []}
+        for purpose, count in (("learnt from", programs), ("held out", held_out)):
+            for program in practice_programs(purpose, count):
+                known[purpose].append(program)
+                shown.advance(task)
         shown.update(task, description="steps", completed=0, total=steps)
 
         def report(piece: Piece) -> None:
@@ -101,20 +121,27 @@ def train_agent(
             text = f"steps; greedy {piece.greedy:.2f}, drawn {piece.sampled:.2f}"
             shown.update(task, completed=piece.steps, description=text)
 
-        env = setting.environment(known[_LEARNT_FROM], evaluator=evaluator, memo=memo)
-        facts = {"programs": programs, "held_out": held_out, "evaluator": evaluator}
-        policy = learn(env, known[_HELD_OUT], options, output, report, facts | asdict(setting))
-        env.close()
+        env = setting.environment(known["learnt from"], evaluator=evaluator, memo=memo)
+        facts: dict[str, Any] = {"programs": programs, "held_out": held_out, "evaluator": evaluator}
+        facts["begun_with"] = _digest(weights)
+        with closing(env):
+            policy = learn(
+                env,
+                known["held out"],
+                options,
+                output,
+                report,
+                begun.policy if begun is not None else None,
+                facts | asdict(setting),
+            )
     card = {"learning": asdict(options), **facts, "curve": [asdict(each) for each in pieces]}
     save_policy(output / "policy.safetensors", policy, setting, card)
     plot_learning(pieces, output / "curve.png")
     _print(pieces)
 
 
-def _random(seed: int, count: int) -> Iterator[Program]:
-    from costmodel.measuring import source_of
-
-    return (source_of(seed, number).program() for number in range(count))
+def _digest(weights: Path | None) -> str | None:
+    return None if weights is None else sha256(weights.read_bytes()).hexdigest()[:16]
 
 
 def _print(pieces: Sequence[Piece]) -> None:

@@ -10,6 +10,7 @@ NEEDED = ("torch", "scipy", "lightgbm", "pyarrow")
 
 _PURPOSES = {
     "costmodel": "what learned models need",
+    "agents": "what agents need",
     "cluster": "what measuring on a cluster needs",
 }
 

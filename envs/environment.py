@@ -356,6 +356,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             return None
         number = self._number(action)
         if number is not None and self.actions[number].kind == NEXT:
+            if not self._final:
+                return None
             found, is_last = self._state.schedule, self._state.next() is None
         else:
             outcome, is_last = self._outcome(number), False

@@ -14,13 +14,25 @@ import torch
 
 import envs  # noqa: F401, as it registers the track
 from agents.action_scores import ActionScores, action_features
-from agents.graph_network import LAYERS, LEVELS, GraphNetwork
+from agents.batched_environments import BatchedEnvironments
+from agents.graph_network import (
+    _LEAVES,
+    LAYERS,
+    LEVELS,
+    GraphNetwork,
+    _edge_kinds,
+    _ends,
+    _inner_edges,
+    _starts,
+)
 from agents.graph_policy import CHOICES, GraphPolicy
 from agents.learning import LearningOptions, Piece, learn
 from agents.rollouts import rollouts
+from envs import packed, to_pyg
 from looper.errors import UsageError
 from looper.evaluation.cost_table import ProgramCosts
-from looper.features.columns import WIDTHS
+from looper.features.columns import ITERATORS, WIDTHS, column
+from looper.space.vocabulary import Action
 
 SMALL = LearningOptions(
     steps=1024, members=8, batch=256, piece=512, rate=1e-3, hidden=32, heads=1, entropy=0.02
@@ -76,20 +88,57 @@ def test_padding_is_never_looked_at() -> None:
     for kind, numbers in zip(network.shown, plain["counts"].T.tolist(), strict=True):
         for row, number in zip(spoilt[kind], numbers, strict=True):
             row[number * WIDTHS[kind] :] = 99.0
-    spoilt["edges"].view(4, 2, -1).mul_((plain["edge_types"] >= 0)[:, None])
+    spoilt["edges"].view(4, 2, -1).masked_fill_((plain["edge_types"] < 0)[:, None], 1)
+    assert not torch.equal(spoilt["edges"], plain["edges"])
     assert any((spoilt[kind] == 99.0).any() for kind in network.shown)
     torch.testing.assert_close(network(spoilt), network(plain))
 
 
 def test_loops_around_the_focus_come_by_level() -> None:
-    torch.manual_seed(0)
     env = track()
-    network = GraphNetwork(env.observation_space, hidden=16, heads=2, leaf=8).eval()
-    seen, _ = env.reset(options={"program": "matmul"})
-    depth = env.state.schedule.forest.depth_around(env.state.head)
-    loops = network(batched([seen]))[0, network.graph_dim :].reshape(LEVELS, network.loop_dim)
-    used = [bool(loop.abs().sum() > 0) for loop in loops]
-    assert used == [True] * depth + [False] * (LEVELS - depth)
+    network = GraphNetwork(env.observation_space, hidden=2, heads=1, leaf=8)
+    seen = observed(env, 8)
+    batch = packed(batched(seen))
+    loops = batch.nodes["loop"]
+    told = torch.stack(
+        [1 + loops[:, column("loop", "level")] * ITERATORS, batch.members["loop"]], 1
+    )
+    found = network._by_level(batch, told.float(), len(seen)).reshape(len(seen), LEVELS, 2)
+    depths = [int(each["loop"].reshape(-1, WIDTHS["loop"])[:, 0].sum()) for each in seen]
+    for member, depth in enumerate(depths):
+        levels = torch.arange(1.0, depth + 1)
+        expected = torch.stack([levels, torch.full_like(levels, member)], 1)
+        torch.testing.assert_close(found[member, :depth], expected)
+        assert not found[member, depth:].any()
+
+
+@pytest.mark.parametrize("observation", ["padded", "pearl"])
+def test_edges_are_those_of_the_graph(observation: str) -> None:
+    env = track(observation)
+    network = GraphNetwork(env.observation_space, hidden=2, heads=1, leaf=8)
+    observations = batched(observed(env, 6))
+    batch, graph = packed(observations), to_pyg(observations)
+    sizes = [len(batch.nodes[kind]) for kind in ("root", "loop", "computation")]
+    starts = dict(zip(("root", "loop", "computation"), np.cumsum([0, *sizes[:2]]), strict=True))
+    edges, kinds = _inner_edges(batch, network.shown, sum(sizes))
+    names = _edge_kinds(network.shown)
+    found = {
+        (names[kind], source, target)
+        for kind, source, target in zip(kinds.tolist(), *edges.tolist(), strict=True)
+    }
+    expected = {("itself", k, k) for k in range(sum(sizes))}
+    for source, relation, target in graph.edge_types:
+        if {source, target} <= set(starts) and relation in names:
+            for a, b in graph[source, relation, target].edge_index.T.tolist():
+                first, second = starts[source] + a, starts[target] + b
+                expected |= {(relation, first, second), (f"rev_{relation}", second, first)}
+    assert found == expected
+    for relation, source, target in _LEAVES if network.is_whole else ():
+        ends = _ends(batch, relation, _starts(batch)[source], _starts(batch)[target])
+        known = graph[source, relation, target].edge_index
+        assert set(zip(*map(torch.Tensor.tolist, ends), strict=True)) == set(
+            map(tuple, known.T.tolist())
+        )
 
 
 def test_actions_are_scored_by_what_they_are() -> None:
@@ -104,6 +153,32 @@ def test_actions_are_scored_by_what_they_are() -> None:
     torch.testing.assert_close(scores(latent), others(latent).flip(1))
 
 
+def test_scores_look_at_the_loops_that_an_action_touches() -> None:
+    torch.manual_seed(0)
+    actions = (
+        Action("tile", 1, (32, 32)),
+        Action("interchange", 0, (3,)),
+        Action("vectorize"),
+        Action("parallelize", 0),
+    )
+    scores = ActionScores(actions, 8, 4)
+    graph, loops = torch.randn(1, 8), torch.randn(LEVELS, 4)
+    loops[4:] = 0
+    before = scores(torch.cat([graph, loops.reshape(1, -1)], 1))[0]
+    touched = []
+    for level in range(4):
+        other = loops.clone()
+        other[level] += 1.0
+        changed = scores(torch.cat([graph, other.reshape(1, -1)], 1))[0]
+        touched.append((changed != before).tolist())
+    assert list(zip(*touched, strict=True)) == [
+        (False, True, True, False),
+        (True, False, False, True),
+        (False, False, False, True),
+        (True, True, False, False),
+    ]
+
+
 @pytest.mark.parametrize("choice", CHOICES)
 def test_what_is_impossible_is_never_chosen(choice: str) -> None:
     env = track()
@@ -115,10 +190,43 @@ def test_what_is_impossible_is_never_chosen(choice: str) -> None:
         choice=choice,
         features_extractor_kwargs={"hidden": 16, "heads": 1},
     )
-    found = rollouts(policy, env, [env.programs.named(name) for name in env.programs.names], seed=3)
-    assert len(found) == len(env.programs.names)
+    programs = [env.programs.named(name) for name in env.programs.names]
+    found = rollouts(policy, env, 3 * programs, greedy=False, seed=3)
+    assert [each.program for each in found] == 3 * list(env.programs.names)
     assert not any(each.idle for each in found)
-    assert all(each.best >= each.speedup > 0 for each in found)
+    again = rollouts(policy, env, 3 * programs, greedy=False, seed=3)
+    assert [each.actions for each in again] == [each.actions for each in found]
+    steps = iter(range(2))
+    few = rollouts(policy, env, programs, goes_on=lambda: next(steps, None) is not None)
+    assert all(len(each.actions) <= 2 for each in few)
+
+
+def test_members_share_one_question_and_are_not_worth_more_than_they_end_with() -> None:
+    env = track(programs=["matmul", "matvec"])
+    members = BatchedEnvironments(env, 4)
+    members.seed(0)
+    members.reset()
+    asked = list[int]()
+    evaluate = env.table and env._evaluator.evaluator.evaluate
+
+    def counted(schedules: Any) -> Any:
+        asked.append(len(schedules))
+        return evaluate(schedules)
+
+    env._evaluator.evaluator.evaluate = counted
+    rng, ended = np.random.default_rng(0), 0
+    for _ in range(60):
+        before = len(asked)
+        masks = np.stack(members.env_method("action_masks"))
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
+        _, _, over, infos = members.step(actions)
+        assert len(asked) <= before + 1
+        for info, is_over in zip(infos, over, strict=True):
+            ended += bool(is_over)
+            assert not info["TimeLimit.truncated"]
+            assert ("terminal_observation" in info) == bool(is_over)
+    assert ended
+    assert max(asked) > 1
 
 
 def test_a_training_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path) -> None:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
 
-from agents.graph_policy import GraphPolicy
+from agents.graph_policy import CHOICES, GraphPolicy
 from agents.policy_files import Setting, TrainedPolicy, load_policy, save_policy
 from agents.policy_search import PolicyOptions, policy_search
-from agents.rollouts import rollouts
 from costmodel.model_evaluator import ModelEvaluator
+from envs.observations import Room
 from looper.cli import main
+from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.kernels import find_kernel
+from looper.search.tracking import TIME_LIMIT
 from looper.space.subspaces import subspace
 
 SETTING = Setting(space="pearl", max_steps=12)
@@ -43,14 +47,20 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_policy_comes_back_from_its_file(saved: Path) -> None:
-    trained = load_policy(saved)
+@pytest.mark.parametrize("choice", CHOICES)
+def test_a_policy_comes_back_from_its_file(choice: str, tmp_path: Path) -> None:
+    path = tmp_path / "some" / "policy.safetensors"
+    save_policy(path, untrained(choice), SETTING, {"steps": 0, "format": "no"})
+    trained = load_policy(path)
     assert trained.setting == SETTING
     assert trained.card["steps"] == 0
-    env = SETTING.environment("mvt:MINI", evaluator="model")
-    programs = [env.programs.named("mvt:MINI")]
-    ours, theirs = (rollouts(each, env, programs) for each in (untrained(), trained.policy))
-    assert ours[0].actions == theirs[0].actions
+    ours, theirs = untrained(choice).state_dict(), trained.policy.state_dict()
+    assert list(ours) == list(theirs)
+    assert all(torch.equal(ours[name], theirs[name]) for name in ours)
+    assert sorted(each.name for each in path.parent.iterdir()) == [
+        "policy.json",
+        "policy.safetensors",
+    ]
 
 
 def test_a_file_that_is_no_policy_is_one_clear_error(saved: Path, tmp_path: Path) -> None:
@@ -60,10 +70,25 @@ def test_a_file_that_is_no_policy_is_one_clear_error(saved: Path, tmp_path: Path
     saved.write_bytes(content[: len(content) // 2])
     with pytest.raises(UsageError, match="damaged or of another policy"):
         load_policy(saved)
+    with pytest.raises(UsageError, match="there is no such policy"):
+        load_policy(tmp_path)
     saved.write_bytes(content)
+    policy = untrained()
+    policy.value_net.bias.data[:] = torch.nan
+    other = tmp_path / "nan.safetensors"
+    save_policy(other, policy, SETTING, {})
+    with pytest.raises(UsageError, match="some are no numbers"):
+        load_policy(other)
     card = saved.with_suffix(".json")
     told = json.loads(card.read_text())
     card.write_text(json.dumps(told | {"actions": told["actions"][1:]}))
+    with pytest.raises(UsageError, match="another version of LOOPer"):
+        load_policy(saved)
+    network = told["policy"] | {"network": SIZES | {"heads": 0}}
+    card.write_text(json.dumps(told | {"policy": network}))
+    with pytest.raises(UsageError, match="damaged or of another policy"):
+        load_policy(saved)
+    card.write_text(json.dumps({"format": 99}))
     with pytest.raises(UsageError, match="another version of LOOPer"):
         load_policy(saved)
     card.write_text("[]")
@@ -87,6 +112,33 @@ def test_a_search_evaluates_the_greedy_episode_and_drawn_ones() -> None:
         assert (found.evaluation.speedup or 0) >= (few.evaluation.speedup or 0)
 
 
+def test_a_search_ends_in_time_and_keeps_to_its_space() -> None:
+    trained = TrainedPolicy(untrained(), SETTING, {})
+    program = find_kernel("deriche").program("SMALL")
+    begun = time.monotonic()
+    found = policy_search(
+        program,
+        ModelEvaluator(),
+        options=PolicyOptions(trained, 500, 20),
+        deadline=Deadline(6.0),
+    )
+    assert time.monotonic() - begun < 15.0
+    assert found.stopped == TIME_LIMIT
+    assert found.evaluations > 1
+    with pytest.raises(UsageError, match="the policy is for the space pearl"):
+        policy_search(
+            program, ModelEvaluator(), space=subspace("looper"), options=PolicyOptions(trained)
+        )
+
+
+def test_programs_may_be_larger_than_the_room_of_the_policy_and_have_no_loop() -> None:
+    small = replace(SETTING, room=Room(loop=2, computation=2, edge=16))
+    trained = TrainedPolicy(untrained(), small, {})
+    program = find_kernel("gemm").program("MINI")
+    found = policy_search(program, ModelEvaluator(), options=PolicyOptions(trained, 2))
+    assert found.evaluations > 1
+
+
 def test_the_same_seed_draws_the_same() -> None:
     program = find_kernel("mvt").program("MINI")
     trained = TrainedPolicy(untrained(), SETTING, {})
@@ -107,6 +159,42 @@ def test_the_command_line_needs_a_policy(
     assert "needs a policy: give --weights FILE" in capsys.readouterr().err
     assert main([*words, "--weights", str(saved)]) == 0
     assert (tmp_path / "mvt.c").exists()
+
+
+@pytest.mark.parametrize("command", ["agent", "clone"])
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--choice", "x"], "choice"),
+        (["--layer", "x"], "layer"),
+        (["--observation", "graph"], "observation"),
+        (["--space", "x"], "there is no space"),
+    ],
+)
+def test_wrong_words_are_told_before_anything_long_begins(
+    command: str,
+    words: list[str],
+    message: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["train", command, "-o", str(tmp_path / "made"), *words]) == 2
+    told = capsys.readouterr().err
+    assert message in told and "Traceback" not in told
+    assert not (tmp_path / "made").exists()
+
+
+def test_wrong_numbers_and_names_for_a_training(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words, message in {
+        ("--members", "7"): "--members 7: give a divisor of 512",
+        ("--evaluator", "x"): "there is no evaluator `x`",
+        ("--weights", str(tmp_path)): "there is no such policy",
+    }.items():
+        assert main(["train", "agent", "-o", str(tmp_path / "made"), *words]) == 2
+        assert message in capsys.readouterr().err
+    assert not (tmp_path / "made").exists()
 
 
 @pytest.mark.slow

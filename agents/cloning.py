@@ -1,0 +1,135 @@
+"""Behaviour cloning: a policy that does what searches have found, before it learns by itself.
+
+Searches show what pays only after several steps (a skew, or loops that are made one nest), which
+an agent that tries actions by chance hardly ever meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from agents.demonstrations import Experience
+from agents.graph_policy import GraphPolicy
+from envs.observations import Observation
+
+
+@dataclass(frozen=True)
+class CloningOptions:
+    """How a policy learns from demonstrations.
+
+    Attributes:
+        epochs: times through all steps.
+        minibatch: steps between two updates.
+        rate: of learning; it falls to nothing, along a cosine.
+        value_weight: of the value function's squared error, which learns what is earned.
+        largest_gradient: its norm is cut off there.
+        seed: of the order of steps.
+    """
+
+    epochs: int = 30
+    minibatch: int = 64
+    rate: float = 1e-3
+    value_weight: float = 0.5
+    largest_gradient: float = 1.0
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How much a policy is like its expert.
+
+    Attributes:
+        epoch: after which, from 1.
+        loss: mean negative log-probability of what the expert does, of the steps learnt from.
+        agreed: share of those of other programs in which the most probable action is the expert's.
+        surprise: mean negative log-probability of what the expert does there.
+    """
+
+    epoch: int
+    loss: float
+    agreed: float
+    surprise: float
+
+
+def clone(
+    policy: GraphPolicy,
+    shown: Experience,
+    others: Experience,
+    options: CloningOptions,
+    report: Callable[[Agreement], None] = lambda _: None,
+) -> None:
+    """Let a policy learn what an expert does, and its value function what that earns.
+
+    Args:
+        policy: learns.
+        shown: what it learns from.
+        others: of other programs: the weights that are least surprised by them are kept.
+        options: how.
+        report: called after each epoch.
+    """
+    rng = np.random.default_rng(options.seed)
+    optimizer = torch.optim.AdamW(policy.parameters(), options.rate, weight_decay=1e-4)
+    count = len(shown.actions)
+    updates = options.epochs * -(-count // options.minibatch)
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, updates)
+    best: tuple[float, dict[str, torch.Tensor]] | None = None
+    for epoch in range(1, options.epochs + 1):
+        policy.set_training_mode(True)
+        total, order = 0.0, rng.permutation(count)
+        for first in range(0, count, options.minibatch):
+            some = order[first : first + options.minibatch]
+            value, surprise = _judged(policy, shown, some)
+            returns = torch.as_tensor(shown.returns[some])
+            loss = surprise.mean() + options.value_weight * (value - returns).square().mean()
+            optimizer.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            torch.nn.utils.clip_grad_norm_(policy.parameters(), options.largest_gradient)
+            optimizer.step()
+            schedule.step()
+            total += float(surprise.sum().detach())
+        agreed, surprised = agreement(policy, others, options.minibatch)
+        if best is None or surprised < best[0]:
+            best = surprised, {k: v.clone() for k, v in policy.state_dict().items()}
+        report(Agreement(epoch, total / count, agreed, surprised))
+    if best is not None:
+        policy.load_state_dict(best[1])
+
+
+def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tuple[float, float]:
+    """How often the most probable action is the expert's, and mean of -log p of the latter."""
+    policy.set_training_mode(False)
+    agreed = surprised = 0.0
+    count = len(shown.actions)
+    with torch.no_grad():
+        for first in range(0, count, at_once):
+            some = np.arange(first, min(count, first + at_once))
+            _, surprise = _judged(policy, shown, some)
+            seen, masks = _seen(shown, some)
+            likely, _ = policy.predict(seen, deterministic=True, action_masks=masks)
+            agreed += float((likely == shown.actions[some]).sum())
+            surprised += float(surprise.sum())
+    return agreed / count, surprised / count
+
+
+def _judged(
+    policy: GraphPolicy, shown: Experience, some: npt.NDArray[np.int64]
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Values of some steps, and negative log-probabilities of what the expert does."""
+    seen, masks = _seen(shown, some)
+    observations = {name: torch.as_tensor(each) for name, each in seen.items()}
+    actions = torch.as_tensor(shown.actions[some])
+    values, found, _ = policy.evaluate_actions(observations, actions, masks)  # type: ignore[arg-type]
+    return values[:, 0], -found
+
+
+def _seen(
+    shown: Experience, some: npt.NDArray[np.int64]
+) -> tuple[Observation, npt.NDArray[np.bool_]]:
+    """Observations of some steps, and what was possible."""
+    seen = {name: each[some] for name, each in shown.observations.items()}
+    return seen, seen["action_mask"].astype(bool)

@@ -1,0 +1,184 @@
+"""What searches have found, as episodes of an expert."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from envs.environment import LooperEnv
+from envs.observations import Observation
+from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.ir.program import Program
+from looper.search.beam import BeamOptions, explore_beam
+from looper.search.imagination import imagined
+from looper.space.demonstrations import Unreachable, path_to
+from looper.space.shortening import shortest
+from looper.space.subspaces import subspace
+from looper.space.vocabulary import NEXT
+
+# What a model is asked about, for each program; and seconds without a gain.
+_MOST, _PATIENCE = 1000, 0.5
+# How many of the best are tried until the actions lead to one of them.
+_TRIED = 10
+
+
+@dataclass(frozen=True)
+class Demonstration:
+    """What an expert does with a program.
+
+    Attributes:
+        program: its name.
+        vocabulary: a hash of what the actions are.
+        schedule: where that leads, as text; empty where nothing is better than the original.
+        speedup: that the model says.
+        actions: positions in the vocabulary, without the `Next` at the end; None where none were
+            found that lead to one of the best schedules.
+    """
+
+    program: str
+    vocabulary: str
+    schedule: str
+    speedup: float
+    actions: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Experience:
+    """Steps of demonstrations.
+
+    Attributes:
+        observations: arrays of shape (steps, ...) by name.
+        actions: shape (steps,): what the expert did.
+        returns: shape (steps,): discounted sum of the rewards from there on.
+    """
+
+    observations: Observation
+    actions: npt.NDArray[np.int64]
+    returns: npt.NDArray[np.float32]
+
+
+def demonstration(program: Program, model: Evaluator, space: str = "full") -> Demonstration:
+    """The best that a beam search by a model meets and that actions lead to."""
+    chosen = subspace(space)
+    beam = BeamOptions(smaller=False)
+    found = imagined(
+        program,
+        model,
+        lambda tracker: explore_beam(tracker, beam, ()),
+        space=chosen,
+        most=_MOST,
+        patience=_PATIENCE,
+    )
+    vocabulary = vocabulary_of(space)
+    # Without steps that change nothing, or that later ones take back.
+    better = [(speedup, shortest(each)) for speedup, each in found[:_TRIED] if speedup > 1.0]
+    for speedup, schedule in better:
+        with contextlib.suppress(Unreachable):
+            actions = path_to(schedule, chosen.actions)
+            return Demonstration(program.name, vocabulary, schedule.text, speedup, tuple(actions))
+    if not better:
+        return Demonstration(program.name, vocabulary, "", 1.0, ())
+    speedup, schedule = better[0]
+    return Demonstration(program.name, vocabulary, schedule.text, speedup, None)
+
+
+def vocabulary_of(space: str) -> str:
+    """A hash of the actions of a space, in their order."""
+    texts = "\n".join(str(action) for action in subspace(space).actions)
+    return hashlib.sha256(texts.encode()).hexdigest()[:16]
+
+
+def demonstrations(
+    programs: Sequence[Program],
+    model: Evaluator,
+    file: Path,
+    space: str = "full",
+    report: Callable[[Demonstration], None] = lambda _: None,
+) -> list[Demonstration]:
+    """A demonstration of each program; those that are in the file already are not made again."""
+    own = vocabulary_of(space)
+    known = {each.program: each for each in _read(file) if each.vocabulary == own}
+    found = []
+    with file.open("a") as lines:
+        for program in programs:
+            if program.name not in known:
+                known[program.name] = demonstration(program, model, space)
+                lines.write(json.dumps(asdict(known[program.name])) + "\n")
+                lines.flush()
+            found.append(known[program.name])
+            report(found[-1])
+    return found
+
+
+def _read(file: Path) -> Iterator[Demonstration]:
+    """What is in a file, but for a line that was cut off when its writer was."""
+    for line in file.read_text().splitlines() if file.exists() else ():
+        with contextlib.suppress(json.JSONDecodeError):
+            told = json.loads(line)
+            taken = told["actions"]
+            yield Demonstration(**told | {"actions": None if taken is None else tuple(taken)})
+
+
+def experience(
+    env: LooperEnv,
+    programs: Sequence[Program],
+    shown: Sequence[Demonstration],
+    discount: float = 0.99,
+) -> Experience:
+    """What an agent sees, does and earns who does what is demonstrated, to the end of the episode.
+
+    Programs without actions are left out, as are those where one of them is not possible in the
+    environment (what is seen of the program has no room for more loops).
+
+    Args:
+        env: of the kind that the agent knows.
+        programs, shown: each program with its demonstration.
+        discount: of later rewards.
+
+    Raises:
+        UsageError: nothing is left.
+    """
+    episodes = [
+        found
+        for program, each in zip(programs, shown, strict=True)
+        if each.actions is not None and (found := _episode(env, program, each.actions, discount))
+    ]
+    steps = [step for episode in episodes for step in episode]
+    if not steps:
+        raise UsageError("no program has a demonstration: give more programs")
+    return Experience(
+        {name: np.stack([seen[name] for seen, _, _ in steps]) for name in steps[0][0]},
+        np.array([action for _, action, _ in steps], dtype=np.int64),
+        np.array([earned for _, _, earned in steps], dtype=np.float32),
+    )
+
+
+def _episode(
+    env: LooperEnv, program: Program, shown: Sequence[int], discount: float
+) -> list[tuple[Observation, int, float]]:
+    """Observation, action and return of each step; none where an action is not possible."""
+    following = next(k for k, action in enumerate(env.actions) if action.kind == NEXT)
+    seen, _ = env.reset(options={"program": program})
+    steps: list[tuple[Observation, int]] = []
+    rewards, over = list[float](), False
+    while not over:
+        action = shown[len(steps)] if len(steps) < len(shown) else following
+        if not seen["action_mask"][action]:
+            return []
+        steps.append((seen, action))
+        seen, reward, terminated, truncated, _ = env.step(action)
+        rewards.append(float(reward))
+        over = terminated or truncated
+    returns, later = list[float](), 0.0
+    for reward in reversed(rewards):
+        later = reward + discount * later
+        returns.append(later)
+    return [(*step, earned) for step, earned in zip(steps, reversed(returns), strict=True)]
