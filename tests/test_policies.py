@@ -161,7 +161,7 @@ def test_the_command_line_needs_a_policy(
     assert (tmp_path / "mvt.c").exists()
 
 
-@pytest.mark.parametrize("command", ["agent", "clone"])
+@pytest.mark.parametrize("command", ["agent", "clone", "values"])
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -13,7 +13,7 @@ from looper.transformations import parse_transformations
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
-FOLDERS = ("looper", "costmodel", "envs", "results")
+FOLDERS = ("looper", "costmodel", "envs", "agents", "results")
 DETAILS = {ROOT / each / "README.md": (ROOT / each / "README.md").read_text() for each in FOLDERS}
 
 

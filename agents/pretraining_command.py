@@ -1,0 +1,150 @@
+"""`looper train values`: a graph network that knows what is fast before it acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from costmodel.requirements import require
+from looper.commands.outputs import console
+from looper.errors import UsageError
+from looper.report import table
+
+if TYPE_CHECKING:  # torch is loaded when it is needed
+    from agents.policy_files import Setting
+    from agents.value_pretraining import Labelled, Prediction
+    from looper.memo.rows import Sample
+
+_NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "pyarrow")
+
+
+class Of(str, Enum):
+    """What is predicted."""
+
+    ORIGINALS = "originals"
+    SPEEDUPS = "speedups"
+    MODEL = "model"
+
+
+def train_values(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    of: Annotated[
+        Of,
+        typer.Option(
+            help="Predict times of unoptimised programs (Pearl's way), measured speedups of "
+            "schedules, or what the cost model says of random ones."
+        ),
+    ] = Of.SPEEDUPS,
+    data: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Measurements, as `generate export` writes; several."),
+    ] = None,
+    programs: Annotated[
+        int, typer.Option(help="Random programs, for --of model.", metavar="N", min=2)
+    ] = 200,
+    most: Annotated[int, typer.Option(help="Schedules of each program.", min=1)] = 20,
+    epochs: Annotated[int, typer.Option(help="Times through all graphs.", min=1)] = 40,
+    space: Annotated[str, typer.Option(help="What the agent can do.")] = "full",
+    observation: Annotated[
+        str, typer.Option(help="`padded`, or `pearl`: loops and computations alone.")
+    ] = "padded",
+    choice: Annotated[
+        str, typer.Option(help="How actions are chosen: `scored`, `kinds` first, or `flat`.")
+    ] = "scored",
+    layer: Annotated[str, typer.Option(help="`gatv2`, `gcn` or `sage`.")] = "gatv2",
+    hidden: Annotated[int, typer.Option(help="Numbers of a node.", min=1)] = 128,
+    seed: Annotated[int, typer.Option(help="Of everything that is random.", min=0)] = 0,
+) -> None:
+    """Pre-train an agent's graph network and critic.
+
+    Writes `policy.safetensors`, whose actor knows nothing yet, and its card `policy.json`. `looper
+    train agent --weights` goes on from there.
+    """
+    require(*_NEEDED, extra="agents")
+    import torch
+
+    from agents.agent_options import check_agent
+    from agents.graph_policy import GraphPolicy
+    from agents.policy_files import Setting, save_policy
+    from agents.value_pretraining import PretrainingOptions, pretrain
+
+    check_agent(space, observation, choice, layer)
+    if (of is Of.MODEL) == bool(data):
+        raise UsageError("--data: for --of originals and speedups, which need it; not for model")
+    setting = Setting(space=space, observation=observation)
+    sides = _sides(setting, of, data or [], programs, most, seed)
+    if not {"train", "validation", "test"} <= set(sides):
+        raise UsageError("--data: there are too few random programs to learn from")
+    torch.manual_seed(seed)
+    env = setting.environment("gemm:MINI", evaluator="model")
+    policy = GraphPolicy(
+        env.observation_space,
+        env.action_space,
+        lambda _: 1e-3,
+        actions=env.actions,
+        choice=choice,
+        features_extractor_kwargs={"layer": layer, "hidden": hidden},
+    )
+    told: list[Prediction] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=console(error=True)) as progress:
+        task = progress.add_task("epochs", total=epochs)
+
+        def report(each: Prediction) -> None:
+            told.append(each)
+            text = f"epochs; {100 * each.explained:.0f} % of the variance"
+            progress.update(task, completed=each.epoch, description=text)
+
+        options = PretrainingOptions(epochs=epochs, seed=seed)
+        pretrain(policy, sides["train"], sides["validation"], options, report)
+    counts = {name: len(each.targets) for name, each in sides.items()}
+    card = {
+        "pretraining": {"of": of.value, "most": most, **asdict(options)},
+        "graphs": counts,
+        "curve": [asdict(each) for each in told],
+    }
+    save_policy(output / "policy.safetensors", policy, setting, card)
+    made = table("epoch", "loss", "explained", right=("epoch", "loss", "explained"))
+    for each in told[:: max(1, len(told) // 10)]:
+        made.add_row(str(each.epoch), f"{each.loss:.3f}", f"{100 * each.explained:.1f} %")
+    console().print(
+        f"Learnt from {counts['train']:,} graphs; on {counts['validation']:,} of other programs:",
+        made,
+    )
+
+
+def _sides(
+    setting: Setting, of: Of, data: list[Path], programs: int, most: int, seed: int
+) -> dict[str, Labelled]:
+    """What is learnt from, what decides when to stop, and the rest."""
+    from agents.practice_programs import practice_programs
+    from agents.value_pretraining import measured_speedups, original_times, predicted_speedups
+    from costmodel.model_evaluator import ModelEvaluator
+
+    if of is Of.ORIGINALS:
+        return original_times(setting, _samples(data))
+    if of is Of.SPEEDUPS:
+        return measured_speedups(setting, _samples(data), most, seed)
+    known = list(practice_programs("learnt from", programs))
+    held_out = list(practice_programs("held out", max(2, programs // 5)))
+    half, model = len(held_out) // 2, ModelEvaluator()
+    named = {"train": known, "validation": held_out[:half], "test": held_out[half:]}
+    return {
+        name: predicted_speedups(setting, some, model, most, seed=seed + k)
+        for k, (name, some) in enumerate(named.items())
+    }
+
+
+def _samples(data: list[Path]) -> Iterator[Sample]:
+    from costmodel.dataset import read_data_set
+
+    for folder in data:
+        for sample in read_data_set(folder):
+            if sample.program.name.startswith("random_"):
+                yield sample

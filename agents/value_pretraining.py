@@ -1,0 +1,250 @@
+"""Pre-training of the graph network and the critic's layers (Pearl, its section 5.2, and beyond).
+
+They learn to predict what has been measured: how long unoptimised programs take (Pearl's way), or
+how much faster schedules of them are (which it leaves for later), or what the cost model says of
+schedules that nobody has measured. The layer that tells the prediction is thrown away: what is kept
+is how a graph is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import nn
+
+from agents.graph_policy import GraphPolicy
+from agents.policy_files import Setting
+from costmodel.points import grouped, split_of
+from envs.observations import Observation
+from looper.errors import LooperError
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.features.graph import Progress
+from looper.ir.program import Program
+from looper.memo.rows import Sample
+from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
+from looper.space.states import State
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """Graphs, and what is to be predicted of them.
+
+    Attributes:
+        observations: arrays of shape (graphs, ...) by name.
+        targets: shape (graphs,).
+        programs: shape (graphs,): numbers of the programs, from 0.
+    """
+
+    observations: Observation
+    targets: Floats
+    programs: npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class PretrainingOptions:
+    """How it is learnt.
+
+    Attributes:
+        epochs: times through all graphs.
+        minibatch: graphs between two updates.
+        rate: of learning; it falls to nothing, along a cosine.
+        seed: of the order of graphs.
+    """
+
+    epochs: int = 40
+    minibatch: int = 64
+    rate: float = 1e-3
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """How well it is learnt.
+
+    Attributes:
+        epoch: after which, from 1.
+        loss: mean squared error of what is learnt from, in standard deviations.
+        explained: share of the variance of other programs' targets that is predicted.
+    """
+
+    epoch: int
+    loss: float
+    explained: float
+
+
+def original_times(setting: Setting, samples: Iterable[Sample]) -> dict[str, Labelled]:
+    """Unoptimised programs and the logarithm of their seconds, by side of the split."""
+    return _sides(setting, samples, lambda known: [(None, np.log(known[0]))])
+
+
+def measured_speedups(
+    setting: Setting, samples: Iterable[Sample], most: int = 20, seed: int = 0
+) -> dict[str, Labelled]:
+    """Schedules of programs and the logarithm of their speedup, by side of the split.
+
+    Args:
+        setting: what is seen of them.
+        samples: measurements, program by program; those that were stopped are left out.
+        most: schedules of each program, drawn by chance.
+        seed: of the draw.
+    """
+    rng = np.random.default_rng(seed)
+
+    def drawn(known: tuple[float, list[tuple[str, float]]]) -> list[tuple[str | None, float]]:
+        original, schedules = known
+        some = rng.permutation(len(schedules))[:most]
+        return [(schedules[k][0], float(np.log(original / schedules[k][1]))) for k in some]
+
+    return _sides(setting, samples, drawn)
+
+
+def predicted_speedups(
+    setting: Setting,
+    programs: Sequence[Program],
+    model: Evaluator,
+    count: int = 20,
+    steps: int = 8,
+    seed: int = 0,
+) -> Labelled:
+    """Random legal schedules of programs and the logarithm of the speedup that a model says."""
+    rng = np.random.default_rng(seed)
+    rows: list[tuple[int, State, float]] = []
+    for number, program in enumerate(programs):
+        start = State.start(program)
+        if start is None:
+            continue
+        some = [
+            random_legal_schedule(rng, start.schedule, int(rng.integers(1, steps + 1)))
+            for _ in range(count)
+        ]
+        for schedule, answer in zip(some, model.evaluate(some), strict=True):
+            if answer.speedup and setting.view.fits(schedule):
+                rows.append((number, start.after(schedule), float(np.log(answer.speedup))))
+    return _labelled(setting, rows)
+
+
+def _sides(
+    setting: Setting,
+    samples: Iterable[Sample],
+    wanted: Callable[[tuple[float, list[tuple[str, float]]]], list[tuple[str | None, float]]],
+) -> dict[str, Labelled]:
+    """Rows of each program on each machine, by side of the split."""
+    rows: dict[str, list[tuple[int, State, float]]] = {"train": [], "validation": [], "test": []}
+    for number, group in enumerate(grouped(samples)):
+        program, start = group[0].program, State.start(group[0].program)
+        known = _times(group)
+        if known is None or start is None or not setting.view.fits(start.schedule):
+            continue
+        side = rows[split_of(program.digest)]
+        for text, target in wanted(known):
+            state = start if text is None else _state(setting, start, text)
+            if state is not None:
+                side.append((number, state, target))
+    return {name: _labelled(setting, each) for name, each in rows.items() if each}
+
+
+def _times(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]] | None:
+    """Seconds of the unchanged schedule, and text and seconds of others."""
+    original, others = 0.0, list[tuple[str, float]]()
+    for sample in samples:
+        execution = sample.execution
+        if sample.is_original or execution.disturbed or not (execution.ok and execution.seconds):
+            continue
+        if sample.schedule:
+            others.append((sample.schedule, float(execution.seconds)))
+        else:
+            original = float(execution.seconds)
+    return (original, others) if original else None
+
+
+def _state(setting: Setting, start: State, text: str) -> State | None:
+    try:
+        schedule = Schedule.parse(start.schedule.program, text)
+    except LooperError:
+        return None
+    return start.after(schedule) if setting.view.fits(schedule) else None
+
+
+def _labelled(setting: Setting, rows: Sequence[tuple[int, State, float]]) -> Labelled:
+    view = setting.view
+    nothing = np.zeros(view.actions, dtype=np.int8)
+    seen = [view.observe(state, nothing, Progress()) for _, state, _ in rows]
+    return Labelled(
+        {name: np.stack([each[name] for each in seen]) for name in seen[0]},
+        np.array([target for _, _, target in rows], dtype=np.float32),
+        np.array([number for number, _, _ in rows], dtype=np.int64),
+    )
+
+
+def pretrain(
+    policy: GraphPolicy,
+    known: Labelled,
+    others: Labelled,
+    options: PretrainingOptions,
+    report: Callable[[Prediction], None] = lambda _: None,
+) -> None:
+    """Let a policy's graph network and critic learn to predict targets.
+
+    Args:
+        policy: learns; its actor and the last layer of its critic stay as they are.
+        known: what it learns from.
+        others: of other programs: the weights that predict them best are kept.
+        options: how.
+        report: called after each epoch.
+    """
+    rng = np.random.default_rng(options.seed)
+    torch.manual_seed(options.seed)
+    middle, scale = float(known.targets.mean()), float(known.targets.std()) or 1.0
+    head = nn.Linear(policy.mlp_extractor.latent_dim_vf, 1)
+    learnt = [*policy.parameters(), *head.parameters()]
+    optimizer = torch.optim.AdamW(learnt, options.rate, weight_decay=1e-4)
+    updates = options.epochs * -(-len(known.targets) // options.minibatch)
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, updates)
+    best: tuple[float, dict[str, torch.Tensor]] | None = None
+    for epoch in range(1, options.epochs + 1):
+        policy.set_training_mode(True)
+        total = 0.0
+        for some in _minibatches(rng.permutation(len(known.targets)), options.minibatch):
+            wanted = torch.as_tensor((known.targets[some] - middle) / scale)
+            loss = (_predicted(policy, head, known, some) - wanted).square().mean()
+            optimizer.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            torch.nn.utils.clip_grad_norm_(learnt, 1.0)
+            optimizer.step()
+            schedule.step()
+            total += float(loss.detach()) * len(some)
+        policy.set_training_mode(False)
+        with torch.no_grad():
+            found = np.concatenate(
+                [
+                    _predicted(policy, head, others, some).numpy() * scale + middle
+                    for some in _minibatches(np.arange(len(others.targets)), 256)
+                ]
+            )
+        error = float(np.square(found - others.targets).mean())
+        explained = 1.0 - error / max(float(others.targets.var()), 1e-12)
+        if best is None or explained > best[0]:
+            best = explained, {k: v.clone() for k, v in policy.state_dict().items()}
+        report(Prediction(epoch, total / len(known.targets), explained))
+    if best is not None:
+        policy.load_state_dict(best[1])
+
+
+def _minibatches(order: npt.NDArray[np.int64], size: int) -> Iterator[npt.NDArray[np.int64]]:
+    return (order[first : first + size] for first in range(0, len(order), size))
+
+
+def _predicted(
+    policy: GraphPolicy, head: nn.Module, known: Labelled, some: npt.NDArray[np.int64]
+) -> torch.Tensor:
+    seen = {name: torch.as_tensor(each[some]) for name, each in known.observations.items()}
+    features = policy.extract_features(seen)
+    found: torch.Tensor = head(policy.mlp_extractor.forward_critic(features))
+    return found[:, 0]
