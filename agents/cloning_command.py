@@ -133,7 +133,7 @@ def _print(
 ) -> None:
     counts = {name: len(each.actions) for name, each in sides.items()}
     made = table("epoch", "loss", "agree", "surprise", right=("epoch", "loss", "agree", "surprise"))
-    for each in told[:: max(1, len(told) // 10)]:
+    for each in told[:: -max(1, len(told) // 10)][::-1]:
         made.add_row(
             str(each.epoch),
             f"{each.loss:.3f}",

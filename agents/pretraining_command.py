@@ -77,6 +77,7 @@ def train_values(
     check_agent(space, observation, choice, layer)
     if (of is Of.MODEL) == bool(data):
         raise UsageError("--data: for --of originals and speedups, which need it; not for model")
+    output.mkdir(parents=True, exist_ok=True)
     setting = Setting(space=space, observation=observation)
     sides = _sides(setting, of, data or [], programs, most, seed)
     if not {"train", "validation", "test"} <= set(sides):
@@ -111,7 +112,7 @@ def train_values(
     }
     save_policy(output / "policy.safetensors", policy, setting, card)
     made = table("epoch", "loss", "explained", right=("epoch", "loss", "explained"))
-    for each in told[:: max(1, len(told) // 10)]:
+    for each in told[:: -max(1, len(told) // 10)][::-1]:
         made.add_row(str(each.epoch), f"{each.loss:.3f}", f"{100 * each.explained:.1f} %")
     console().print(
         f"Learnt from {counts['train']:,} graphs; on {counts['validation']:,} of other programs:",

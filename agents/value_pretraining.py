@@ -20,7 +20,7 @@ from agents.graph_policy import GraphPolicy
 from agents.policy_files import Setting
 from costmodel.points import grouped, split_of
 from envs.observations import Observation
-from looper.errors import LooperError
+from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.features.graph import Progress
 from looper.ir.program import Program
@@ -120,12 +120,13 @@ def predicted_speedups(
         start = State.start(program)
         if start is None:
             continue
-        some = [
+        drawn = (
             random_legal_schedule(rng, start.schedule, int(rng.integers(1, steps + 1)))
             for _ in range(count)
-        ]
+        )
+        some = [schedule for schedule in drawn if setting.view.fits(schedule)]
         for schedule, answer in zip(some, model.evaluate(some), strict=True):
-            if answer.speedup and setting.view.fits(schedule):
+            if answer.speedup:
                 rows.append((number, start.after(schedule), float(np.log(answer.speedup))))
     return _labelled(setting, rows)
 
@@ -155,12 +156,13 @@ def _times(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]] |
     original, others = 0.0, list[tuple[str, float]]()
     for sample in samples:
         execution = sample.execution
-        if sample.is_original or execution.disturbed or not (execution.ok and execution.seconds):
+        seconds = execution.seconds if execution.ok and not sample.is_censored else None
+        if sample.is_original or execution.disturbed or not seconds:
             continue
         if sample.schedule:
-            others.append((sample.schedule, float(execution.seconds)))
+            others.append((sample.schedule, seconds))
         else:
-            original = float(execution.seconds)
+            original = seconds
     return (original, others) if original else None
 
 
@@ -173,6 +175,8 @@ def _state(setting: Setting, start: State, text: str) -> State | None:
 
 
 def _labelled(setting: Setting, rows: Sequence[tuple[int, State, float]]) -> Labelled:
+    if not rows:
+        raise UsageError("there are too few programs to learn from: give more")
     view = setting.view
     nothing = np.zeros(view.actions, dtype=np.int8)
     seen = [view.observe(state, nothing, Progress()) for _, state, _ in rows]
@@ -230,7 +234,7 @@ def pretrain(
             )
         error = float(np.square(found - others.targets).mean())
         explained = 1.0 - error / max(float(others.targets.var()), 1e-12)
-        if best is None or explained > best[0]:
+        if best is None or not best[0] >= explained:
             best = explained, {k: v.clone() for k, v in policy.state_dict().items()}
         report(Prediction(epoch, total / len(known.targets), explained))
     if best is not None:
@@ -246,5 +250,6 @@ def _predicted(
 ) -> torch.Tensor:
     seen = {name: torch.as_tensor(each[some]) for name, each in known.observations.items()}
     features = policy.extract_features(seen)
+    assert isinstance(features, torch.Tensor), "actor and critic share the network"
     found: torch.Tensor = head(policy.mlp_extractor.forward_critic(features))
     return found[:, 0]

@@ -102,7 +102,7 @@ def turns(statement: Statement, own: StatementSchedule) -> Turns:
         loops.varying(),
         np.array([cut.size if cut.size > 1 else 0 for cut in loops.cuts], dtype=np.int64),
         np.array([loops.is_point(level) for level in range(own.depth)], dtype=bool),
-        np.array(own.embedded, dtype=bool),
+        loops.once,
         loops.steps(),
     )
 
@@ -129,6 +129,20 @@ class _Loops:
     def directions(self) -> list[Direction]:
         """What loops that are no tile loops go over, without what follows from others."""
         return [self.own.facts[level].row.coefficients for level in point_steps(self.own.facts)[0]]
+
+    @cached_property
+    def once(self) -> Flags:
+        """See `Turns`."""
+        found = np.array(self.own.embedded, dtype=bool)
+        for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
+            if row.size > 0:
+                # As the shipped weights have learnt it; `embedded` knows better since.
+                # Of tiles of what has no loop of its own: they follow from those it is made of.
+                before = {other.direction for other in self.cuts[:level]}
+                known = [each for each in self.directions if each in before]
+                is_own = cut.direction in self.directions
+                found[level] = not is_own and _depends(cut.direction, known)
+        return found
 
     @property
     def inverse(self) -> Floats | None:
@@ -164,7 +178,7 @@ class _Loops:
         """See `Turns`."""
         found, met = np.zeros(self.own.depth, dtype=bool), set[Direction]()
         for level, cut in enumerate(self.cuts):
-            if not self.own.embedded[level]:
+            if not self.once[level]:
                 is_free = not (met & self.with_bounds_of(cut.direction))
                 found[level] = not (is_free or self.is_point(level))
                 met.add(cut.direction)
@@ -177,7 +191,7 @@ class _Loops:
         executed = executions(self.statement) or math.inf
         found, met = np.ones(self.own.depth), list[Direction]()
         for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
-            if self.own.embedded[level]:
+            if self.once[level]:
                 continue
             low, high = row_bounds(self.statement, row.row)
             most = float(high - low + 1)
@@ -233,7 +247,7 @@ class _Loops:
             return found
         columns = {each: self.inverse[:, k] for k, each in enumerate(self.directions)}
         for level, cut in enumerate(self.cuts):
-            if not self.own.embedded[level] and cut.direction in columns:
+            if not self.once[level] and cut.direction in columns:
                 found[:, level] = columns[cut.direction] * cut.size
         plain = {cut: level for level, cut in enumerate(self.cuts) if not cut.others}
         for level, cut in enumerate(self.cuts):
@@ -244,7 +258,7 @@ class _Loops:
             elif cut.direction in columns:
                 # While a diagonal stays the same, its own tiles go back where others go on.
                 for other, (_, _, factor) in zip(others, cut.others, strict=True):
-                    if not self.own.embedded[plain[other]]:
+                    if not self.once[plain[other]]:
                         found[:, plain[other]] -= factor * columns[cut.direction] * cut.size
         return found
 
@@ -258,3 +272,13 @@ def _cut(row: RowFacts, tiles: set[tuple[Direction, int]]) -> _Cut:
     ]
     own = next((term for term in terms if term[:2] not in tiles), terms[0])
     return _Cut(own[0], own[1], tuple(term for term in terms if term is not own))
+
+
+def _depends(direction: Direction, others: list[Direction]) -> bool:
+    """Whether a direction is a combination of others."""
+    if not any(direction):
+        return True
+    matrix = np.array([*others, direction], dtype=np.float64)
+    return bool(others) and bool(
+        np.linalg.matrix_rank(matrix) == np.linalg.matrix_rank(matrix[:-1])
+    )

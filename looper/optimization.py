@@ -131,8 +131,8 @@ def optimize(
         evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
             the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
             result is confirmed by measuring.
-        weights: of a learned model, for an evaluator by name that takes them, or for the search
-            `hybrid`.
+        weights: of what is learned, for a search that takes them (`policy`), else for an evaluator
+            by name that does (`model`), or for the search `hybrid`.
         space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         time_limit: seconds of wall time from this call to its result: measuring the original, the

@@ -85,7 +85,7 @@ class SearchPlan:
             patience = ESTIMATES_PATIENCE
         find = _search(search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
-        own = "weights" in inspect.signature(find).parameters and not options
+        own = _takes_weights(find)
         guided = own or (find is hybrid_search and not options)
         if weights is not None and not (is_named or guided):
             raise UsageError(
@@ -117,7 +117,7 @@ class SearchPlan:
                 "max_evaluations": max_evaluations,
                 "report": report,
                 "options": options,
-                **({"weights": weights} if own else {}),
+                **({"weights": weights} if own and weights is not None else {}),
             },
             {"weights": weights} if weights is not None and is_named and not own else {},
         )
@@ -152,6 +152,14 @@ class SearchPlan:
             seeds=seeds,
             **self.settings,
         )
+
+
+def _takes_weights(find: Search) -> bool:
+    """Whether a search is guided by something learned of its own."""
+    try:
+        return "weights" in inspect.signature(find).parameters
+    except ValueError:  # made in another language
+        return False
 
 
 def _search(search: Search | str) -> Search:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -72,9 +73,42 @@ def test_an_embedded_loop_has_no_direction() -> None:
     assert direction(forest.schedules[2], 1) == (0,)
     assert has_unit_stride(program.statements[2], forest.schedules[2], 1)
     tiled = Schedule.parse(kernel("trisolv"), f"{TRISOLV}; tile(S1, 0, [4, 4])")
-    assert tiled.forest.schedules[0].embedded == (False, True, False, True)
+    assert [own.embedded for own in tiled.forest.schedules] == [
+        (False, True, False, True),
+        (False, False, False, False),
+        (False, True, False, True),
+    ]
     waves = Schedule.parse(tiled.program, f"{tiled.text}; skew(S1, 0, [[1, 1], [0, 1]])")
     assert waves.forest.schedules[0].embedded == (False, True, False, True)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        "embed(S1, 2, [2, 0]); tile(S1, 0, [4, 4, 4]); "
+        "skew(S1, 0, [[1, 1, 0], [0, 0, 1], [0, 1, 0]])",
+        "embed(S1, 1, [-1]); tile(S1, 0, [4, 4]); skew(S1, 0, [[1, 1], [0, 1]])",
+    ],
+)
+def test_of_a_diagonal_only_the_sum_is_known(steps: str) -> None:
+    own = Schedule.parse(rectangle(), steps).forest.of("S1")
+    assert not own.embedded[1]
+
+
+def test_loops_with_empty_turns_have_no_direction() -> None:
+    steps = "embed(S1, 2, [0, 1]); skew(S1, 1, [[1, 1], [0, 1]])"
+    own = Schedule.parse(rectangle(), steps).forest.of("S1")
+    assert [loop.row.coefficients for loop in own.loops] == [(1, 0), (0, 2), (0, 1)]
+    assert [direction(own, level) for level in range(3)] == [(1, 0), None, (0, 0)]
+
+
+def test_threads_do_not_get_copies_of_large_arrays_by_loops_with_empty_turns() -> None:
+    loops = "for (int i = 0; i < 4; i++)\n  for (int j = 0; j < 10000; j++)\n    A[j] += B[i][j];"
+    read = c_program("double A[restrict 10000], double B[restrict 4][10000]", loops)
+    program = replace(read, reassociation=True)
+    for steps in ("", "embed(S1, 2, [0, 1]); skew(S1, 1, [[1, 1], [0, 1]]); "):
+        schedule = Schedule.parse(program, f"{steps}parallelize(S1, 0)")
+        assert not schedule.is_legal
 
 
 def test_a_loop_over_tiles_within_tiles_is_not_embedded() -> None:

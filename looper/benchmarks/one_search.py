@@ -11,8 +11,10 @@ from __future__ import annotations
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
+import looper
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel
 from looper.optimization import optimize
@@ -24,8 +26,11 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
 
     Args:
         case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
-            name of one, or none for the default; `smaller`: false to not look at smaller sizes.
+            name of one, or none for the default; `smaller`: false to not look at smaller sizes;
+            `version`, the folder that LOOPer has to come from.
     """
+    if Path(looper.__file__).parents[1] != Path(case["version"]):
+        sys.exit(f"{looper.__file__} is not the version in {case['version']}")
     chosen: dict[str, Any] = {} if case["search"] is None else {"search": case["search"]}
     if not case["smaller"]:
         chosen["options"] = BeamOptions(smaller=False)

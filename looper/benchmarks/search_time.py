@@ -57,7 +57,10 @@ def main(
     """Search kernels from nothing by several kinds of search."""
     output.mkdir(parents=True, exist_ok=True)
     kernels = named(kernels)
-    others = {folder.name: folder.absolute() for folder in checkout or ()}
+    unknown = next((each for each in kind or () if each not in KINDS), None)
+    if unknown is not None:
+        raise typer.BadParameter(f"there is no kind {unknown!r}; there are {', '.join(KINDS)}")
+    others = {_version(folder): folder.resolve() for folder in checkout or ()}
     kinds = [*(kind or KINDS), *others]
     cases = [
         {"kernel": name, "size": size, "seconds": limit, "kind": each, "run": run}
@@ -65,13 +68,23 @@ def main(
     ]
 
     def searched(case: Row) -> Row:
-        told = case | {"memo": str(_memo(output, case))} | KINDS.get(case["kind"], _DEFAULT)
-        return _searched(told, others.get(case["kind"], _HERE))
+        version = others.get(case["kind"])
+        options = KINDS[case["kind"]] if version is None else _DEFAULT
+        return _searched(case | {"memo": str(_memo(output, case))} | options, version or _HERE)
 
     found = rows(output / "runs.jsonl", cases, searched)
     _print(found)
     if len(seconds) > 1:
         _plot(found, output / f"{size}.png")
+
+
+def _version(folder: Path) -> str:
+    """What another version's search is called: its folder, and the commit in it."""
+    if not (folder / "looper" / "__init__.py").is_file():
+        raise typer.BadParameter(f"--checkout {folder}: there is no folder `looper` in it")
+    words = ["git", "-C", str(folder), "rev-parse", "--short", "HEAD"]
+    commit = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+    return f"{folder.resolve().name}@{commit or 'unknown'}"
 
 
 def _memo(folder: Path, case: Row) -> Path:
@@ -86,10 +99,13 @@ def _memo(folder: Path, case: Row) -> Path:
 
 def _searched(case: Row, version: Path) -> Row:
     """What comes of a case in a process of its own, by the version of LOOPer in a folder."""
-    words = [sys.executable, "-P", one_search.__file__, json.dumps(case)]
+    told = case | {"version": str(version)}
+    words = [sys.executable, "-P", one_search.__file__, json.dumps(told)]
     found = subprocess.run(
-        words, env=os.environ | {"PYTHONPATH": str(version)}, stdout=subprocess.PIPE, check=True
+        words, env=os.environ | {"PYTHONPATH": str(version)}, stdout=subprocess.PIPE, check=False
     )
+    if found.returncode:
+        sys.exit(f"the search of {case['kernel']} by {version} failed, see above")
     row: Row = json.loads(found.stdout.splitlines()[-1])
     return row
 

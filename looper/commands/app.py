@@ -48,7 +48,7 @@ class _Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         known = super().get_command(ctx, cmd_name)
-        if known is None and cmd_name in offered(Group.COMMAND):
+        if known is None and "." not in cmd_name and cmd_name in offered(Group.COMMAND):
             return _loaded(cmd_name)
         return known
 
@@ -75,7 +75,7 @@ def _loaded(name: str) -> Any:
     found = load(Group.COMMAND, name)
     if not isinstance(found, typer.Typer):
         return _alone(name, found)
-    group: Any = typer.main.get_command(found)
+    group: Any = typer.main.get_group(found)
     for each in sorted(offered(Group.COMMAND)):
         if each.startswith(f"{name}."):
             inner = each.removeprefix(f"{name}.")

@@ -94,7 +94,8 @@ def command(
     weights: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Of a learned model: for --evaluator model, --search hybrid."
+            metavar="FILE",
+            help="Of what is learned: for --evaluator model, --search hybrid, --search policy.",
         ),
     ] = None,
     space: Annotated[

@@ -10,6 +10,7 @@ Annotations live on loops and move with them: a level is a position, never an id
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -210,8 +211,9 @@ class StatementSchedule:
 def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
     """For every loop around a statement, whether its time follows from those outside of it.
 
-    Of loops over tiles, whether what they go over has no loop of its own and follows from what
-    loops outside go over, up to where tiles begin. Loops over diagonals of tiles never do.
+    Of loops over tiles, up to where tiles begin: whether what they go over is known to be within
+    one of their tiles, or has no loop of its own and follows from what loops outside go over.
+    Loops over diagonals of tiles never do.
     """
     found = [False] * len(rows)
     own: list[tuple[int, ...]] = []
@@ -220,16 +222,33 @@ def embedded_levels(rows: tuple[RowFacts, ...]) -> tuple[bool, ...]:
             found[level] = _depends(facts.row.coefficients, own)
             if not found[level]:
                 own.append(facts.row.coefficients)
-    met: set[tuple[int, ...]] = set()
+    # How far what loops go over is known: to one iteration, or to a tile of a size.
+    known: dict[tuple[int, ...], int] = {}
+    diagonals: list[set[tuple[tuple[int, ...], int]]] = []
     for level, facts in enumerate(rows):
         if facts.size < 0:
-            met |= {term.numerator.coefficients for term in facts.row.floors}
-            continue
-        run = facts.untiled.row.coefficients
-        if facts.size > 0:
-            found[level] = run not in own and _depends(run, [each for each in own if each in met])
-        met.add(run)
+            diagonals.append(_terms(facts.row))
+        else:
+            run = facts.untiled.row.coefficients
+            if facts.size > 0:
+                within = known.get(run, facts.size + 1) <= facts.size
+                follows = run not in own and _depends(run, [each for each in own if each in known])
+                found[level] = within or follows
+            known[run] = min(known.get(run, max(1, facts.size)), max(1, facts.size))
+        for terms in diagonals:
+            # What is left of a diagonal follows from it and its other tiles.
+            left = [each for each in terms if known.get(each[0], each[1] + 1) > each[1]]
+            if len(left) == 1:
+                known[left[0][0]] = left[0][1]
     return tuple(found)
+
+
+def _terms(row: Affine) -> set[tuple[tuple[int, ...], int]]:
+    """The tiles that a diagonal is a sum of: what they are of, and their sizes."""
+    counts: Counter[tuple[tuple[int, ...], int]] = Counter()
+    for term in row.floors:
+        counts[term.numerator.coefficients, term.denominator] += term.coefficient
+    return {each for each, count in counts.items() if count}
 
 
 def _depends(row: tuple[int, ...], others: list[tuple[int, ...]]) -> bool:

@@ -19,7 +19,7 @@ def direction(schedule: StatementSchedule, level: int) -> tuple[int, ...] | None
     """What one step of a loop adds to each of the statement's iterators, all other loops standing.
 
     Nothing where the statement runs in one iteration of the loop only. None where the loop has no
-    single direction: loops over tiles, and tiles of those.
+    single direction: loops over tiles, tiles of those, and loops of which some turns are empty.
     """
     return _directions(schedule.facts)[level]
 
@@ -33,7 +33,9 @@ def _directions(rows: tuple[RowFacts, ...]) -> tuple[tuple[int, ...] | None, ...
     levels, steps = point_steps(rows)
     if steps is not None:
         for n, column in zip(levels, steps.T, strict=True):
-            found[n] = tuple(round(float(x)) for x in column)
+            # Where only several turns meet an iteration, one has no direction.
+            if np.array_equal(column, np.round(column)):
+                found[n] = tuple(int(x) for x in column)
     return tuple(found)
 
 
@@ -54,7 +56,9 @@ def point_steps(
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
         return levels, None
     # What is no integer beyond this comes from rounding.
-    return levels, np.round(np.linalg.inv(matrix), 6)
+    steps: npt.NDArray[np.float64] = np.round(np.linalg.inv(matrix), 6)
+    steps.setflags(write=False)
+    return levels, steps
 
 
 def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: int) -> bool:

@@ -34,9 +34,10 @@ _CONTRARY = {Distribution, Fusion}
 def shortest(schedule: Schedule) -> Schedule:
     """A legal schedule with the same code and as few of the steps as can be.
 
-    Single steps are left out, the last ones first, until none can be; and pairs of steps that undo
-    each other. Of a long schedule of a large program only as many are tried as a few seconds allow,
-    counted in work and not in time, so that the answer is always the same.
+    Pairs of steps that name the same statement and undo each other are left out, then single steps,
+    the last ones first, until none can be, and then other pairs. Of a long schedule of a large
+    program only as many are tried as a few seconds allow, counted in work and not in time, so that
+    the answer is always the same.
 
     Args:
         schedule: a legal schedule.
