@@ -23,6 +23,7 @@ from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.space.vocabulary import NEXT
+from tests.torch_threads import one_thread  # noqa: F401
 
 SETTING = Setting(space="pearl", max_steps=16)
 

@@ -22,6 +22,7 @@ from looper.errors import UsageError
 from looper.kernels import find_kernel
 from looper.search.tracking import TIME_LIMIT
 from looper.space.subspaces import subspace
+from tests.torch_threads import one_thread  # noqa: F401
 
 SETTING = Setting(space="pearl", max_steps=12)
 SIZES = {"hidden": 16, "heads": 1, "leaf": 8}

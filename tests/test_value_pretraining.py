@@ -25,6 +25,7 @@ from costmodel.dataset import read_data_set
 from costmodel.model_evaluator import ModelEvaluator
 from looper.kernels import find_kernel
 from looper.memo.rows import Sample
+from tests.torch_threads import one_thread  # noqa: F401
 
 SETTING = Setting(space="pearl")
 DATA = Path(__file__).parents[1] / "results" / "cost-model" / "part-1"
