@@ -262,7 +262,7 @@ def test_it_learns_the_best_of_two_programs(tmp_path: Path) -> None:
     env = track(programs=["matmul", "matvec"])
     programs = [env.programs.named(name) for name in env.programs.names]
     best = {name: best_of(env.table.by_name[name]) for name in env.programs.names}
-    options = replace(SMALL, steps=20480, piece=4096, rate=3e-4, entropy=0.05)
+    options = replace(SMALL, steps=20480, piece=4096, rate=3e-4, entropy=0.1)
     told: list[Piece] = []
     learn(env, programs, options, tmp_path, told.append)
     reached = max(piece.greedy for piece in told)
