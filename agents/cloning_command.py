@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
+from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.report import table
@@ -31,25 +23,17 @@ _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib")
 
 
 def train_clone(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
-    programs: Annotated[
-        int, typer.Option(help="Random programs to learn from.", metavar="N", min=1)
-    ] = 400,
-    held_out: Annotated[
-        int, typer.Option(help="Others, that tell how good the policy is.", metavar="N", min=1)
-    ] = 40,
+    output: opt.Output,
+    programs: opt.LearntFrom = 400,
+    held_out: opt.HeldOut = 40,
     epochs: Annotated[int, typer.Option(help="Times through all steps.", min=1)] = 30,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-3,
-    space: Annotated[str, typer.Option(help="What the agent can do.")] = "full",
-    observation: Annotated[
-        str, typer.Option(help="`padded`, or `pearl`: loops and computations alone.")
-    ] = "padded",
-    choice: Annotated[
-        str, typer.Option(help="How actions are chosen: `scored`, `kinds` first, or `flat`.")
-    ] = "scored",
-    layer: Annotated[str, typer.Option(help="`gatv2`, `gcn` or `sage`.")] = "gatv2",
-    hidden: Annotated[int, typer.Option(help="Numbers of a node.", min=1)] = 128,
-    seed: Annotated[int, typer.Option(help="Of everything that is random.", min=0)] = 0,
+    space: opt.Space = "full",
+    observation: opt.Observation = "padded",
+    choice: opt.Choice = "scored",
+    layer: opt.Layer = "gatv2",
+    hidden: opt.Hidden = 128,
+    seed: opt.Seed = 0,
 ) -> None:
     """Train an agent by cloning what beam searches by the cost model find.
 
@@ -62,8 +46,7 @@ def train_clone(
     from agents.agent_options import check_agent
     from agents.cloning import CloningOptions, clone
     from agents.demonstrations import demonstrations, experience
-    from agents.graph_policy import GraphPolicy
-    from agents.policy_files import Setting, save_policy
+    from agents.policy_files import Setting, new_policy, save_policy
     from agents.practice_programs import practice_programs
     from agents.rollouts import rollouts
     from costmodel.model_evaluator import ModelEvaluator
@@ -74,9 +57,7 @@ def train_clone(
     model, shown = ModelEvaluator(), dict[str, list[Demonstration]]()
     known: dict[str, list[Program]] = {}
     told: list[Agreement] = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    times = (TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, *times, console=console(error=True)) as progress:
+    with opt.progress() as progress:
         task = progress.add_task("searching programs", total=programs + held_out)
         for purpose, count in (("learnt from", programs), ("held out", held_out)):
             known[purpose] = list(practice_programs(purpose, count))
@@ -89,14 +70,7 @@ def train_clone(
             )
         env = setting.environment(known["learnt from"], evaluator=model)
         torch.manual_seed(seed)
-        policy = GraphPolicy(
-            env.observation_space,
-            env.action_space,
-            lambda _: rate,
-            actions=env.actions,
-            choice=choice,
-            features_extractor_kwargs={"layer": layer, "hidden": hidden},
-        )
+        policy = new_policy(env, choice, {"layer": layer, "hidden": hidden}, rate)
         sides = {name: experience(env, known[name], shown[name]) for name in known}
         progress.update(task, description="epochs", completed=0, total=epochs)
 

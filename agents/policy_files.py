@@ -56,6 +56,30 @@ class Setting:
         )
 
 
+def new_policy(
+    env: LooperEnv, choice: str, network: Mapping[str, Any], rate: float = 0.0
+) -> GraphPolicy:
+    """A policy for an environment that has learnt nothing yet.
+
+    Args:
+        env: whose observations and actions it knows.
+        choice: how it chooses actions, see `GraphPolicy`.
+        network: arguments of `GraphNetwork`.
+        rate: of learning.
+
+    Raises:
+        UsageError: there is no such choice or layer.
+    """
+    return GraphPolicy(
+        env.observation_space,
+        env.action_space,
+        lambda _: rate,
+        actions=env.actions,
+        choice=choice,
+        features_extractor_kwargs=dict(network),
+    )
+
+
 @dataclass(frozen=True)
 class TrainedPolicy:
     """A policy, and what it is for.
@@ -112,14 +136,7 @@ def load_policy(path: Path) -> TrainedPolicy:
         env = known.environment("gemm:MINI", evaluator="model")
         if actions != [str(action) for action in env.actions]:
             raise _other_version(path)
-        policy = GraphPolicy(
-            env.observation_space,
-            env.action_space,
-            lambda _: 0.0,
-            actions=env.actions,
-            choice=own["choice"],
-            features_extractor_kwargs=own["network"],
-        )
+        policy = new_policy(env, own["choice"], own["network"])
         load_model(policy, path)
         if not all(each.isfinite().all() for each in policy.state_dict().values()):
             raise ValueError("some are no numbers")

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
@@ -33,7 +33,7 @@ class Of(str, Enum):
 
 
 def train_values(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: opt.Output,
     of: Annotated[
         Of,
         typer.Option(
@@ -50,16 +50,12 @@ def train_values(
     ] = 200,
     most: Annotated[int, typer.Option(help="Schedules of each program.", min=1)] = 20,
     epochs: Annotated[int, typer.Option(help="Times through all graphs.", min=1)] = 40,
-    space: Annotated[str, typer.Option(help="What the agent can do.")] = "full",
-    observation: Annotated[
-        str, typer.Option(help="`padded`, or `pearl`: loops and computations alone.")
-    ] = "padded",
-    choice: Annotated[
-        str, typer.Option(help="How actions are chosen: `scored`, `kinds` first, or `flat`.")
-    ] = "scored",
-    layer: Annotated[str, typer.Option(help="`gatv2`, `gcn` or `sage`.")] = "gatv2",
-    hidden: Annotated[int, typer.Option(help="Numbers of a node.", min=1)] = 128,
-    seed: Annotated[int, typer.Option(help="Of everything that is random.", min=0)] = 0,
+    space: opt.Space = "full",
+    observation: opt.Observation = "padded",
+    choice: opt.Choice = "scored",
+    layer: opt.Layer = "gatv2",
+    hidden: opt.Hidden = 128,
+    seed: opt.Seed = 0,
 ) -> None:
     """Pre-train an agent's graph network and critic.
 
@@ -70,8 +66,7 @@ def train_values(
     import torch
 
     from agents.agent_options import check_agent
-    from agents.graph_policy import GraphPolicy
-    from agents.policy_files import Setting, save_policy
+    from agents.policy_files import Setting, new_policy, save_policy
     from agents.value_pretraining import PretrainingOptions, pretrain
 
     check_agent(space, observation, choice, layer)
@@ -84,17 +79,9 @@ def train_values(
         raise UsageError("--data: there are too few random programs to learn from")
     torch.manual_seed(seed)
     env = setting.environment("gemm:MINI", evaluator="model")
-    policy = GraphPolicy(
-        env.observation_space,
-        env.action_space,
-        lambda _: 1e-3,
-        actions=env.actions,
-        choice=choice,
-        features_extractor_kwargs={"layer": layer, "hidden": hidden},
-    )
+    policy = new_policy(env, choice, {"layer": layer, "hidden": hidden}, 1e-3)
     told: list[Prediction] = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console(error=True)) as progress:
+    with opt.progress() as progress:
         task = progress.add_task("epochs", total=epochs)
 
         def report(each: Prediction) -> None:

@@ -10,15 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
+from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
@@ -33,14 +26,10 @@ _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "tens
 
 
 def train_agent(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: opt.Output,
     steps: Annotated[int, typer.Option(help="Of environments, in all.", min=1)] = 200_000,
-    programs: Annotated[
-        int, typer.Option(help="Random programs to learn from.", metavar="N", min=1)
-    ] = 400,
-    held_out: Annotated[
-        int, typer.Option(help="Others, that tell how good the policy is.", metavar="N", min=1)
-    ] = 40,
+    programs: opt.LearntFrom = 400,
+    held_out: opt.HeldOut = 40,
     evaluator: Annotated[
         str, typer.Option(help="What says how good schedules are: `model` or `execution`.")
     ] = "model",
@@ -51,15 +40,11 @@ def train_agent(
         Path | None,
         typer.Option(metavar="FILE", help="A policy to begin with, such as `train clone` makes."),
     ] = None,
-    space: Annotated[str, typer.Option(help="What the agent can do.")] = "full",
-    observation: Annotated[
-        str, typer.Option(help="`padded`, or `pearl`: loops and computations alone.")
-    ] = "padded",
-    choice: Annotated[
-        str, typer.Option(help="How actions are chosen: `scored`, `kinds` first, or `flat`.")
-    ] = "scored",
-    layer: Annotated[str, typer.Option(help="`gatv2`, `gcn` or `sage`.")] = "gatv2",
-    hidden: Annotated[int, typer.Option(help="Numbers of a node.", min=1)] = 128,
+    space: opt.Space = "full",
+    observation: opt.Observation = "padded",
+    choice: opt.Choice = "scored",
+    layer: opt.Layer = "gatv2",
+    hidden: opt.Hidden = 128,
     members: Annotated[int, typer.Option(help="Environments stepped together.", min=1)] = 16,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-4,
     entropy: Annotated[
@@ -68,7 +53,7 @@ def train_agent(
     masked: Annotated[
         bool, typer.Option(help="Tell the agent what is possible, or let it find out.")
     ] = True,
-    seed: Annotated[int, typer.Option(help="Of everything that is random.", min=0)] = 0,
+    seed: opt.Seed = 0,
 ) -> None:
     """Train an agent by PPO on random programs.
 
@@ -104,10 +89,8 @@ def train_agent(
             f"--weights {weights}: the policy is for --space {begun.setting.space} --observation "
             f"{begun.setting.observation}"
         )
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    times = (TimeElapsedColumn(), TimeRemainingColumn())
     pieces: list[Piece] = []
-    with Progress(*columns, *times, console=console(error=True)) as shown:
+    with opt.progress() as shown:
         task = shown.add_task("making programs", total=programs + held_out)
         known: dict[str, list[Program]] = {"learnt from": [], "held out": []}
         for purpose, count in (("learnt from", programs), ("held out", held_out)):
