@@ -54,7 +54,8 @@ def train_clone(
     check_agent(space, observation, choice, layer)
     output.mkdir(parents=True, exist_ok=True)
     setting = Setting(space=space, observation=observation)
-    model, shown = ModelEvaluator(), dict[str, list[Demonstration]]()
+    model = ModelEvaluator()
+    shown: dict[str, list[Demonstration]] = {}
     known: dict[str, list[Program]] = {}
     told: list[Agreement] = []
     with opt.progress() as progress:

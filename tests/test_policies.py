@@ -210,3 +210,20 @@ def test_an_agent_is_trained_by_a_command(
     assert trained.card["learning"]["steps"] == 512
     assert np.isfinite([each["greedy"] for each in trained.card["curve"]]).all()
     assert (tmp_path / "curve.png").stat().st_size > 1000
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("clone", ["--programs", "3", "--held-out", "2"]),
+        ("values", ["--of", "model", "--programs", "10", "--most", "4"]),
+    ],
+)
+def test_what_an_agent_begins_with_is_made_by_commands(
+    command: str, words: list[str], tmp_path: Path
+) -> None:
+    words += ["-o", str(tmp_path), "--epochs", "2", "--hidden", "16", "--space", "pearl"]
+    assert main(["train", command, *words]) == 0
+    trained = load_policy(tmp_path / "policy.safetensors")
+    assert trained.setting.space == "pearl"
+    assert len(trained.card["curve"]) == 2
