@@ -30,6 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # Before or after the command's own work, in which it says so itself.
             print("interrupted", file=sys.stderr)
             status = INTERRUPTED
+        # Where an interrupt went through `exec` of a text, `python -m` would end itself with SIGINT
+        # in place of our status, even if it was caught; another `exec` makes it forget.
+        exec("")
         if arguments is None:
             # All is done and written; what is left is only the end of the interpreter.
             signals.after = signal.SIG_DFL

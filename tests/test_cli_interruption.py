@@ -235,6 +235,32 @@ def test_a_signal_in_a_callback_waits_until_it_can_be_raised():
         time.sleep(10)
 
 
+def test_a_signal_while_arguments_are_converted_stays_what_it_is():
+    code = compile("def from_param(_):\n    strike()\n    return 2\n", "clang/cindex.py", "exec")
+    names = {"strike": lambda: signal.raise_signal(signal.SIGINT)}
+    exec(code, names)
+    function = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)(lambda value: value)
+    function.argtypes = [type("Argument", (), {"from_param": staticmethod(names["from_param"])})]
+    with Signals() as signals, pytest.raises(KeyboardInterrupt):
+        signals.loaded = True
+        assert function(0) == 2
+        time.sleep(10)
+
+
+def test_the_status_is_ours_where_an_interrupt_went_through_a_text_that_is_executed(tmp_path):
+    (tmp_path / "struck.py").write_text(
+        "import sys\n"
+        "import looper.commands.app as app\n"
+        "from looper.cli import main\n"
+        "app.execute = lambda _: exec('raise KeyboardInterrupt')\n"
+        "sys.exit(main())\n"
+    )
+    command = [sys.executable, "-m", "struck"]
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{tmp_path}"}
+    done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment)
+    assert (done.returncode, done.stderr) == (130, "interrupted\n")
+
+
 def test_a_signal_that_was_swallowed_is_raised_again():
     def strike(_):
         signal.raise_signal(signal.SIGINT)

@@ -25,10 +25,11 @@ INTERRUPTED = 130
 _PATIENCE = 5.0
 _SOON = 0.005
 
-# (file, function) in which an exception would be swallowed, would lose a process, or would leave a
-# lock in another state than those around it take for granted.
+# (file, function) in which an exception would be swallowed or become another one, would lose a
+# process, or would leave a lock in another state than those around it take for granted.
 _UNSAFE = {
     ("cindex.py", "visitor"),
+    ("cindex.py", "from_param"),
     ("subprocess.py", "__init__"),
     ("subprocess.py", "_execute_child"),
     ("_base.py", "__enter__"),
