@@ -14,29 +14,20 @@ import numpy.typing as npt
 import torch
 
 from agents.demonstrations import Experience
+from agents.fitting import FittingOptions, Rows, fit, minibatches
 from agents.graph_policy import GraphPolicy
 from envs.observations import Observation
 
 
 @dataclass(frozen=True)
-class CloningOptions:
+class CloningOptions(FittingOptions):
     """How a policy learns from demonstrations.
 
     Attributes:
-        epochs: times through all steps.
-        minibatch: steps between two updates.
-        rate: of learning; it falls to nothing, along a cosine.
         value_weight: of the value function's squared error, which learns what is earned.
-        largest_gradient: its norm is cut off there.
-        seed: of the order of steps.
     """
 
-    epochs: int = 30
-    minibatch: int = 64
-    rate: float = 1e-3
     value_weight: float = 0.5
-    largest_gradient: float = 1.0
-    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -45,7 +36,8 @@ class Agreement:
 
     Attributes:
         epoch: after which, from 1.
-        loss: mean negative log-probability of what the expert does, of the steps learnt from.
+        loss: mean negative log-probability of what the expert does in the steps learnt from, and
+            the weighted error of the values there.
         agreed: share of those of other programs in which the most probable action is the expert's.
         surprise: mean negative log-probability of what the expert does there.
     """
@@ -72,32 +64,18 @@ def clone(
         options: how.
         report: called after each epoch.
     """
-    rng = np.random.default_rng(options.seed)
-    optimizer = torch.optim.AdamW(policy.parameters(), options.rate, weight_decay=1e-4)
-    count = len(shown.actions)
-    updates = options.epochs * -(-count // options.minibatch)
-    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, updates)
-    best: tuple[float, dict[str, torch.Tensor]] | None = None
-    for epoch in range(1, options.epochs + 1):
-        policy.set_training_mode(True)
-        total, order = 0.0, rng.permutation(count)
-        for first in range(0, count, options.minibatch):
-            some = order[first : first + options.minibatch]
-            value, surprise = _judged(policy, shown, some)
-            returns = torch.as_tensor(shown.returns[some])
-            loss = surprise.mean() + options.value_weight * (value - returns).square().mean()
-            optimizer.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            torch.nn.utils.clip_grad_norm_(policy.parameters(), options.largest_gradient)
-            optimizer.step()
-            schedule.step()
-            total += float(surprise.sum().detach())
+
+    def loss(some: Rows) -> torch.Tensor:
+        value, surprise = _judged(policy, shown, some)
+        returns = torch.as_tensor(shown.returns[some])
+        return surprise.mean() + options.value_weight * (value - returns).square().mean()
+
+    def judge(epoch: int, loss: float) -> float:
         agreed, surprised = agreement(policy, others, options.minibatch)
-        if best is None or surprised < best[0]:
-            best = surprised, {k: v.clone() for k, v in policy.state_dict().items()}
-        report(Agreement(epoch, total / count, agreed, surprised))
-    if best is not None:
-        policy.load_state_dict(best[1])
+        report(Agreement(epoch, loss, agreed, surprised))
+        return -surprised
+
+    fit(policy, len(shown.actions), loss, judge, options)
 
 
 def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tuple[float, float]:
@@ -106,8 +84,7 @@ def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tup
     agreed = surprised = 0.0
     count = len(shown.actions)
     with torch.no_grad():
-        for first in range(0, count, at_once):
-            some = np.arange(first, min(count, first + at_once))
+        for some in minibatches(np.arange(count), at_once):
             _, surprise = _judged(policy, shown, some)
             seen, masks = _seen(shown, some)
             likely, _ = policy.predict(seen, deterministic=True, action_masks=masks)
@@ -117,7 +94,7 @@ def agreement(policy: GraphPolicy, shown: Experience, at_once: int = 256) -> tup
 
 
 def _judged(
-    policy: GraphPolicy, shown: Experience, some: npt.NDArray[np.int64]
+    policy: GraphPolicy, shown: Experience, some: Rows
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Values of some steps, and negative log-probabilities of what the expert does."""
     seen, masks = _seen(shown, some)
@@ -127,9 +104,7 @@ def _judged(
     return values[:, 0], -found
 
 
-def _seen(
-    shown: Experience, some: npt.NDArray[np.int64]
-) -> tuple[Observation, npt.NDArray[np.bool_]]:
+def _seen(shown: Experience, some: Rows) -> tuple[Observation, npt.NDArray[np.bool_]]:
     """Observations of some steps, and what was possible."""
     seen = {name: each[some] for name, each in shown.observations.items()}
     return seen, seen["action_mask"].astype(bool)

@@ -66,8 +66,9 @@ def train_values(
     import torch
 
     from agents.agent_options import check_agent
+    from agents.fitting import FittingOptions
     from agents.policy_files import Setting, new_policy, save_policy
-    from agents.value_pretraining import PretrainingOptions, pretrain
+    from agents.value_pretraining import pretrain
 
     check_agent(space, observation, choice, layer)
     if (of is Of.MODEL) == bool(data):
@@ -89,7 +90,7 @@ def train_values(
             text = f"epochs; {100 * each.explained:.0f} % of the variance"
             progress.update(task, completed=each.epoch, description=text)
 
-        options = PretrainingOptions(epochs=epochs, seed=seed)
+        options = FittingOptions(epochs=epochs, seed=seed)
         pretrain(policy, sides["train"], sides["validation"], options, report)
     counts = {name: len(each.targets) for name, each in sides.items()}
     card = {

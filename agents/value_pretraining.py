@@ -8,7 +8,7 @@ is how a graph is seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,7 @@ import numpy.typing as npt
 import torch
 from torch import nn
 
+from agents.fitting import FittingOptions, Rows, fit, minibatches
 from agents.graph_policy import GraphPolicy
 from agents.policy_files import Setting
 from costmodel.points import grouped, split_of
@@ -45,23 +46,6 @@ class Labelled:
     observations: Observation
     targets: Floats
     programs: npt.NDArray[np.int64]
-
-
-@dataclass(frozen=True)
-class PretrainingOptions:
-    """How it is learnt.
-
-    Attributes:
-        epochs: times through all graphs.
-        minibatch: graphs between two updates.
-        rate: of learning; it falls to nothing, along a cosine.
-        seed: of the order of graphs.
-    """
-
-    epochs: int = 40
-    minibatch: int = 64
-    rate: float = 1e-3
-    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -191,7 +175,7 @@ def pretrain(
     policy: GraphPolicy,
     known: Labelled,
     others: Labelled,
-    options: PretrainingOptions,
+    options: FittingOptions,
     report: Callable[[Prediction], None] = lambda _: None,
 ) -> None:
     """Let a policy's graph network and critic learn to predict targets.
@@ -203,51 +187,26 @@ def pretrain(
         options: how.
         report: called after each epoch.
     """
-    rng = np.random.default_rng(options.seed)
     torch.manual_seed(options.seed)
     middle, scale = float(known.targets.mean()), float(known.targets.std()) or 1.0
     head = nn.Linear(policy.mlp_extractor.latent_dim_vf, 1)
-    learnt = [*policy.parameters(), *head.parameters()]
-    optimizer = torch.optim.AdamW(learnt, options.rate, weight_decay=1e-4)
-    updates = options.epochs * -(-len(known.targets) // options.minibatch)
-    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, updates)
-    best: tuple[float, dict[str, torch.Tensor]] | None = None
-    for epoch in range(1, options.epochs + 1):
-        policy.set_training_mode(True)
-        total = 0.0
-        for some in _minibatches(rng.permutation(len(known.targets)), options.minibatch):
-            wanted = torch.as_tensor((known.targets[some] - middle) / scale)
-            loss = (_predicted(policy, head, known, some) - wanted).square().mean()
-            optimizer.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            torch.nn.utils.clip_grad_norm_(learnt, 1.0)
-            optimizer.step()
-            schedule.step()
-            total += float(loss.detach()) * len(some)
-        policy.set_training_mode(False)
-        with torch.no_grad():
-            found = np.concatenate(
-                [
-                    _predicted(policy, head, others, some).numpy() * scale + middle
-                    for some in _minibatches(np.arange(len(others.targets)), 256)
-                ]
-            )
-        error = float(np.square(found - others.targets).mean())
-        explained = 1.0 - error / max(float(others.targets.var()), 1e-12)
-        if best is None or not best[0] >= explained:
-            best = explained, {k: v.clone() for k, v in policy.state_dict().items()}
-        report(Prediction(epoch, total / len(known.targets), explained))
-    if best is not None:
-        policy.load_state_dict(best[1])
+
+    def loss(some: Rows) -> torch.Tensor:
+        wanted = torch.as_tensor((known.targets[some] - middle) / scale)
+        return (_predicted(policy, head, known, some) - wanted).square().mean()
+
+    def judge(epoch: int, loss: float) -> float:
+        parts = minibatches(np.arange(len(others.targets)), 256)
+        found = [_predicted(policy, head, others, some).numpy() for some in parts]
+        error = np.square(np.concatenate(found) * scale + middle - others.targets).mean()
+        explained = 1.0 - float(error) / max(float(others.targets.var()), 1e-12)
+        report(Prediction(epoch, loss, explained))
+        return explained
+
+    fit(policy, len(known.targets), loss, judge, options, list(head.parameters()))
 
 
-def _minibatches(order: npt.NDArray[np.int64], size: int) -> Iterator[npt.NDArray[np.int64]]:
-    return (order[first : first + size] for first in range(0, len(order), size))
-
-
-def _predicted(
-    policy: GraphPolicy, head: nn.Module, known: Labelled, some: npt.NDArray[np.int64]
-) -> torch.Tensor:
+def _predicted(policy: GraphPolicy, head: nn.Module, known: Labelled, some: Rows) -> torch.Tensor:
     seen = {name: torch.as_tensor(each[some]) for name, each in known.observations.items()}
     features = policy.extract_features(seen)
     assert isinstance(features, torch.Tensor), "actor and critic share the network"

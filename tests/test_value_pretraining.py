@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 import torch
 
+from agents.fitting import FittingOptions
 from agents.graph_policy import GraphPolicy
 from agents.policy_files import Setting
 from agents.value_pretraining import (
     Labelled,
     Prediction,
-    PretrainingOptions,
     measured_speedups,
     original_times,
     predicted_speedups,
@@ -84,9 +84,7 @@ def test_a_network_learns_what_the_model_says() -> None:
     )
     actor = [each.clone() for each in policy.action_net.parameters()]
     told: list[Prediction] = []
-    pretrain(
-        policy, known, known, PretrainingOptions(epochs=60, minibatch=8, rate=3e-3), told.append
-    )
+    pretrain(policy, known, known, FittingOptions(epochs=60, minibatch=8, rate=3e-3), told.append)
     assert max(each.explained for each in told) > 0.6 > told[0].explained
     assert told[-1].loss < told[0].loss
     after = list(policy.action_net.parameters())
