@@ -115,6 +115,11 @@ class _Loops:
     own: StatementSchedule
 
     @cached_property
+    def once(self) -> Flags:
+        """See `Turns`."""
+        return np.array(self.own.embedded, dtype=bool)
+
+    @cached_property
     def cuts(self) -> list[_Cut]:
         """What each loop goes over."""
         rows = self.own.facts
@@ -129,20 +134,6 @@ class _Loops:
     def directions(self) -> list[Direction]:
         """What loops that are no tile loops go over, without what follows from others."""
         return [self.own.facts[level].row.coefficients for level in point_steps(self.own.facts)[0]]
-
-    @cached_property
-    def once(self) -> Flags:
-        """See `Turns`."""
-        found = np.array(self.own.embedded, dtype=bool)
-        for level, (cut, row) in enumerate(zip(self.cuts, self.own.facts, strict=True)):
-            if row.size > 0:
-                # As the shipped weights have learnt it; `embedded` knows better since.
-                # Of tiles of what has no loop of its own: they follow from those it is made of.
-                before = {other.direction for other in self.cuts[:level]}
-                known = [each for each in self.directions if each in before]
-                is_own = cut.direction in self.directions
-                found[level] = not is_own and _depends(cut.direction, known)
-        return found
 
     @property
     def inverse(self) -> Floats | None:
@@ -272,13 +263,3 @@ def _cut(row: RowFacts, tiles: set[tuple[Direction, int]]) -> _Cut:
     ]
     own = next((term for term in terms if term[:2] not in tiles), terms[0])
     return _Cut(own[0], own[1], tuple(term for term in terms if term is not own))
-
-
-def _depends(direction: Direction, others: list[Direction]) -> bool:
-    """Whether a direction is a combination of others."""
-    if not any(direction):
-        return True
-    matrix = np.array([*others, direction], dtype=np.float64)
-    return bool(others) and bool(
-        np.linalg.matrix_rank(matrix) == np.linalg.matrix_rank(matrix[:-1])
-    )
