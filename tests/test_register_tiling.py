@@ -78,6 +78,39 @@ def test_names_of_registers_are_free() -> None:
     assert "double A_0_ = A[i][j];" in code
 
 
+@pytest.mark.parametrize(
+    ("region", "steps", "partial"),
+    [
+        # 43 is no multiple of 4: the last tile is apart, also where the first one does more.
+        (
+            "for (int i = 0; i < 64; i++) {\n  A[i] = 0.0;\n"
+            "  for (int j = 0; j < 43; j++)\n    A[i] += B[j][i];\n}",
+            "embed(S1, 1, [0]); fuse(S2, S1, 1); interchange(S1, 0, 1); unroll_and_jam(S1, 0, 4)",
+            0,
+        ),
+        # Which tile the inner loop begins in is a question of the outer one.
+        (
+            "for (int i = 1; i < 64; i++)\n  for (int j = 0; j < i; j++)\n    A[i] += B[j][i];",
+            "interchange(S1, 0, 1); unroll_and_jam(S1, 0, 4); tile(S1, 1, [16])",
+            1,
+        ),
+        (
+            "for (int i = 1; i < 64; i++)\n  for (int j = 0; j < i; j++)\n    A[i] += B[j][i];",
+            "interchange(S1, 0, 1); unroll_and_jam(S1, 0, 4); tile(S1, 0, [4, 16])",
+            3,
+        ),
+    ],
+)
+def test_full_tiles_are_unrolled_wherever_they_are(region: str, steps: str, partial: int) -> None:
+    program = c_program("double A[64], double B[64][64]", region)
+    schedule = Schedule.parse(program, steps)
+    code = schedule.code()
+    assert schedule.is_legal
+    assert code.count("A_0 += ") >= 4
+    assert code.count("for (int j2") == partial
+    assert " / 4" not in code and "64 >= " not in code
+
+
 def test_full_tiles_have_constant_bounds() -> None:
     code = Schedule.parse(kernel("gemm", "LARGE"), "distribute(S2, 0); tile(S2, 0, [32, 32, 32])")
     full = code.code().split("C[i][j] += ")[0]

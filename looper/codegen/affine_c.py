@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -124,6 +125,24 @@ def negation(condition: Integer) -> Integer:
     if isinstance(condition, Operation) and condition.operator in _OPPOSITES:
         return replace(condition, operator=_OPPOSITES[condition.operator])
     return Operation("==", (condition, Linear(0)))
+
+
+def without_fractions(expression: Integer) -> Integer:
+    """The same with both sides of comparisons and of quotients multiplied by what makes them whole.
+
+    What else has fractions keeps them.
+    """
+    match expression:
+        case Operation(operator, (Linear() as left, Linear() as right)) if (
+            operator in _OPPOSITES or operator in ("/", "floord")
+        ):
+            terms = (*left.terms, *right.terms)
+            factor = math.lcm(*(coefficient.denominator for _, coefficient in terms))
+            return Operation(operator, tuple(linear_sum([(x, factor)]) for x in (left, right)))
+        case Operation(_, arguments):
+            return replace(expression, arguments=tuple(map(without_fractions, arguments)))
+        case _:
+            return expression
 
 
 def variables(expression: Integer) -> set[str]:

@@ -99,6 +99,9 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
         case Execute():
             return (node,)
         case If(condition, then, otherwise):
+            holds = _holds(condition, context)
+            if holds is not None:
+                return simplified(then if holds else otherwise, context)
             return (If(condition, simplified(then, context), simplified(otherwise, context)),)
         case For():
             sides = _sides(node)
@@ -117,6 +120,20 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
             if _at_most_once(loop, sides[1]):
                 body = tuple(replaced(child, {loop.name: loop.start}) for child in body)
             return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
+
+
+def _holds(condition: Integer, context: Context) -> bool | None:
+    """Whether a comparison always or never holds; None where the ranges prove neither."""
+    match condition:
+        case Operation("<" | "<=" as operator, (left, right)):
+            less = linear_sum([(left, 1), (right, -1)], int(operator == "<"))
+        case Operation(">" | ">=" as operator, (left, right)):
+            less = linear_sum([(right, 1), (left, -1)], int(operator == ">"))
+        case _:
+            return None
+    if never_positive(less, context):
+        return True
+    return False if never_positive(linear_sum([(less, -1)], 1), context) else None
 
 
 def _sides(loop: For) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from looper.codegen.affine_c import (
     negation,
     plus,
     substitute,
+    without_fractions,
 )
 from looper.ir.program import Array
 from looper.legality import Reduction
@@ -79,14 +80,18 @@ Node = Execute | If | For
 def replaced(node: Node, values: Mapping[str, Integer]) -> Node:
     """The node with variables replaced by expressions."""
     made = with_children(node, lambda child: replaced(child, values))
-    match made:
+    return with_expressions(made, lambda expression: substitute(expression, values))
+
+
+def with_expressions(node: Node, change: Callable[[Integer], Integer]) -> Node:
+    """The node with each of its own expressions changed."""
+    match node:
         case Execute(statement, point):
-            return Execute(statement, tuple(substitute(value, values) for value in point))
+            return Execute(statement, tuple(map(change, point)))
         case If():
-            return replace(made, condition=substitute(made.condition, values))
+            return replace(node, condition=change(node.condition))
         case For():
-            start, last = (substitute(bound, values) for bound in (made.start, made.last))
-            return replace(made, start=start, last=last)
+            return replace(node, start=change(node.start), last=change(node.last))
 
 
 def walk(nodes: tuple[Node, ...]) -> Iterator[Node]:
@@ -144,7 +149,7 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
     the largest element of any tile, with which a constant bound reads better.
     """
     value = Linear(0, ((name, Fraction(1, size)),))
-    body = tuple(replaced(child, {loop.name: value}) for child in loop.body)
+    body = tuple(_of_integers(replaced(child, {loop.name: value})) for child in loop.body)
     if any(has_fraction(expression) for node in walk(body) for expression in _integers(node)):
         return None
     return replace(
@@ -155,6 +160,11 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
         step=loop.step * size,
         body=body,
     )
+
+
+def _of_integers(node: Node) -> Node:
+    """See `without_fractions`."""
+    return with_expressions(with_children(node, _of_integers), without_fractions)
 
 
 def _times(expression: Integer, size: int) -> Integer:
