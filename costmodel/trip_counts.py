@@ -12,7 +12,8 @@ their own.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -59,13 +60,21 @@ class _Cut:
 
     Attributes:
         direction, size: see above.
+        sign: -1 where it goes over its direction backwards.
         others: of a loop over diagonals, the tiles besides these that it is a sum of: direction,
             size and coefficient of each.
     """
 
     direction: Direction
     size: int
+    sign: int = 1
     others: tuple[tuple[Direction, int, int], ...] = ()
+
+    def along(self, directions: Collection[Direction]) -> _Cut:
+        """The same over one of some directions, where that is its own or the opposite."""
+        opposite = tuple(-each for each in self.direction)
+        is_opposite = self.direction not in directions and opposite in directions
+        return replace(self, direction=opposite, sign=-self.sign) if is_opposite else self
 
 
 @dataclass
@@ -128,7 +137,8 @@ class _Loops:
         for row in rows:
             found.append(_cut(row, tiles))
             tiles.add((found[-1].direction, found[-1].size))
-        return found
+        # A reversed loop inside of a tile goes over what the tile's loop goes over.
+        return [cut.along(self.directions) for cut in found]
 
     @cached_property
     def directions(self) -> list[Direction]:
@@ -239,10 +249,15 @@ class _Loops:
         columns = {each: self.inverse[:, k] for k, each in enumerate(self.directions)}
         for level, cut in enumerate(self.cuts):
             if not self.once[level] and cut.direction in columns:
-                found[:, level] = columns[cut.direction] * cut.size
-        plain = {cut: level for level, cut in enumerate(self.cuts) if not cut.others}
+                found[:, level] = columns[cut.direction] * cut.size * cut.sign
+        plain = {
+            (cut.direction, cut.size): level
+            for level, cut in enumerate(self.cuts)
+            if not cut.others
+        }
         for level, cut in enumerate(self.cuts):
-            others = [_Cut(direction, size) for direction, size, _ in cut.others]
+            along = (_Cut(direction, size) for direction, size, _ in cut.others)
+            others = [(c.direction, c.size) for c in (c.along(self.directions) for c in along)]
             if not all(other in plain for other in others):
                 # Of two loops over diagonals of the same tiles.
                 found[:, level] = 0.0
@@ -262,4 +277,4 @@ def _cut(row: RowFacts, tiles: set[tuple[Direction, int]]) -> _Cut:
         (term.numerator.coefficients, term.denominator, term.coefficient) for term in row.row.floors
     ]
     own = next((term for term in terms if term[:2] not in tiles), terms[0])
-    return _Cut(own[0], own[1], tuple(term for term in terms if term is not own))
+    return _Cut(own[0], own[1], others=tuple(term for term in terms if term is not own))

@@ -57,6 +57,8 @@ def entered(own: StatementSchedule, iterations: Integers) -> list[int]:
         (SQUARE, "", [100, 90]),
         # The last tile is not full: a tile has 25 points on average.
         (SQUARE, "tile(S1, 0, [32, 32])", [4, 3, 25, 30]),
+        (SQUARE, "tile(S1, 0, [32, 32]); reverse(S1, 2)", [4, 3, 25, 30]),
+        (SQUARE, "reverse(S1, 0); tile(S1, 0, [32, 32]); reverse(S1, 2)", [4, 3, 25, 30]),
         (SQUARE, "unroll_and_jam(S1, 0, 4)", [25, 90, 4]),
         # Registers inside of tiles: a tile of eight has two of four.
         (SQUARE, "unroll_and_jam(S1, 0, 5); tile(S1, 0, [4, 30])", [5, 3, 4, 30, 5]),
