@@ -493,7 +493,8 @@ def measure_program(
         batch=BATCH,
         turn=turns,
     )
-    with turns.working(), evaluator:
+    # Two programs may be the same; who waits for another one's must not keep it from being alone.
+    with memo.claim_search(program, evaluator.machine), turns.working(), evaluator:
         try:
             original = evaluator.original(program).seconds or 0.0
             if not options.shortest <= original <= options.longest:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import multiprocessing
 import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import psutil
 import pytest
@@ -19,13 +22,17 @@ from costmodel.measuring import (
     ProgramRecord,
     Report,
     finished_programs,
+    measure_program,
     measure_programs,
     source_of,
     unfinished_numbers,
 )
 from costmodel.model_evaluator import ModelEvaluator
+from costmodel.turns import Turns
 from looper.cli import main
 from looper.deadline import wait_for
+from looper.errors import OutOfTime
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 
@@ -177,3 +184,34 @@ def test_a_process_that_dies_costs_its_program_and_nothing_else(tmp_path: Path) 
     measure_programs(memo, 1, 3, FEW, Report(measured=kill), workers=2)
     statuses = sorted(each.status for each in finished_programs(memo).values())
     assert statuses == ["failed: its process ended with -9", "measured", "measured"]
+
+
+def test_who_waits_for_the_same_program_leaves_the_machine_to_others(tmp_path: Path) -> None:
+    source = source_of(1, 0)
+
+    def measure() -> ProgramRecord:
+        with Memo(tmp_path / "data.db") as theirs:
+            return measure_program(source, 1, theirs, FEW, turns)
+
+    with (
+        Memo(tmp_path / "data.db") as memo,
+        ExecutionEvaluator() as evaluator,
+        contextlib.closing(Turns(tmp_path)) as turns,
+        (tmp_path / "machine").open("ab") as machine,
+        ThreadPoolExecutor() as threads,
+    ):
+        program = source.program()
+        with memo.claim_search(program, evaluator.machine), memo.claim(program, evaluator.machine):
+            waiting = threads.submit(measure)
+            with pytest.raises(OutOfTime):
+                wait_for(lambda: waiting.done() or not is_free(machine), 2.0)
+        assert waiting.result().status == "measured"
+
+
+def is_free(machine: BinaryIO) -> bool:
+    try:
+        fcntl.flock(machine, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    fcntl.flock(machine, fcntl.LOCK_UN)
+    return True
