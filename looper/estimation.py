@@ -18,7 +18,7 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.tracking import Report
-from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_SEARCH, SearchPlan
+from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 
@@ -58,7 +58,7 @@ class Estimation:
 def estimate(
     program: Program,
     *,
-    search: Search | str = DEFAULT_SEARCH,
+    search: Search | str | None = None,
     evaluator: Evaluator | str = DEFAULT_ESTIMATOR,
     weights: str | Path | None = None,
     space: Subspace | str = FULL,

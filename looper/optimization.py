@@ -32,7 +32,7 @@ from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED, Report, keep_time_to_confirm
-from looper.search_plan import DEFAULT_EVALUATOR, DEFAULT_SEARCH, SearchPlan
+from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 
@@ -94,7 +94,7 @@ class Optimization:
 def optimize(
     program: Program,
     *,
-    search: Search | str = DEFAULT_SEARCH,
+    search: Search | str | None = None,
     evaluator: Evaluator | str = DEFAULT_EVALUATOR,
     weights: str | Path | None = None,
     space: Subspace | str = FULL,
@@ -127,7 +127,8 @@ def optimize(
     Args:
         program: what to optimise.
         search: how to look for schedules: a function (see `looper.search.Search`), or the name of
-            one in the group `looper.searches` of entry points.
+            one in the group `looper.searches` of entry points. Default: `hybrid`, in which a model
+            says what to measure first, if the evaluator is `execution`, else `beam`.
         evaluator: what the search asks how good schedules are: an evaluator, or the name of one in
             the group `looper.evaluators` of entry points. `execution` measures. Whatever it is, the
             result is confirmed by measuring.

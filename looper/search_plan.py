@@ -21,7 +21,8 @@ from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.tracking import Report
 from looper.space.subspaces import Subspace, subspace
 
-DEFAULT_SEARCH, DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "beam", "execution", "model"
+BEAM, HYBRID = "beam", "hybrid"
+DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"
 # Where estimates cost nothing, and no limit is given: what comes after that without a gain is a
 # hundredth, and can take half a minute for a program of fifty statements.
 ESTIMATES_PATIENCE = 0.35
@@ -55,7 +56,7 @@ class SearchPlan:
         cls,
         program: Program,
         *,
-        search: Search | str,
+        search: Search | str | None,
         evaluator: Evaluator | str,
         weights: str | Path | None,
         space: Subspace | str,
@@ -83,7 +84,7 @@ class SearchPlan:
         limits = (deadline.seconds, patience, max_evaluations)
         if evaluator == DEFAULT_ESTIMATOR and all(limit is None for limit in limits):
             patience = ESTIMATES_PATIENCE
-        find = _search(search)
+        find = _search(default_search(evaluator, options) if search is None else search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
         own = _takes_weights(find)
         guided = own or (find is hybrid_search and not options)
@@ -154,6 +155,18 @@ class SearchPlan:
         )
 
 
+def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
+    """The name of the search where none is asked for.
+
+    Where every answer is a measurement, a model says what to measure first; an evaluator that
+    answers at once needs no such help. Options of a search say that it is that one.
+    """
+    if isinstance(options, BeamOptions):
+        return BEAM
+    measured = isinstance(evaluator, str) and evaluator == DEFAULT_EVALUATOR
+    return HYBRID if measured or isinstance(options, HybridOptions) else BEAM
+
+
 def _takes_weights(find: Search) -> bool:
     """Whether a search is guided by something learned of its own."""
     try:
@@ -163,8 +176,10 @@ def _takes_weights(find: Search) -> bool:
 
 
 def _search(search: Search | str) -> Search:
-    if search == DEFAULT_SEARCH:
+    if search == BEAM:
         return beam_search
+    if search == HYBRID:
+        return hybrid_search
     found: Search = load(Group.SEARCH, search) if isinstance(search, str) else search
     if not callable(found):
         raise UsageError(f"search: give the name of a search or a function, not {search!r}")

@@ -61,7 +61,7 @@ from looper.report import (
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
-from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR, DEFAULT_SEARCH
+from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
@@ -82,8 +82,13 @@ def command(
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
     search: Annotated[
-        str, typer.Option(metavar="NAME", help="How to search; other packages may add theirs.")
-    ] = DEFAULT_SEARCH,
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="How to search; other packages may add theirs. Default: `hybrid`, where a model "
+            "says what to measure first; `beam` where the model alone is asked.",
+        ),
+    ] = None,
     evaluator: Annotated[
         str,
         typer.Option(
@@ -160,7 +165,7 @@ def command(
     if no_run and evaluator == DEFAULT_EVALUATOR:
         evaluator = DEFAULT_ESTIMATOR
     # What is misspelt is told before a file is read.
-    if search != DEFAULT_SEARCH:
+    if search is not None:
         load(Group.SEARCH, search)
     if evaluator != DEFAULT_EVALUATOR:
         load(Group.EVALUATOR, evaluator)

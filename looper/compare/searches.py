@@ -15,11 +15,12 @@ from looper.legality import IllegalSchedule
 from looper.optimization import Optimization, confirmation_unit, optimize
 from looper.registry import Group, load
 from looper.search.tracking import INTERRUPTED
+from looper.search_plan import HYBRID
 
 
 @dataclass(frozen=True)
 class Search:
-    """The measurement-guided beam search, memoised; with `search` and `evaluator`, any other pair.
+    """The default search by measurements, memoised; with `search` and `evaluator`, any other pair.
 
     Attributes:
         name: on the command line.
@@ -28,7 +29,7 @@ class Search:
     """
 
     name: str = "looper"
-    search: str = "beam"
+    search: str = HYBRID
     evaluator: str = "execution"
     calls: Calls = Calls.MANY
 

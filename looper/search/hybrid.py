@@ -11,6 +11,7 @@ result: it only decides what is measured first.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -197,7 +198,7 @@ class _Hybrid:
             space=tracker.space,
             most=self.options.imagined,
             seconds=None if left is None else share * left,
-            patience=None if left is None else min(_LONGEST_PATIENCE, _PATIENCE * left),
+            patience=min(_LONGEST_PATIENCE, math.inf if left is None else _PATIENCE * left),
         )
         tracker.aside += tracker.seconds - begun
         return found
