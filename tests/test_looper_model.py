@@ -451,7 +451,7 @@ def test_a_search_is_given_the_weights_by_name(tmp_path: Path) -> None:
             with pytest.raises(UsageError, match=message):
                 optimize(rectangle(), **{**arguments, "max_evaluations": 100})
     with pytest.raises(UsageError, match="weights: only for an evaluator by name"):
-        optimize(rectangle(), weights=path)
+        optimize(rectangle(), search="beam", weights=path)
     with pytest.raises(UsageError, match="`table` takes no argument `weights`"):
         optimize(rectangle(), evaluator="table", weights=path)
 

@@ -140,7 +140,7 @@ def test_the_result_is_told_in_its_shortest_text(
     monkeypatch.setattr("looper.optimization.ExecutionEvaluator", Prefers)
     program = single_rows()
     with Memo(tmp_path / "memo.db") as memo:
-        found = looper.optimize(program, memo=memo, max_evaluations=8)
+        found = looper.optimize(program, search="beam", memo=memo, max_evaluations=8)
         assert "parallelize(S1, 0)" in found.search.best.text
         assert "parallelize(S1, 0)" not in found.schedule.text
         assert "vectorize(S1)" in found.schedule.text
@@ -148,7 +148,7 @@ def test_the_result_is_told_in_its_shortest_text(
         # The memo knows what was measured by the key of that, and nothing is measured again, if
         # the search is the same; it may begin with what the memo has true times of.
         monkeypatch.setattr("looper.optimization._known_to_be_good", lambda *_: [])
-        again = looper.optimize(program, memo=memo, max_evaluations=8)
+        again = looper.optimize(program, search="beam", memo=memo, max_evaluations=8)
         assert (again.compiled, again.executed) == (0, 0)
         assert again.schedule.text == found.schedule.text
     written = tmp_path / "fast.c"
@@ -162,7 +162,7 @@ def test_a_winner_without_a_trace_is_none(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("looper.optimization.ExecutionEvaluator", Prefers)
     monkeypatch.setattr(Prefers, "words", ("parallelize(S1, 0)",))
     program = c_program("double A[1], double B[1]", "for (int i = 0; i < 1; i++) A[i] = B[i];")
-    found = looper.optimize(program, max_evaluations=6)
+    found = looper.optimize(program, search="beam", max_evaluations=6)
     assert found.search.best.text == "parallelize(S1, 0)"
     assert found.schedule.is_identity
     assert found.comparison is None and found.speedup == 1.0
