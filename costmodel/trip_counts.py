@@ -72,9 +72,16 @@ class _Cut:
 
     def along(self, directions: Collection[Direction]) -> _Cut:
         """The same over one of some directions, where that is its own or the opposite."""
-        opposite = tuple(-each for each in self.direction)
-        is_opposite = self.direction not in directions and opposite in directions
-        return replace(self, direction=opposite, sign=-self.sign) if is_opposite else self
+        direction = _along(self.direction, directions)
+        others = tuple((_along(other, directions), size, n) for other, size, n in self.others)
+        sign = self.sign if direction == self.direction else -self.sign
+        return replace(self, direction=direction, sign=sign, others=others)
+
+
+def _along(direction: Direction, directions: Collection[Direction]) -> Direction:
+    """The opposite direction, where that is one of some directions and this is not."""
+    opposite = tuple(-each for each in direction)
+    return opposite if direction not in directions and opposite in directions else direction
 
 
 @dataclass
@@ -256,8 +263,7 @@ class _Loops:
             if not cut.others
         }
         for level, cut in enumerate(self.cuts):
-            along = (_Cut(direction, size) for direction, size, _ in cut.others)
-            others = [(c.direction, c.size) for c in (c.along(self.directions) for c in along)]
+            others = [(direction, size) for direction, size, _ in cut.others]
             if not all(other in plain for other in others):
                 # Of two loops over diagonals of the same tiles.
                 found[:, level] = 0.0
@@ -265,7 +271,8 @@ class _Loops:
                 # While a diagonal stays the same, its own tiles go back where others go on.
                 for other, (_, _, factor) in zip(others, cut.others, strict=True):
                     if not self.once[plain[other]]:
-                        found[:, plain[other]] -= factor * columns[cut.direction] * cut.size
+                        own = columns[cut.direction] * cut.size * cut.sign
+                        found[:, plain[other]] -= factor * own
         return found
 
 

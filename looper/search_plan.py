@@ -161,10 +161,9 @@ def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
     Where every answer is a measurement, a model says what to measure first; an evaluator that
     answers at once needs no such help. Options of a search say that it is that one.
     """
-    if isinstance(options, BeamOptions):
-        return BEAM
-    measured = isinstance(evaluator, str) and evaluator == DEFAULT_EVALUATOR
-    return HYBRID if measured or isinstance(options, HybridOptions) else BEAM
+    if isinstance(options, (BeamOptions, HybridOptions)):
+        return BEAM if isinstance(options, BeamOptions) else HYBRID
+    return HYBRID if evaluator == DEFAULT_EVALUATOR else BEAM
 
 
 def _takes_weights(find: Search) -> bool:
