@@ -43,6 +43,7 @@ class Deadline:
         seconds: the same.
         reserve: seconds at the end that are kept for what has to be done last, such as the
             confirmation of a search's result.
+        kept: seconds at the very end that even this may not use.
         clock: the same.
     """
 
@@ -51,6 +52,7 @@ class Deadline:
     ) -> None:
         self.seconds = seconds
         self.reserve = 0.0
+        self.kept = 0.0
         self.clock = clock
         self._begun = clock()
 
@@ -61,8 +63,10 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Seconds until the end; infinite where there is none, and 0 after it."""
-        return math.inf if self.seconds is None else max(0.0, self.seconds - self.elapsed)
+        """Seconds until what is kept begins; infinite where there is no end, and 0 after it."""
+        if self.seconds is None:
+            return math.inf
+        return max(0.0, self.seconds - self.kept - self.elapsed)
 
     @property
     def spendable(self) -> float:

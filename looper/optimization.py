@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy.typing as npt
 
 from looper import arguments
-from looper.codegen.harness import region_unit
-from looper.codegen.region import output_file, replacement
+from looper.codegen.region import output_file
+from looper.confirmation import SingleRuns, confirmed, run_at_own_sizes
 from looper.deadline import Deadline
-from looper.errors import NotApplicable, OutOfTime, ScheduleSyntaxError, UsageError
+from looper.errors import OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.evaluation.measurement import LONG
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
 from looper.execution.given import GivenInputs, inputs_of
@@ -29,16 +27,19 @@ from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.schedule import Schedule
+from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
-from looper.search.tracking import FINALISTS, INTERRUPTED, Report, keep_time_to_confirm
+from looper.search.affordable_sizes import Instance, affordable_instance
+from looper.search.smaller_sizes import sizes_text
+from looper.search.tracking import Report, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 
+# Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
+# at most so much of all time.
+_OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 DEFAULT_MEMO = Path("runs") / "memo.db"
-# Comparisons made at most before the original is kept.
-ATTEMPTS = 5
 MIN_SPEEDUP = 1.01
 """A smaller speedup is not worth another code."""
 
@@ -58,6 +59,9 @@ class Optimization:
         search: how the search went.
         originals: measurements of the original in its forms, by name; the fastest is the baseline.
         calls: which time counts.
+        measured: what all times but the next are of: the program, or an instance of it with smaller
+            sizes where a run takes too long for the time limit.
+        own_runs: in the latter case one run each at the program's own sizes.
         warnings: what a user should know about the figures, a sentence each.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
     """
@@ -68,17 +72,22 @@ class Optimization:
     search: SearchResult
     originals: dict[str, Execution]
     calls: Calls
+    measured: Program
+    own_runs: SingleRuns | None
     warnings: tuple[str, ...]
     compiled: int
     executed: int
 
     @property
     def speedup(self) -> float:
-        """Time of the original over time of the schedule, taken in turns; 1 where unchanged.
+        """Time of the original over time of the schedule; 1 where unchanged.
 
-        The original is the fastest of its forms: as its file has it, with its sizes as constants,
-        and with arrays known not to overlap.
+        Of runs taken in turns with the original in the fastest of its forms: as its file has it,
+        with its sizes as constants, and with arrays known not to overlap. Of `own_runs` where these
+        are of other sizes.
         """
+        if self.own_runs is not None and self.comparison is not None:
+            return self.own_runs.speedup
         return self.comparison.speedup if self.comparison is not None else 1.0
 
     def code(self) -> str:
@@ -123,6 +132,11 @@ def optimize(
     contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
     next best is taken, and the unchanged schedule in the end: the result is never worse. At last,
     where the program comes from a file, the file to be written is compiled, run and compared too.
+
+    Where one run of the original takes a good part of the time limit, a smaller instance of the
+    program is searched and its result confirmed there. At its own sizes it is only checked, which
+    one run of the original and one of the result are needed for: these times are told, and the
+    original stays if it is as fast.
 
     Args:
         program: what to optimise.
@@ -198,12 +212,19 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
-            measuring.begin(program)
+            instance = affordable_instance(program, measuring, deadline)
+            if instance.own_seconds is not None:
+                deadline.kept = min(
+                    _OWN_RUNS * instance.own_seconds, _OWN_SHARE * (deadline.seconds or 0.0)
+                )
+            measured = instance.program
+            measuring.begin(measured)
             if asked is not measuring:
-                original = measuring.original(program).seconds or 0.0
+                original = measuring.original(measured).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.
                 keep_time_to_confirm(deadline, original, building=deadline.elapsed)
-            result = plan.run(asked, _known_to_be_good(program, opened))
+            seeds = carried_over(measured, opened.fast_schedules(program.name))
+            result = replace(plan, program=measured).run(asked, seeds)
         except OutOfTime:
             raise OutOfTime(
                 f"the time limit of {deadline.seconds:g} s has passed before the original of "
@@ -211,15 +232,26 @@ def optimize(
                 "(--param)"
             ) from None
         deadline.reserve = 0.0
-        confirmed, comparison = _confirmed(program, result, measuring, min_speedup, deadline)
+        best, comparison = confirmed(measured, result, measuring, min_speedup, deadline, program)
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
-        schedule = shortest(confirmed)
+        schedule = shortest(Schedule.parse(program, best.text))
         if schedule.is_identity:
             comparison = None
-        originals = measuring.originals(program)
-        if comparison is not None and program.region is not None:
-            # What is written is checked, however long that takes.
+        originals = measuring.originals(measured)
+        own_runs = None
+        # What is written is checked, however long that takes.
+        if comparison is not None and instance.own_seconds is not None:
+            own_runs = run_at_own_sizes(
+                schedule,
+                measuring.toolchain,
+                measuring.machine.threads,
+                given,
+                instance.own_seconds,
+            )
+            if own_runs.speedup < min_speedup:
+                schedule, comparison = Schedule(program), None
+        elif comparison is not None and program.region is not None:
             executor = measuring.executor(program)
             executor.lift_deadline()
             checked([schedule], lambda _: lent(executor))
@@ -231,7 +263,9 @@ def optimize(
             result,
             originals,
             counted,
-            _warnings(comparison, originals),
+            measured,
+            own_runs,
+            _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals),
             counters.compiled,
             counters.executed,
         )
@@ -259,18 +293,6 @@ def _alone(
         yield
 
 
-def _known_to_be_good(program: Program, memo: Memo) -> list[Schedule]:
-    """Legal schedules that the memo knows to be fast for programs of this name."""
-    found: dict[str, Schedule] = {}
-    for text in memo.fast_schedules(program.name):
-        # Another program of that name need not have such loops or statements.
-        with suppress(NotApplicable, ScheduleSyntaxError):
-            schedule = Schedule.parse(program, text)
-            if schedule.is_legal:
-                found.setdefault(schedule.key, schedule)
-    return list(found.values())
-
-
 @contextmanager
 def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
     """The memo; closed at the end only if it was opened here."""
@@ -281,43 +303,6 @@ def _opened(memo: Memo | str | Path | None, remeasure: bool) -> Iterator[Memo]:
         yield opened
 
 
-def _confirmed(
-    program: Program,
-    result: SearchResult,
-    evaluator: ExecutionEvaluator,
-    min_speedup: float,
-    deadline: Deadline,
-) -> tuple[Schedule, Comparison | None]:
-    """The best of the fastest schedules that hold up against the original.
-
-    The fastest of many noisy measurements is often only the luckiest, so the first few, if they
-    are as good as equal and do not take long, are all timed in turns with the original, as far as
-    there is time. What is compared is what will be written: the region's new text with its guard,
-    in its function.
-    """
-    original = evaluator.original(program).seconds or 0.0
-    # Who interrupts a search does not want to wait.
-    wanted = FINALISTS if original < LONG and result.stopped != INTERRUPTED else 1
-    held: list[tuple[Schedule, Comparison]] = []
-    for schedule in result.ranked[:ATTEMPTS]:
-        if schedule.is_identity or len(held) == wanted:
-            break
-        begun = deadline.elapsed
-        try:
-            schedule.check()
-            comparison = evaluator.compare(schedule, partial(confirmation_unit, schedule))
-        except OutOfTime:
-            break
-        counted = comparison.counted
-        if comparison.holds and counted and counted.is_faster and counted.value >= min_speedup:
-            held.append((schedule, comparison))
-        if deadline.left < deadline.elapsed - begun:
-            break
-    if not held:
-        return Schedule(program), None
-    return max(held, key=lambda pair: pair[1].speedup)
-
-
 def _calls(calls: Calls | str) -> Calls:
     try:
         return Calls(calls)
@@ -325,15 +310,21 @@ def _calls(calls: Calls | str) -> Calls:
         raise UsageError(f"calls: give 'many' or 'once', not {calls!r}") from None
 
 
-def confirmation_unit(schedule: Schedule) -> str:
-    """The C that is compared with the original in the end: the text to be written, if there is one.
-
-    In the context of its file, with sizes that the compiler does not know.
-    """
-    region = schedule.program.region
-    if region is None:
-        return schedule.unit()
-    return region_unit(schedule.program, region.source, replacement(schedule))
+def _of_sizes(
+    instance: Instance, comparison: Comparison | None, own_runs: SingleRuns | None
+) -> tuple[str, ...]:
+    """What a user should know about the sizes that the figures are of."""
+    found = []
+    if instance.own_seconds is not None:
+        found.append(
+            f"measured at {sizes_text(instance.program)}, as a run at the program's own sizes "
+            f"takes about {instance.own_seconds:.1f} s: give a larger --time-limit to measure there"
+        )
+    if own_runs is not None and comparison is None:
+        found.append(
+            f"what was {own_runs.speedup:.2f} times as fast there as the original is not kept"
+        )
+    return tuple(found)
 
 
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:

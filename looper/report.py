@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
@@ -172,6 +174,12 @@ def checks_text(programs: Sequence[Program]) -> str:
     return f"legal (isl); written file compiled and run, {equal}"
 
 
+def single_runs_text(runs: SingleRuns) -> str:
+    """What single runs of a program's own sizes took, as they are not compared in rounds."""
+    before, after = time_text(runs.original), time_text(runs.schedule)
+    return f"{speedup_text(runs.speedup)} ({before} to {after}, one run each, in exact builds)"
+
+
 def steps_text(schedule: Schedule) -> str:
     """The transformations of a schedule, one a line."""
     return "\n".join(step.text for step in schedule.transformations) or "none"
@@ -255,6 +263,8 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "speedup": found.speedup,
         "interval": list(compared.interval) if compared and compared.interval else None,
         "calls": found.calls.value,
+        "measured_at": dict(found.measured.parameters),
+        "own_sizes": asdict(found.own_runs) if found.own_runs is not None else None,
         "many_calls": speedup_json(compared.many) if compared else None,
         "single_call": speedup_json(compared.once) if compared else None,
         "baseline": compared.baseline if compared else None,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from looper import arguments
 from looper.codegen.harness import nest_units, schedule_unit
 from looper.codegen.region import region_text
-from looper.errors import NotApplicable
+from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.ir.loop_forest import LoopForest, check_annotations
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
@@ -251,3 +252,20 @@ class Schedule:
             toolchain = Toolchain.detect()
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
         return load(self.unit(), self.program, toolchain, **options)
+
+
+def carried_over(program: Program, texts: Iterable[str]) -> list[Schedule]:
+    """What are legal schedules of a program, too, of those of programs with like loops.
+
+    Args:
+        program: another size of the same loops, or another version of them.
+        texts: of schedules.
+    """
+    found: dict[str, Schedule] = {}
+    for text in texts:
+        # The other program need not have such loops or statements.
+        with suppress(NotApplicable, ScheduleSyntaxError):
+            schedule = Schedule.parse(program, text)
+            if schedule.is_legal:
+                found.setdefault(schedule.key, schedule)
+    return list(found.values())

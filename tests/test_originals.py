@@ -97,7 +97,7 @@ def test_what_is_never_executed_is_compiled_all_the_same(tmp_path: Path) -> None
     with Executor(again, toolchain=Toolchain.detect(), threads=2) as executor:
         for name, unit in originals(again).items():
             assert executor.verify(unit).ok, name
-        text = written_file([schedule], toolchain=Toolchain.detect(), threads=2)
+        text = written_file([schedule], toolchain=Toolchain.detect(), threads=2).text
     assert "v[i] = s" in text
 
 

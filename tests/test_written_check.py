@@ -54,7 +54,7 @@ def schedule_of(folder: Path, source: str, text: str, **options: Any) -> Schedul
 
 
 def check(schedule: Schedule) -> str:
-    return written_file([schedule], threads=2)
+    return written_file([schedule], threads=2).text
 
 
 def sums(folder: Path) -> Schedule:
@@ -257,7 +257,7 @@ void f(int n, double A[n][n], double B[n][n])
     schedule = schedule_of(tmp_path, source, "interchange(S1, 0, 1)", params={"n": 90})
     ok = Execution(Status.OK, (1.0,))
     faster = Comparison(ok, ok, rounds=((2.0, 1.0), (2.0, 1.0)))
-    monkeypatch.setattr("looper.optimization._confirmed", lambda *_: (schedule, faster))
+    monkeypatch.setattr("looper.optimization.confirmed", lambda *_: (schedule, faster))
     found = optimize(schedule.program, max_evaluations=1)
     assert (found.schedule.key, found.comparison) == (schedule.key, faster)
     false_guard(monkeypatch)

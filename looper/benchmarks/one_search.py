@@ -43,9 +43,11 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         return {"speedup": 1.0, "wall": wall, "stopped": "the original was not measured"}
     counted = found.comparison.counted if found.comparison is not None else None
     interval = counted.interval if counted is not None else None
+    own = getattr(found, "own_runs", None)
     return {
         "speedup": found.speedup,
-        "interval": [interval.low, interval.high] if interval is not None else None,
+        "interval": [interval.low, interval.high] if interval is not None and not own else None,
+        "measured_at": dict(found.measured.parameters) if own else None,
         "schedule": found.schedule.text,
         "found": found.search.evaluation.speedup,
         "history": found.search.history,

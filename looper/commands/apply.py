@@ -73,7 +73,7 @@ def command(
             toolchain=source.toolchain,
             threads=threads,
             inputs=given or RandomInputs(seed),
-        )
+        ).text
         checks = checks_text([chosen.program])
     write_c("-o", target, text)
     pairs = [

@@ -54,11 +54,13 @@ from looper.report import (
     plural,
     program_title,
     search_text,
+    single_runs_text,
     speedup_text,
     steps_text,
     time_text,
 )
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
+from looper.search.smaller_sizes import sizes_text
 from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
@@ -257,7 +259,7 @@ def _result(
             toolchain=settings["toolchain"],
             threads=settings["threads"],
             inputs=given or RandomInputs(settings["seed"]),
-        )
+        ).text
     if faster:
         return output_file(faster)
     region = programs[0].region
@@ -341,4 +343,7 @@ def _speedup(found: Optimization) -> str:
     if compared is None:
         return speedup_text(found.speedup)
     interval = f"95 % interval {interval_text(compared.interval)}"
-    return f"{speedup_text(found.speedup)} ({interval}) over the original, {compared.baseline}"
+    over = f"{speedup_text(compared.speedup)} ({interval}) over the original, {compared.baseline}"
+    if found.own_runs is None:
+        return over
+    return f"{single_runs_text(found.own_runs)}\nat {sizes_text(found.measured)}: {over}"

@@ -12,9 +12,9 @@ from looper.commands import options as opt
 from looper.commands.compiling import Compiling
 from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import console, print_json, print_notes
+from looper.confirmation import confirmation_unit
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats
-from looper.optimization import confirmation_unit
 from looper.report import (
     comparison_table,
     execution_json,

@@ -9,10 +9,11 @@ from looper.codegen.harness import originals
 from looper.compare.cases import Case
 from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
+from looper.confirmation import confirmation_unit
 from looper.errors import OutOfTime
 from looper.execution import Calls, Status, Toolchain
 from looper.legality import IllegalSchedule
-from looper.optimization import Optimization, confirmation_unit, optimize
+from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
 from looper.search.tracking import INTERRUPTED
 from looper.search_plan import HYBRID

@@ -95,6 +95,7 @@ class Executor:
         compilers: how many at a time, default one for each core that may be used.
         deadline: when everything has to be done; what runs or compiles then is stopped, and
             `OutOfTime` raised.
+        timing: whether anything is timed; if not, the original runs only once.
 
     Attributes:
         executions: how many kernels ran in child processes.
@@ -118,6 +119,7 @@ class Executor:
         compile_seconds: float = COMPILE_SECONDS,
         compilers: int | None = None,
         deadline: Deadline | None = None,
+        timing: bool = True,
     ) -> None:
         self.program = program
         self.toolchain = toolchain
@@ -136,6 +138,7 @@ class Executor:
         self._compile_seconds = compile_seconds
         self._compilers = compilers
         self._deadline = deadline or Deadline()
+        self._timing = timing
         self._resources = contextlib.ExitStack()
         self._original_executions: dict[str, Execution] = {}
         self._sessions: tuple[Session, ...] = ()
@@ -154,12 +157,6 @@ class Executor:
     def compilations(self) -> int:
         """How many times the compiler ran for this program."""
         return self._builder.compilations
-
-    @property
-    def original_seconds(self) -> float | None:
-        """Time of the original's fastest form; None if it has not been measured."""
-        times = [e.seconds for e in self._original_executions.values() if e.seconds is not None]
-        return min(times, default=None)
 
     def lift_deadline(self) -> None:
         """Take whatever time it needs from now on."""
@@ -211,7 +208,7 @@ class Executor:
     def _first_form(self) -> Execution:
         """Time the form of the original that gave the results everything is compared with."""
         begun = time.monotonic()
-        inputs, reference, stable, times = self.references
+        inputs, reference, stable, times, _ = self.references
         took = time.monotonic() - begun
         library = self._original_library(verification=False)
         compared = reference if stable else None
@@ -264,7 +261,7 @@ class Executor:
             if isinstance(kernel, CompilationFailed):
                 return Execution(Status.COMPILE_ERROR, message=str(kernel))
             kernels.append(kernel)
-        inputs, reference, stable, _ = self.references
+        inputs, reference, stable, *_ = self.references
         needs_own = inputs.layout.bytes > _MOST_SHARED or any(STORAGE in unit for unit in units)
         job = Job(
             kernels[0].library,
@@ -368,9 +365,10 @@ class Executor:
         return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
     def verify(self, code: Code, *, limits: Limits | None = None) -> Execution:
-        """Run the verification build of some code twice and compare bit for bit; nothing is timed.
+        """Run the verification build of some code and compare its results bit for bit.
 
-        Twice, because a race need not show in the first run.
+        Twice where a run is short, because a race need not show in the first one. The time is that
+        of the last run, in a build that is not made for speed.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -412,7 +410,7 @@ class Executor:
         if not verified.ok or isinstance(library, CompilationFailed):
             return Comparison(Execution(Status.OK), verified, calls=self.calls)
         slow = self.measure_original().seconds or 0.0
-        inputs, reference, stable, _ = self.references
+        inputs, reference, stable, *_ = self.references
         base = self._library(self.originals[self.baseline], verification=False)
         assert isinstance(base, Path), "the baseline has been compiled"
         allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
@@ -499,7 +497,7 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        inputs, reference, _, _ = self.references
+        inputs, reference, *_ = self.references
         job = Job(
             library,
             inputs,
@@ -514,18 +512,18 @@ class Executor:
     def verify_library(
         self, library: Path, *further: Path, limits: Limits | None = None
     ) -> Execution:
-        """Run a shared object, and what belongs to it, twice and compare its results bit for bit.
+        """Run a shared object, and what belongs to it, and compare its results, see `verify`.
 
         Within the tolerance of rounding where the program allows to reassociate.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        inputs, reference, _, _ = self.references
+        inputs, reference, *_ = self.references
         exact = not self.program.reassociation
         job = Job(library, inputs, reference, exact=exact, repeats=_TWICE, threads=self.threads)
         job = replace(job, further=tuple((each, ENTRY) for each in further))
-        return replace(self._run(job, limits), times=())
+        return self._run(job, limits)
 
     def verify_call(self, before: str, after: str, called: Program) -> Execution | None:
         """Run two units that call functions, and compare all arrays afterwards bit for bit.
@@ -670,7 +668,7 @@ class Executor:
                 self.program,
                 self.inputs,
                 exact=self._original_library(verification=True),
-                timed=self._original_library(verification=False),
+                timed=self._original_library(verification=False) if self._timing else None,
                 run=lambda job: self._run(replace(job, threads=self.threads)),
                 deadline=self._deadline,
             )

@@ -19,6 +19,7 @@ from looper.execution.sandbox import Job, Repeats
 from looper.ir.program import Program
 
 _SHARE = 0.1
+_TIMED = Repeats(1, 1, 0.0)
 
 
 class References(NamedTuple):
@@ -30,12 +31,14 @@ class References(NamedTuple):
         stable: the original's timing build gives the same within the tolerance, so that other
             timing builds can be compared with `expected` too.
         times: of the timing build's runs, in seconds, where that was measured on the way.
+        seconds: of the verification build's run.
     """
 
     inputs: SharedFile
     expected: SharedFile
     stable: bool
     times: tuple[float, ...]
+    seconds: float
 
 
 def checked_original(program: Program, execution: Execution) -> Execution:
@@ -59,7 +62,7 @@ def find_references(
     source: Inputs,
     *,
     exact: Path,
-    timed: Path,
+    timed: Path | None,
     run: Callable[[Job], Execution],
     deadline: Deadline,
 ) -> Iterator[References]:
@@ -72,7 +75,8 @@ def find_references(
     Args:
         program: the program.
         source: where inputs come from.
-        exact, timed: the original's verification and timing build.
+        exact, timed: the original's verification and timing build; without the latter, finite
+            results are good enough, and are not told to be stable.
         run: runs a job.
         deadline: when everything has to be done; a tenth of its time may be spent here, once there
             are inputs for which the original runs.
@@ -89,17 +93,22 @@ def find_references(
         contextlib.closing(SharedFile(layout, "inputs")) as inputs,
         contextlib.closing(SharedFile(layout, "expected")) as expected,
     ):
+        seconds, times = 0.0, tuple[float, ...]()
 
         def attempt(fill: Choice) -> Execution:
+            nonlocal seconds
             for array in program.arrays:
                 inputs.store(array, fill(array))
-            return run(Job(exact, inputs, dump=expected))
-
-        times: tuple[float, ...] = ()
+            # A long run is timed as it is; a short one is made again.
+            execution = run(Job(exact, inputs, dump=expected, repeats=_TIMED))
+            seconds = execution.seconds or seconds
+            return execution
 
         def is_stable() -> bool:
             nonlocal times
-            execution = run(Job(timed, inputs, expected, repeats=Repeats(1, 1, 0.0)))
+            if timed is None:
+                return True
+            execution = run(Job(timed, inputs, expected, repeats=_TIMED))
             times = execution.times
             return execution.ok
 
@@ -109,7 +118,7 @@ def find_references(
             return deadline.elapsed < end
 
         stable = _choose(program, expected, choices, attempt, is_stable, has_time)
-        yield References(inputs, expected, stable, times)
+        yield References(inputs, expected, stable and timed is not None, times, seconds)
 
 
 def _choose(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +20,7 @@ from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Execution
+from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.ir.program import Program
 from looper.ir.source_region import Region
@@ -29,20 +31,36 @@ _COMPILE_SECONDS = 300.0
 _LONG = 2.0
 
 
+@dataclass(frozen=True)
+class WrittenFile:
+    """A file that is right.
+
+    Attributes:
+        text: what is to be written.
+        runs: of each region, seconds that one run of the original and of its new text took, in
+            builds that are made to be compared bit for bit.
+    """
+
+    text: str
+    runs: tuple[tuple[float, float], ...]
+
+
 def written_file(
     schedules: Sequence[Scheduled],
     *,
     toolchain: Toolchain | None = None,
     threads: int | None = None,
     inputs: Inputs | None = None,
-) -> str:
-    """The text of a C file with regions replaced, once it has been compiled, run and compared.
+    limits: Limits | None = None,
+) -> WrittenFile:
+    """A C file with regions replaced, once it has been compiled, run and compared.
 
     Args:
         schedules: one for each region to be replaced, all of the same file.
         toolchain: default `Toolchain.detect()`.
         threads: OpenMP threads, default one for each usable core.
         inputs: what both start from; default: random ones.
+        limits: what one run may use.
 
     Raises:
         WrittenFileError: the file is not as good as the original.
@@ -52,26 +70,31 @@ def written_file(
 
     def made(program: Program) -> Executor:
         own = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
-        return Executor(program, toolchain=chosen, threads=threads, inputs=own)
+        return Executor(
+            program, toolchain=chosen, threads=threads, inputs=own, limits=limits, timing=False
+        )
 
     return checked(schedules, made)
 
 
 def checked(
     schedules: Sequence[Scheduled], executor: Callable[[Program], AbstractContextManager[Executor]]
-) -> str:
+) -> WrittenFile:
     """As `written_file`, with executors from elsewhere."""
-    text = output_file(schedules)
+    text, found = output_file(schedules), []
     for schedule in schedules:
         with executor(schedule.program) as runs:
-            called = _called(schedule, text, runs)
-            runs.begin_to_verify([_alone(schedule, text), *(called[:2] if called else ())])
+            runs.begin_to_verify([_alone(schedule, text)])
+            seconds = runs.references.seconds
+            called = _called(schedule, text) if seconds <= _LONG else None
+            if called is not None:
+                runs.begin_to_verify(called[:2])
             if schedule is schedules[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
-            _check_region(schedule, text, runs)
+            found.append((seconds, _check_region(schedule, text, runs)))
             if called is not None:
                 _check_function(schedule, called, runs)
-    return text
+    return WrittenFile(text, tuple(found))
 
 
 def lent(executor: Executor) -> AbstractContextManager[Executor]:
@@ -114,13 +137,13 @@ def _problem(
     return ""
 
 
-def _check_region(schedule: Scheduled, text: str, executor: Executor) -> None:
-    """Check the region's new text where its sizes are only known at run time."""
+def _check_region(schedule: Scheduled, text: str, executor: Executor) -> float:
+    """Check the region's new text where its sizes are only known at run time; its seconds."""
     program = schedule.program
     region, alone = _region(program), _alone(schedule, text)
     outcome = executor.verify(alone)
     if outcome.ok:
-        return
+        return outcome.seconds or 0.0
     guarded = region_unit(program, text, replacement(schedule))
     if guarded != alone and executor.verify(guarded).ok:
         reason = "the written file's guard does not hold for the sizes that it was made for"
@@ -133,13 +156,11 @@ def _alone(schedule: Scheduled, text: str) -> str:
     return region_unit(schedule.program, text, replacement(schedule, _TRAP))
 
 
-def _called(schedule: Scheduled, text: str, executor: Executor) -> tuple[str, str, Program] | None:
+def _called(schedule: Scheduled, text: str) -> tuple[str, str, Program] | None:
     """Units that call the function around a region, as it was and as it is written, and on what.
 
-    None where that is not possible, or takes long.
+    None where that is not possible.
     """
-    if (executor.original_seconds or 0.0) > _LONG:
-        return None
     program = schedule.program
     before, after = call_unit(program, _region(program).source), call_unit(program, text)
     if before is None or after is None:

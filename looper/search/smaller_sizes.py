@@ -12,11 +12,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, NotApplicable, ScheduleSyntaxError, ToolchainError
+from looper.errors import ExecutionError, ToolchainError, UsageError
 from looper.ir.counting import executions
 from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
-from looper.schedule import Schedule
+from looper.schedule import Schedule, carried_over
 from looper.search.tracking import INTERRUPTED, Report, Tracker
 
 MUCH = 500_000_000
@@ -47,10 +47,7 @@ def promising_at_smaller_sizes(
     Raises:
         OutOfTime, KeyboardInterrupt: it ended before there was an answer.
     """
-    work = _work(tracker.program)
-    if work < MUCH:
-        return []
-    small = smaller_instance(tracker.program, _WORK, _BYTES)
+    small = small_instance(tracker.program)
     if small is None:
         return []
     most, patience = tracker.max_evaluations, tracker.patience
@@ -65,31 +62,42 @@ def promising_at_smaller_sizes(
         within=tracker,
     )
     inner.stage = "the original"
-    # A program that can not be measured is told of when that is tried at its own sizes.
-    with suppress(ExecutionError, ToolchainError):
+    # What can not be measured is told of at its own sizes; inputs that are given only fit these.
+    with suppress(ExecutionError, ToolchainError, UsageError):
         inner.evaluate([Schedule(small)])
     original = inner.known.get(Schedule(small).key)
     if original is None or not original.measured or original.seconds is None:
         return []
     if tracker.deadline.seconds is not None:
         left = tracker.deadline.spendable
-        needed = _RUNS * original.seconds * work / _work(small) + _OTHERS
+        needed = seconds_needed(expected_seconds(tracker.program, small, original.seconds))
         inner.deadline = Deadline(min(_MOST * left, max(_LEAST * left, left - needed)))
     result = inner.run(lambda: explore(inner))
     tracker.elsewhere += result.evaluations
     if result.stopped == INTERRUPTED:
         # Nothing is known of the program itself that could be told.
         raise KeyboardInterrupt
-    found = []
-    for schedule in result.ranked[:_TAKEN]:
-        with suppress(NotApplicable, ScheduleSyntaxError):
-            carried = Schedule.parse(tracker.program, schedule.text)
-            if not carried.is_identity and carried.is_legal:
-                found.append(carried)
-    return found
+    found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]))
+    return [schedule for schedule in found if not schedule.is_identity]
 
 
-def _work(program: Program) -> int:
+def small_instance(program: Program) -> Program | None:
+    """An instance that runs for milliseconds; None if the program does not compute much."""
+    return smaller_instance(program, _WORK, _BYTES) if work(program) >= MUCH else None
+
+
+def expected_seconds(program: Program, small: Program, seconds: float) -> float:
+    """What a run of a program takes at least, by that of an instance of it."""
+    return seconds * work(program) / work(small)
+
+
+def seconds_needed(original: float) -> float:
+    """What it takes to find something at sizes at which the original runs for so many seconds."""
+    return _RUNS * original + _OTHERS
+
+
+def work(program: Program) -> int:
+    """How often statements are executed, all together; 0 for those that nobody can count."""
     return sum(executions(statement) or 0 for statement in program.statements)
 
 
@@ -98,6 +106,10 @@ def _reporting(tracker: Tracker, small: Program) -> Report | None:
     report = tracker.report
     if report is None:
         return None
-    sizes = " ".join(f"{name}={value}" for name, value in small.parameters)
-    place = f"at {sizes}" if sizes else "at smaller sizes"
+    place = f"at {sizes_text(small)}"
     return lambda inner, stage: report(inner, f"{place}, {stage}")
+
+
+def sizes_text(instance: Program) -> str:
+    """The sizes of an instance, as `n=64 m=80`, where they have names."""
+    return " ".join(f"{name}={value}" for name, value in instance.parameters) or "smaller sizes"

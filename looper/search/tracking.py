@@ -93,11 +93,11 @@ def keep_time_to_confirm(
     if deadline.seconds is None:
         return
     runs = seconds_of_runs(original, original / HOPED_FOR if best is None else best)
-    each = building + runs
-    several = min(FINALISTS * each, FINALISTS_SHARE * deadline.seconds)
-    share = min(CONFIRMING_SHARE * deadline.seconds, MOST_CONFIRMING)
+    each, whole = building + runs, deadline.seconds - deadline.kept
+    several = min(FINALISTS * each, FINALISTS_SHARE * whole)
+    share = min(CONFIRMING_SHARE * whole, MOST_CONFIRMING)
     wanted = max(share + each, several)
-    deadline.reserve = min(LARGEST_RESERVE * deadline.seconds, wanted)
+    deadline.reserve = min(LARGEST_RESERVE * whole, wanted)
 
 
 @dataclass

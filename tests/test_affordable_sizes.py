@@ -1,0 +1,148 @@
+"""Programs that run too long for a time limit: measured at smaller sizes, run once at their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import looper
+from looper import Builder, Schedule
+from looper.cli import main
+from looper.confirmation import SingleRuns, run_at_own_sizes
+from looper.deadline import Deadline
+from looper.errors import ExecutionError
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.execution.outcome import Status
+from looper.ir.program import Program
+from looper.kernels import find_kernel
+from looper.report import optimization_json
+from looper.search import affordable_sizes, smaller_sizes
+from looper.search.affordable_sizes import affordable_instance
+from looper.search.smaller_sizes import work
+from tests.small_programs import c_program
+
+
+class Timed:
+    """Says that an execution of a statement takes a nanosecond."""
+
+    batch_size = 1
+
+    def __init__(self, failure: Exception | None = None) -> None:
+        self.failure = failure
+
+    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+        if self.failure is not None:
+            raise self.failure
+        return [Evaluation(Status.OK, 1.0, 1e-9 * work(each.program)) for each in schedules]
+
+
+def test_what_runs_long_is_measured_at_smaller_sizes() -> None:
+    program = find_kernel("seidel-2d").program("LARGE")
+    found = affordable_instance(program, Timed(), Deadline(10))
+    assert found.own_seconds == pytest.approx(1e-9 * work(program))
+    assert 1e-9 * work(found.program) <= 0.01 * 10
+    assert sum(array.bytes for array in found.program.arrays) >= 4 << 20
+    assert affordable_instance(program, Timed(), Deadline(60)).program is program
+    assert affordable_instance(program, Timed(), Deadline()).program is program
+
+
+def test_what_can_not_be_measured_smaller_is_measured_as_it_is() -> None:
+    program = find_kernel("seidel-2d").program("LARGE")
+    failing = Timed(ExecutionError("it crashes"))
+    assert affordable_instance(program, failing, Deadline(10)).program is program
+    short = find_kernel("seidel-2d").program("SMALL")
+    assert affordable_instance(short, failing, Deadline(0.1)).program is short
+
+
+@pytest.fixture
+def long_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is executed 100,000 times counts as what runs for minutes."""
+    monkeypatch.setattr(smaller_sizes, "MUCH", 100_000)
+    monkeypatch.setattr(affordable_sizes, "MUCH", 100_000)
+    monkeypatch.setattr(smaller_sizes, "_WORK", 50_000)
+    monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
+    monkeypatch.setattr(affordable_sizes, "_BYTES", 1)
+    monkeypatch.setattr(affordable_sizes, "seconds_needed", lambda _: 1000.0)
+
+
+@pytest.fixture
+def run_once(monkeypatch: pytest.MonkeyPatch) -> list[SingleRuns]:
+    """Single runs, which are too short here to say how fast anything is."""
+    runs = []
+
+    def run(*arguments: Any) -> SingleRuns:
+        runs.append(run_at_own_sizes(*arguments))
+        return SingleRuns(3.0, 2.0)
+
+    monkeypatch.setattr("looper.optimization.run_at_own_sizes", run)
+    return runs
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_the_result_is_run_at_the_programs_own_sizes(run_once: list[SingleRuns]) -> None:
+    program = find_kernel("gemm").program("MEDIUM")
+    found = looper.optimize(program, time_limit=20, max_evaluations=8)
+    assert work(found.measured) < 100_000 < work(program)
+    assert found.measured.parameters != program.parameters
+    assert found.comparison is not None
+    assert [each.original > 0 and each.schedule > 0 for each in run_once] == [True]
+    assert found.speedup == 1.5 != found.comparison.speedup
+    assert found.schedule.program is program
+    assert found.schedule.is_legal
+    assert f"/* LOOPer: {found.schedule.text} */" in found.code()
+    assert any("a run at the program's own sizes takes about" in text for text in found.warnings)
+    told = optimization_json(found)
+    assert told["measured_at"] == dict(found.measured.parameters)
+    assert told["own_sizes"] == {"original": 3.0, "schedule": 2.0}
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_a_program_from_no_file_is_run_too(run_once: list[SingleRuns]) -> None:
+    found = looper.optimize(built(), search="beam", time_limit=20, max_evaluations=6)
+    assert found.comparison is not None
+    assert [each.original > 0 and each.schedule > 0 for each in run_once] == [True]
+
+
+def built() -> Program:
+    builder = Builder("scaled")
+    n = 700
+    a, b = builder.array("A", (n, n)), builder.array("B", (n, n))
+    with builder.loop("j", 0, n) as j, builder.loop("i", 0, n) as i:
+        b[i, j] = a[i, j] * 2.0 + b[i, j]
+    return builder.build()
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("looper.optimization.run_at_own_sizes", lambda *_: SingleRuns(1.0, 2.0))
+    program = find_kernel("gemm").program("MEDIUM")
+    found = looper.optimize(program, time_limit=20, max_evaluations=8)
+    assert found.schedule.is_identity
+    assert (found.comparison, found.speedup) == (None, 1.0)
+    assert any(text.startswith("what was 0.50 times as fast") for text in found.warnings)
+
+
+@pytest.mark.usefixtures("long_runs")
+def test_what_is_not_legal_at_the_programs_own_sizes_is_not_taken() -> None:
+    # Legal as long as no distance is as short as the rows that are left of the arrays.
+    text = "for (int i = 200; i < 1200; i++) for (int j = 0; j < 1200; j++) "
+    program = c_program("double A[1200][1200]", text + "A[i][j] = A[i - 200][j] * 0.5;")
+    found = looper.optimize(program, search="beam", time_limit=20, max_evaluations=10)
+    assert found.schedule.program is program
+    assert found.schedule.is_legal
+
+
+@pytest.mark.usefixtures("long_runs", "run_once")
+def test_the_command_says_at_which_sizes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["optimize", "gemm", "--size", "MEDIUM", "--no-memo", "--max-evaluations", "8"]
+    assert main([*words, "--time-limit", "20", "-o", str(tmp_path / "fast.c")]) == 0
+    told = capsys.readouterr().out
+    assert "1.50x (3.000 s to 2.000 s, one run each, in exact builds)" in " ".join(told.split())
+    assert "give a larger --time-limit to measure there" in " ".join(told.split())
