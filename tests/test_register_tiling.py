@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from looper import read_c
 from looper.ir.program import Program
+from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from tests.differential import Case, outcomes, report
 from tests.small_programs import c_program, kernel
 
 
@@ -110,6 +113,19 @@ def test_full_tiles_are_unrolled_wherever_they_are(region: str, steps: str, part
     assert code.count("A_0 += ") >= 4
     assert code.count("for (int j2") == partial
     assert " / 4" not in code and re.search(r"if \(\d+ [<>]", code) is None
+
+
+@pytest.mark.parametrize("n", [40, 41, 43])
+def test_tiles_are_full_where_loops_count_them(n: int, tmp_path: Path) -> None:
+    program = read_c(find_kernel("cholesky").path, params={"n": n})
+    fused = "embed(S2, 2, [0, 1]); fuse(S1, S2, 2); embed(S3, 1, [1]); fuse(S1, S3, 2); "
+    fused += "embed(S4, 1, [1]); embed(S4, 2, [0, 1]); fuse(S1, S4, 2)"
+    steps = f"{fused}; unroll_and_jam(S1, 0, 4); unroll_and_jam(S1, 1, 4)"
+    schedule = Schedule.parse(program, steps)
+    assert "for (int i = 0; i < 1" in schedule.code()
+    assert "A_15 -= A[4 * i + 3][k] * A[j + 3][k];" in schedule.code()
+    cases = [Case(schedule, True)]
+    assert report(cases, outcomes(cases, tmp_path)) == []
 
 
 def test_full_tiles_have_constant_bounds() -> None:

@@ -106,14 +106,15 @@ def _order(forest: LoopForest, root: LoopNode | int) -> tuple[Node, ...]:
 
 
 def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:
-    tiles, strips = set(), set()
+    sizes, strips = dict[int, int](), set[int]()
     for schedule in (forest.schedules[k] for k in members_of(root)):
         for level, loop in enumerate(schedule.loops):
-            if tile_size(loop.row):
-                tiles.add(level)
+            size = tile_size(loop.row)
+            if size:
+                sizes[level] = size
                 if is_strip(loop.row, schedule.loops[level + 1 :]):
                     strips.add(level)
-    return Tiles(frozenset(tiles), frozenset(strips))
+    return Tiles(frozenset(sizes), frozenset(strips), sizes)
 
 
 def _annotated(forest: LoopForest, loop: For) -> For:

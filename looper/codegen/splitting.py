@@ -30,18 +30,24 @@ class Tiles:
     Attributes:
         tiles: levels of loops over tiles.
         strips: those of them whose tiles are fully unrolled, see `UnrollAndJam`.
-        around: the loops over tiles that are around, by name, with their steps.
+        sizes: of the tiles, by level.
+        around: the loops over tiles that are around, by name: the size of their tiles, and by how
+            many elements tiles are apart whose iterators are 1 apart.
     """
 
     tiles: frozenset[int]
     strips: frozenset[int]
-    around: Mapping[str, int] = field(default_factory=dict)
+    sizes: Mapping[int, int] = field(default_factory=dict)
+    around: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def inside(self, loop: For) -> Tiles:
         """The same for what is inside of a loop."""
         if loop.level not in self.tiles:
             return self
-        return replace(self, around={**self.around, loop.name: loop.step})
+        size = self.sizes.get(loop.level, loop.step)
+        # It counts elements, or else tiles.
+        apart = 1 if loop.step == size else size
+        return replace(self, around={**self.around, loop.name: (size, apart)})
 
 
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
@@ -111,12 +117,11 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
             continue
         factor = dict(margin.terms).get(loop.name, 0)
         rest = linear_sum([(margin, 1), (Linear.name(loop.name), -factor)])
-        if abs(factor) != 1 or not isinstance(rest, Linear):
+        if not factor or not isinstance(rest, Linear):
             continue
         if not {name for name, _ in rest.terms} <= names:
             continue
-        # The tiles are full where `factor * iterator + rest >= 0`.
-        first_above = linear_sum([(rest, 1)], 1) if factor < 0 else linear_sum([(rest, -1)])
+        first_above = _first_above(int(factor), rest)
         aligned = _aligned(first_above, loop, context)
         if aligned is None or _is_outside(loop, aligned, context):
             continue
@@ -124,11 +129,23 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
     return None
 
 
-def _aligned(bound: Integer, loop: For, context: Context) -> Linear | None:
-    """The first value that the loop takes from `bound` on."""
-    if not isinstance(bound, Linear):
+def _first_above(factor: int, rest: Linear) -> Linear | None:
+    """The first iterator with another sign of `factor * iterator + rest` than smaller ones have.
+
+    Tiles are full where that is not negative. None where it is no linear form.
+    """
+    size = abs(factor)
+    if any(coefficient % size for _, coefficient in rest.terms):
         return None
-    if loop.step == 1:
+    terms = tuple((name, coefficient // size) for name, coefficient in rest.terms)
+    whole = Linear(rest.constant // size, terms)
+    found = linear_sum([(whole, 1)], 1) if factor < 0 else linear_sum([(whole, -1)])
+    return found if isinstance(found, Linear) else None
+
+
+def _aligned(bound: Linear | None, loop: For, context: Context) -> Linear | None:
+    """The first value that the loop takes from `bound` on."""
+    if bound is None or loop.step == 1:
         return bound
     residue = residue_of(loop.start, loop.step, context)
     own = residue_of(bound, loop.step, context)
@@ -164,7 +181,10 @@ def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, b
             yield from _margins(node.body, tiles.inside(node))
 
 
-def _own_margins(loop: For, around: Mapping[str, int]) -> Iterator[Integer]:
+def _own_margins(loop: For, around: Mapping[str, tuple[int, int]]) -> Iterator[Integer]:
+    if not loop.jammed:
+        # Cutting loops that count tiles makes code longer than what is gained is worth.
+        around = {name: tile for name, tile in around.items() if tile[1] == 1}
     for bound, operator, sign in ((loop.last, "min", 1), (loop.start, "max", -1)):
         parts = alternatives(bound, operator)
         own = [part for part in parts if _is_tiles_own(part, around, operator)]
@@ -174,11 +194,10 @@ def _own_margins(loop: For, around: Mapping[str, int]) -> Iterator[Integer]:
                     yield linear_sum([(part, sign), (mine, -sign)])
 
 
-def _is_tiles_own(bound: Integer, around: Mapping[str, int], operator: str) -> bool:
+def _is_tiles_own(bound: Integer, around: Mapping[str, tuple[int, int]], operator: str) -> bool:
     """Whether a bound is the first or last element of a tile."""
     if not isinstance(bound, Linear) or len(bound.terms) != 1:
         return False
     (name, factor), *_ = bound.terms
-    if name not in around or factor != 1:
-        return False
-    return bound.constant == (around[name] - 1 if operator == "min" else 0)
+    size, apart = around.get(name, (0, 0))
+    return factor == apart and bound.constant == (size - 1 if operator == "min" else 0)

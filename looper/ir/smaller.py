@@ -24,7 +24,8 @@ _LEAST_TURNS = 64
 """Turns that loops keep which do not move through arrays, so that tiles of them make sense."""
 _STEP, _SMALLEST = 0.85, 0.02
 """Factors of the sizes."""
-_LINE = 16
+_ALIKE = 16
+_APART = 128
 
 Numbers = Callable[[int], int]
 _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
@@ -69,9 +70,13 @@ def smaller_instance(program: Program, work: int, least_bytes: int) -> Program |
 
 
 def _less(size: int, factor: float, least: int) -> int:
+    """A smaller size with the same remainder, so that as many tiles are full or are not."""
     scaled = max(min(size, least), round(size * factor))
+    if scaled < _ALIKE:
+        return scaled
+    scaled = min(size, scaled + (size - scaled) % _ALIKE)
     # Rows of a power of two are in each other's way in caches; those of other lengths are not.
-    return scaled + 4 if scaled % _LINE == 0 and size % _LINE else scaled
+    return scaled + _ALIKE if scaled % _APART == 0 and size % _APART else scaled
 
 
 def _work(program: Program) -> int | None:
