@@ -50,26 +50,34 @@ class ModelEvaluator:
         )
         self._residuals: dict[str, Residuals] = {}
 
-    def learn(self, schedules: Sequence[Schedule], speedups: Sequence[float]) -> None:
+    def learn(
+        self,
+        schedules: Sequence[Schedule],
+        speedups: Sequence[float],
+        alike: Sequence[Schedule] | None = None,
+    ) -> None:
         """Take measurements of legal schedules of one program into account from here on.
 
         Args:
             schedules: what was measured.
             speedups: over the original, as measured here.
+            alike: schedules of another program, one for each, about which the model is expected
+                to be as wrong, and from which it is to learn in their place.
 
         Raises:
             UsageError: as `evaluate`.
         """
         if not schedules:
             return
-        digest = schedules[0].program.digest
+        known = schedules if alike is None else alike
+        digest = known[0].program.digest
         predicted = self.model.predict(schedules).log_speedups.mean(1)
         errors = np.log(np.asarray(speedups, dtype=np.float64)) - predicted
         if digest not in self._residuals:
             if len(self._residuals) >= _KEPT:
                 self._residuals.clear()
             self._residuals[digest] = Residuals()
-        self._residuals[digest].add(schedules, errors.tolist())
+        self._residuals[digest].add(known, errors.tolist())
 
     def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
         """One evaluation for each schedule; see `Evaluator`.

@@ -94,6 +94,13 @@ def test_what_does_not_compile_is_told_apart_from_what_it_was_joined_with(builde
     assert all(isinstance(builder.kernel(unit), Kernel) for unit in units())
 
 
+def test_what_may_take_long_to_compile_takes_nothing_with_it(builder: Builder) -> None:
+    long = units()[0] + "// " + "long " * 5000
+    builder.prepare([long, *units()[1:3]])
+    assert builder.compilations == 2
+    assert all(isinstance(builder.kernel(unit), Kernel) for unit in (long, *units()[1:3]))
+
+
 def test_what_is_compared_in_the_end_was_compiled_alone(builder: Builder) -> None:
     builder.prepare(units())
     before = builder.compilations

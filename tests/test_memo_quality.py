@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import looper
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Comparison, Execution, Machine, Status
+from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from tests.execution_units import FakeSchedule, small_program
 
@@ -24,6 +27,7 @@ CUT_LATER = Execution(Status.OK, (3.0,), cut_off=True)
 TIMEOUT = Execution(Status.TIMEOUT, limit=1.0)
 TIMEOUT_LATER = Execution(Status.TIMEOUT, limit=5.0)
 WRONG = Execution(Status.WRONG_OUTPUT, message="a race")
+TOO_LONG = Execution(Status.COMPILE_ERROR, message="the compiler needed more than 2 s", limit=2.0)
 
 
 def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
@@ -49,6 +53,10 @@ def test_what_is_known_about_quality_comes_back(tmp_path: Path) -> None:
         (TIMEOUT, CUT),
         (QUIET, WRONG),
         (BUSY, WRONG),
+        (TOO_LONG, replace(TOO_LONG, limit=10.0)),
+        (TOO_LONG, QUIET),
+        (TOO_LONG, TIMEOUT),
+        (TOO_LONG, WRONG),
         (QUIET, replace(QUIET, first=(0.5,))),
         (QUIET, replace(QUIET, times=(*QUIET.times, 0.15))),
     ],
@@ -180,3 +188,19 @@ def test_a_comparison_that_says_nothing_is_replaced_by_one_that_does() -> None:
             memo.record_comparison(PROGRAM, ONE, MACHINE, stored)
             found = memo.comparison(PROGRAM, ONE, MACHINE)
             assert found is not None and found.rounds == expected.rounds
+
+
+def test_what_took_too_long_to_compile_is_compiled_again_when_there_is_more_time() -> None:
+    schedule = looper.Schedule(find_kernel("gemm").program("MINI"))
+    program = schedule.program
+    with Memo() as memo, ExecutionEvaluator(memo=memo) as evaluator:
+        evaluator.original(program)
+        memo.record_execution(program, schedule, evaluator.machine, replace(TOO_LONG, limit=20.0))
+        [kept] = evaluator.evaluate([schedule])
+        assert kept.status is Status.COMPILE_ERROR
+    with Memo() as memo, ExecutionEvaluator(memo=memo) as evaluator:
+        evaluator.original(program)
+        memo.record_execution(program, schedule, evaluator.machine, TOO_LONG)
+        [again] = evaluator.evaluate([schedule])
+        assert again.status is Status.OK
+        assert not again.from_memo

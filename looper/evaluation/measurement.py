@@ -24,8 +24,8 @@ from looper.memo.store import Keyed, Memo, OriginalCode
 # Seconds for which a look at what else the machine does is good.
 _LOOKS_LAST = 5.0
 
-# Of all time, for timing one schedule.
-_TIMING_SHARE = 0.01
+# Of all time, for timing one schedule, and for compiling one; and seconds for that at least.
+_TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.1, 2.0
 
 LONG = 0.1
 """Seconds from which the times of a program vary little."""
@@ -97,7 +97,12 @@ class Terms:
         if seconds is None:
             return self
         shorter = min(self.repeats.seconds, _TIMING_SHARE * seconds)
-        return replace(self, repeats=replace(self.repeats, seconds=shorter))
+        compiling = max(_LEAST_COMPILING, _COMPILING_SHARE * seconds)
+        return replace(
+            self,
+            repeats=replace(self.repeats, seconds=shorter),
+            compile_seconds=min(self.compile_seconds, compiling),
+        )
 
 
 class ProgramMeasurer:
@@ -218,6 +223,8 @@ class ProgramMeasurer:
         )
         if found is None or (self._stopped_too_early(found) and not self._terms.against_best):
             return None
+        if found.status is Status.COMPILE_ERROR and self._may_compile_longer(found.limit):
+            return None
         if self._can_do_better(found.disturbed):
             return None
         self._counters.memo_hits += 1
@@ -233,6 +240,9 @@ class ProgramMeasurer:
             quiet = self._executor.is_calm()
             self._looked = time.monotonic(), quiet
         return quiet
+
+    def _may_compile_longer(self, limit: float | None) -> bool:
+        return limit is not None and limit < self._terms.compile_seconds
 
     def _stopped_too_early(self, execution: Execution) -> bool:
         return execution.status is Status.TIMEOUT and (execution.limit or 0.0) < self._limit

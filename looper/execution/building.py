@@ -20,6 +20,8 @@ from looper.ir.program import Program
 COMPILE_SECONDS = 120.0
 # What tells a unit that starts threads from one that does not.
 _PARALLEL = "#pragma omp parallel"
+# Characters of a unit that is not compiled together with others.
+_LONG_TEXT = 20_000
 # Where compilers work beside what is measured, the first results should come soon.
 _FEW = 2
 
@@ -216,8 +218,11 @@ class Builder:
 
 
 def _groups(units: Sequence[str], most: int) -> list[list[str]]:
-    """Units that are compiled together, at most so many."""
-    single = [unit for unit in units if joined_unit([unit]) is None]
+    """Units that are compiled together, at most so many.
+
+    One that may take too long to compile is not to take others with it.
+    """
+    single = [unit for unit in units if len(unit) > _LONG_TEXT or joined_unit([unit]) is None]
     others = [unit for unit in units if unit not in single]
     count = -(-len(others) // most) if others else 0
     return [[unit] for unit in single] + [others[k::count] for k in range(count)]

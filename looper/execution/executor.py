@@ -259,7 +259,7 @@ class Executor:
         for unit in units:
             kernel = self._builder.kernel(unit)
             if isinstance(kernel, CompilationFailed):
-                return Execution(Status.COMPILE_ERROR, message=str(kernel))
+                return Execution(Status.COMPILE_ERROR, message=str(kernel), limit=kernel.limit)
             kernels.append(kernel)
         inputs, reference, stable, *_ = self.references
         needs_own = inputs.layout.bytes > _MOST_SHARED or any(STORAGE in unit for unit in units)
@@ -377,7 +377,7 @@ class Executor:
         for unit in units_of(code):
             library = self._library(unit, verification=True)
             if isinstance(library, CompilationFailed):
-                return Execution(Status.COMPILE_ERROR, message=str(library))
+                return Execution(Status.COMPILE_ERROR, message=str(library), limit=library.limit)
             libraries.append(library)
         return self.verify_library(*libraries, limits=limits)
 

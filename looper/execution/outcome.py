@@ -47,7 +47,8 @@ class Execution:
         cut_off: OK and with right outputs, but stopped after the first run because that was slower
             than the caller cares about: `times` has that single run.
         message: for people: the signal, the first wrong element, the compiler's first error.
-        limit: seconds one run was allowed to take; says what a TIMEOUT means.
+        limit: seconds one run was allowed to take; says what a TIMEOUT means. Of a COMPILE_ERROR
+            what the compiler was allowed to take, if it failed for that.
         first: the first call of the kernel in each fresh process, in seconds, threads not started
             and caches flushed; empty where that was not measured.
         disturbance: cores' worth of other processes' work while it ran (0.5: half a core was taken

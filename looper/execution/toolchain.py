@@ -86,7 +86,21 @@ _INSTALL = "install it (Debian and Ubuntu: `apt install gcc libc6-dev`; Fedora: 
 
 
 class CompilationFailed(LooperError):
-    """The compiler refused some C; the text is the compiler's first error."""
+    """The compiler refused some C; the text is the compiler's first error.
+
+    Attributes:
+        limit: seconds that it was allowed to take, if that is what it failed for.
+    """
+
+    limit: float | None = None
+
+
+class CompilationTooLong(CompilationFailed):
+    """The compiler needed more time than it was allowed to take."""
+
+    def __init__(self, limit: float) -> None:
+        super().__init__(f"the compiler needed more than {limit:g} s")
+        self.limit = limit
 
 
 class MissingSymbols(CompilationFailed):
@@ -128,7 +142,7 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
     try:
         _, errors = process.communicate(source, timeout=time_limit)
     except subprocess.TimeoutExpired:
-        raise CompilationFailed(f"the compiler needed more than {time_limit:g} s") from None
+        raise CompilationTooLong(time_limit) from None
     finally:
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):

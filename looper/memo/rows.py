@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -114,9 +115,12 @@ def replaces(new: Execution, old: Execution) -> bool:
 
     Who was first stays unless the new one is better: undisturbed where the old one was disturbed,
     complete where a limit had stopped it, with first calls where there were none, or the old one
-    and more runs. A failure is better than a time: what fails once is wrong. Where one says more
+    and more runs. A failure is better than a time: what fails once is wrong; but not if it took too
+    long to compile. Where one says more
     and the other is undisturbed, each answers what the other does not, and the later one stays.
     """
+    if _took_long_to_compile(new) or _took_long_to_compile(old):
+        return _compiling(new) > _compiling(old)
     if _says_more(new, old):
         return True
     if old.disturbed != new.disturbed:
@@ -124,6 +128,17 @@ def replaces(new: Execution, old: Execution) -> bool:
     if old.times and len(new.times) > len(old.times) and new.times[: len(old.times)] == old.times:
         return True
     return old.ok and bool(new.first) and not old.first and not _stopped(new)
+
+
+def _took_long_to_compile(execution: Execution) -> bool:
+    return execution.status is Status.COMPILE_ERROR and execution.limit is not None
+
+
+def _compiling(execution: Execution) -> float:
+    """Seconds after which the compiler was stopped; infinite if it was not."""
+    if _took_long_to_compile(execution) and execution.limit is not None:
+        return execution.limit
+    return math.inf
 
 
 def _says_more(new: Execution, old: Execution) -> bool:

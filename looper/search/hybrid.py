@@ -14,6 +14,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from inspect import signature
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +24,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
 from looper.ir.program import Program
 from looper.registry import Group, load, made
-from looper.schedule import Schedule
+from looper.schedule import Schedule, carried_over
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
 from looper.search.imagination import Ranked, imagined, predicted, ranked
 from looper.search.refinement import climb
@@ -48,7 +50,8 @@ class HybridOptions:
 
     Attributes:
         model: the evaluator that guides it, or its name. One that has a method `learn(schedules,
-            speedups)` is told of measurements.
+            speedups)` is told of measurements; if it takes a third argument, also of those of
+            another program, with schedules of this one which it is probably as wrong about.
         weights: of the model, where that is a name; default: those it comes with.
         beam_size: schedules that the search by the model keeps from one step to the next.
         imagined: schedules that the model is asked about, at most.
@@ -123,19 +126,19 @@ class _Hybrid:
         model: what guides it.
         options: how it goes.
         asked: what was to be measured last, of which the model is not told yet.
-        told: keys of measured schedules that the model knows.
+        told: measured schedules that the model knows, by their keys.
     """
 
     tracker: Tracker
     model: Evaluator
     options: HybridOptions
     asked: list[Schedule] = field(default_factory=list)
-    told: set[str] = field(default_factory=set)
+    told: dict[str, Schedule] = field(default_factory=dict)
 
     def explore(self, seeds: Sequence[Schedule] = ()) -> None:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
-        promising = [] if tracker.within else promising_at_smaller_sizes(tracker, self._smaller)
+        promising = [] if tracker.within else self._promising()
         obvious = self._obvious()[: options.first] if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
         evaluate_first(tracker, promising or obvious[:1], seeds)
@@ -158,8 +161,46 @@ class _Hybrid:
             climb(tracker)
             explore_beam(tracker, options.then, seeds)
 
-    def _smaller(self, inner: Tracker) -> None:
-        _Hybrid(inner, self.model, self.options).explore()
+    def _promising(self) -> list[Schedule]:
+        """Schedules that are probably fast, if smaller sizes of the program say something of it.
+
+        What was the fastest there, and what the model now thinks the fastest here, by turns: beside
+        short loops threads do not pay, and small arrays are in a cache.
+        """
+        inner: list[_Hybrid] = []
+
+        def explore(tracker: Tracker) -> None:
+            inner.append(_Hybrid(tracker, self.model, self.options))
+            inner[0].explore()
+
+        fastest = promising_at_smaller_sizes(self.tracker, explore)
+        if not fastest:
+            return []
+        told = inner[0].told.values()
+        pairs = [
+            (each, own)
+            for each in told
+            for own in carried_over(self.tracker.program, [each.text])
+            if not own.is_identity
+        ]
+        if not pairs or not self._learns_from_others(inner[0].tracker, pairs):
+            return fastest
+        own = [schedule for _, schedule in pairs]
+        answers = self.model.evaluate(own)
+        best = [schedule for _, schedule in ranked(zip(map(predicted, answers), own, strict=True))]
+        both = (each for pair in zip_longest(fastest, best) for each in pair if each is not None)
+        return list({each.key: each for each in both}.values())[: len(fastest)]
+
+    def _learns_from_others(
+        self, tracker: Tracker, pairs: Sequence[tuple[Schedule, Schedule]]
+    ) -> bool:
+        """Tell the model of schedules of another program, each with one of this; whether it can."""
+        learn = getattr(self.model, "learn", None)
+        if learn is None or len(signature(learn).parameters) < 3:
+            return False
+        others = [other for other, _ in pairs]
+        learn(others, [tracker.score(other) for other in others], [own for _, own in pairs])
+        return True
 
     def _obvious(self) -> list[Schedule]:
         """Schedules that a program's structure makes obvious, in the order to measure them.
@@ -248,6 +289,6 @@ class _Hybrid:
             if e is not None and e.speedup and each.key not in self.told
         ]
         if measured and len(self.told) < _LESSONS:
-            self.told.update(each.key for each, _ in measured)
+            self.told.update((each.key, each) for each, _ in measured)
             learn([each for each, _ in measured], [speedup for _, speedup in measured])
         return True
