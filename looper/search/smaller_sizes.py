@@ -50,7 +50,7 @@ def promising_at_smaller_sizes(
     small = small_instance(tracker.program)
     if small is None:
         return []
-    most, patience = tracker.max_evaluations, tracker.patience
+    most, patience, begun = tracker.max_evaluations, tracker.patience, tracker.seconds
     inner = Tracker(
         small,
         tracker.evaluator,
@@ -73,6 +73,8 @@ def promising_at_smaller_sizes(
         needed = seconds_needed(expected_seconds(tracker.program, small, original.seconds))
         inner.deadline = Deadline(min(_MOST * left, max(_LEAST * left, left - needed)))
     result = inner.run(lambda: explore(inner))
+    # How long a schedule takes here has to be seen here.
+    tracker.aside += tracker.seconds - begun
     tracker.elsewhere += result.evaluations
     if result.stopped == INTERRUPTED:
         # Nothing is known of the program itself that could be told.
