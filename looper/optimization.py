@@ -20,7 +20,7 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
 from looper.execution.given import GivenInputs, inputs_of
-from looper.execution.inputs import LARGEST_SEED
+from looper.execution.inputs import LARGEST_SEED, Inputs
 from looper.execution.memory import check_memory
 from looper.execution.outcome import DISTURBED, DRIFTED, Comparison
 from looper.execution.toolchain import MOST_THREADS
@@ -31,7 +31,7 @@ from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import Report, keep_time_to_confirm
+from looper.search.tracking import Report, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
@@ -168,7 +168,7 @@ def optimize(
         memo: file of the memo, or an open one; by default nothing is kept.
         remeasure: what the memo's file knows from before counts as unknown, and is replaced.
         toolchain: default `Toolchain.detect()`.
-        report: called as the search goes on, see `Tracker`.
+        report: called as the search goes on, see `Tracker`, and before what comes after it.
         options: all options of the search; for the beam search they are `BeamOptions`, for the
             hybrid one `HybridOptions`, and override `beam_size` and `affine_length`.
 
@@ -179,6 +179,7 @@ def optimize(
         WrittenFileError: the file with the schedule in it does not do what the original does.
         IllegalSchedule: a search that is not ours has found one.
     """
+    said = _Said(report) if callable(report) else None
     plan = SearchPlan.checked(
         program,
         search=search,
@@ -191,7 +192,7 @@ def optimize(
         deadline=deadline,
         patience=patience,
         max_evaluations=max_evaluations,
-        report=report,
+        report=report if said is None else said,
         options=options,
     )
     threads = arguments.optional_integer("threads", threads, 1, MOST_THREADS)
@@ -232,6 +233,8 @@ def optimize(
                 "(--param)"
             ) from None
         deadline.reserve = 0.0
+        if said is not None:
+            said.again("confirming the result")
         best, comparison = confirmed(measured, result, measuring, min_speedup, deadline, program)
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
@@ -240,21 +243,12 @@ def optimize(
             comparison = None
         originals = measuring.originals(measured)
         own_runs = None
-        # What is written is checked, however long that takes.
-        if comparison is not None and instance.own_seconds is not None:
-            own_runs = run_at_own_sizes(
-                schedule,
-                measuring.toolchain,
-                measuring.machine.threads,
-                given,
-                instance.own_seconds,
-            )
-            if own_runs.speedup < min_speedup:
+        if comparison is not None:
+            if said is not None:
+                said.again("checking what is written")
+            own_runs = _checked(schedule, measuring, instance, given)
+            if own_runs is not None and own_runs.speedup < min_speedup:
                 schedule, comparison = Schedule(program), None
-        elif comparison is not None and program.region is not None:
-            executor = measuring.executor(program)
-            executor.lift_deadline()
-            checked([schedule], lambda _: lent(executor))
         counters = measuring.counters
         return Optimization(
             program,
@@ -269,6 +263,38 @@ def optimize(
             counters.compiled,
             counters.executed,
         )
+
+
+def _checked(
+    schedule: Schedule, measuring: ExecutionEvaluator, instance: Instance, inputs: Inputs
+) -> SingleRuns | None:
+    """Check what is written, however long that takes; its time where that was not measured."""
+    if instance.own_seconds is not None:
+        machine = measuring.machine
+        return run_at_own_sizes(
+            schedule, measuring.toolchain, machine.threads, inputs, instance.own_seconds
+        )
+    if schedule.program.region is not None:
+        executor = measuring.executor(schedule.program)
+        executor.lift_deadline()
+        checked([schedule], lambda _: lent(executor))
+    return None
+
+
+class _Said:
+    """A report of a search that can be made once more, of what comes after it."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._tracker: Tracker | None = None
+
+    def __call__(self, tracker: Tracker, stage: str) -> None:
+        self._tracker = tracker
+        self._report(tracker, stage)
+
+    def again(self, stage: str) -> None:
+        if self._tracker is not None:
+            self._report(self._tracker, stage)
 
 
 def _asked(
