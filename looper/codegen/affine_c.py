@@ -100,6 +100,8 @@ def substitute(expression: Integer, values: Mapping[str, Integer]) -> Integer:
     match expression.operator, arguments:
         case "+", _:
             return linear_sum([(argument, 1) for argument in arguments])
+        case "*", (Linear() as factor, argument) if factor.is_constant:
+            return linear_sum([(argument, factor.constant)])
         case "/" | "%" | "floord", (numerator, Linear() as divisor):
             return quotient(expression.operator, numerator, divisor)
         case _:
