@@ -114,7 +114,7 @@ def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:
                 sizes[level] = size
                 if is_strip(loop.row, schedule.loops[level + 1 :]):
                     strips.add(level)
-    return Tiles(frozenset(sizes), frozenset(strips), sizes)
+    return Tiles(sizes, frozenset(strips))
 
 
 def _annotated(forest: LoopForest, loop: For) -> For:

@@ -28,26 +28,28 @@ class Tiles:
     """Which loops are about tiles.
 
     Attributes:
-        tiles: levels of loops over tiles.
-        strips: those of them whose tiles are fully unrolled, see `UnrollAndJam`.
-        sizes: of the tiles, by level.
+        sizes: of the tiles, by levels of loops over them.
+        strips: those of these levels whose tiles are fully unrolled, see `UnrollAndJam`.
         around: the loops over tiles that are around, by name: the size of their tiles, and by how
             many elements tiles are apart whose iterators are 1 apart.
     """
 
-    tiles: frozenset[int]
+    sizes: Mapping[int, int]
     strips: frozenset[int]
-    sizes: Mapping[int, int] = field(default_factory=dict)
     around: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def inside(self, loop: For) -> Tiles:
         """The same for what is inside of a loop."""
-        if loop.level not in self.tiles:
+        size = self.sizes.get(loop.level)
+        if size is None:
             return self
-        size = self.sizes.get(loop.level, loop.step)
         # It counts elements, or else tiles.
         apart = 1 if loop.step == size else size
         return replace(self, around={**self.around, loop.name: (size, apart)})
+
+    def only_strips(self) -> Tiles:
+        """The same where other loops over tiles count as any loop."""
+        return replace(self, sizes={k: n for k, n in self.sizes.items() if k in self.strips})
 
 
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
@@ -78,7 +80,7 @@ def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
             first_above, keep = cut
             found: list[tuple[Node, ...]] = []
             for part, side in zip(_parts(node, first_above), ("below", "above"), strict=True):
-                again = tiles if side == keep else replace(tiles, tiles=tiles.strips)
+                again = tiles if side == keep else tiles.only_strips()
                 found.append(split(simplified((part,), context), again, context))
             if not node.parallel:
                 return (*found[0], *found[1])
@@ -112,7 +114,7 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
     """
     names = {each.name for each in context}
     for margin, jammed in _margins(loop.body, tiles.inside(loop)):
-        wanted = jammed or (loop.level in tiles.tiles and not loop.parallel)
+        wanted = jammed or (loop.level in tiles.sizes and not loop.parallel)
         if not isinstance(margin, Linear) or not wanted:
             continue
         factor = dict(margin.terms).get(loop.name, 0)
@@ -176,7 +178,7 @@ def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, b
         if isinstance(node, If):
             yield from _margins((*node.then, *node.otherwise), tiles)
         elif isinstance(node, For):
-            if node.step > 0 and node.level not in tiles.tiles - tiles.strips:
+            if node.step > 0 and node.level not in tiles.sizes.keys() - tiles.strips:
                 yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))
             yield from _margins(node.body, tiles.inside(node))
 

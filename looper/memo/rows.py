@@ -119,8 +119,9 @@ def replaces(new: Execution, old: Execution) -> bool:
     long to compile. Where one says more
     and the other is undisturbed, each answers what the other does not, and the later one stays.
     """
-    if _took_long_to_compile(new) or _took_long_to_compile(old):
-        return _compiling(new) > _compiling(old)
+    compiling = _compiling(new), _compiling(old)
+    if min(compiling) < math.inf:
+        return compiling[0] > compiling[1]
     if _says_more(new, old):
         return True
     if old.disturbed != new.disturbed:
@@ -130,13 +131,9 @@ def replaces(new: Execution, old: Execution) -> bool:
     return old.ok and bool(new.first) and not old.first and not _stopped(new)
 
 
-def _took_long_to_compile(execution: Execution) -> bool:
-    return execution.status is Status.COMPILE_ERROR and execution.limit is not None
-
-
 def _compiling(execution: Execution) -> float:
     """Seconds after which the compiler was stopped; infinite if it was not."""
-    if _took_long_to_compile(execution) and execution.limit is not None:
+    if execution.status is Status.COMPILE_ERROR and execution.limit is not None:
         return execution.limit
     return math.inf
 
