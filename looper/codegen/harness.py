@@ -88,11 +88,14 @@ def _region_lines(program: Program, region: Region) -> list[str]:
 
 
 def _declarations(region: Region) -> list[str]:
-    """The iterators that are declared outside of a region, and what it names but never accesses.
+    """What a region names that is no array or scalar of its program.
 
-    The latter has no memory; static, so that it is not said to be used uninitialized.
+    Iterators declared outside of it, scalars in whose place the program has elements, and what it
+    never accesses, which has no memory; static, so that it is not said to be used uninitialized.
     """
     found = [f"  {kind} {name};" for name, kind in region.iterators]
+    replaced = [each for each in region.replaced if each not in region.declared]
+    found += [f"  {kind} {name};" for kind, name in replaced]
     found += [f"  static {each};" for each in region.unused]
     return found
 

@@ -103,6 +103,8 @@ def _arrays(program: Program) -> Table:
     for array in program.arrays:
         shape = "".join(f"[{extent}]" for extent in array.shape) or "scalar"
         made.add_row(array.name, array.type.value, shape, roles(program)[array.name].value)
+    for kind, name in program.region.replaced if program.region is not None else ():
+        made.add_row(name, kind, "scalar", "accumulated where it is stored")
     return made
 
 

@@ -43,16 +43,16 @@ def _expanded(
     program: Program, region: Region | None, array: str, statement: str, depth: int
 ) -> Program:
     """See `expanded`; programs are equal wherever they stand, and the result is not."""
-    group = _group(program, statement, depth)
+    group = sharing(program, statement, depth)
     old = next((each for each in program.arrays if each.name == array), None)
-    users = [k for k in group if _uses(program.statements[k], array)]
+    users = [k for k in group if uses(program.statements[k], array)]
     if old is None or not users:
         raise NotApplicable(f"no statement in the loop around {statement} uses `{array}`")
     if old.copies:
         raise NotApplicable(f"`{array}` is private already")
     if not old.local:
         raise NotApplicable(f"`{array}` is used after the region, or may be")
-    _check_covered(program, array, group, depth)
+    check_covered(program, array, group, depth)
     lows, extents = _extents(program, users, depth)
     new = Array(
         program.unused(f"{array}_{program.statements[users[0]].name}"),
@@ -71,13 +71,18 @@ def _expanded(
         return Access(new.name, (*own, *access.indices))
 
     statements = tuple(
-        _rewritten(each, partial(moved, iterators=each.depth)) if k in users else each
+        with_accesses(each, partial(moved, iterators=each.depth)) if k in users else each
         for k, each in enumerate(program.statements)
     )
     return replace(program, arrays=(*program.arrays, new), statements=statements)
 
 
-def _group(program: Program, statement: str, depth: int) -> tuple[int, ...]:
+def sharing(program: Program, statement: str, depth: int) -> tuple[int, ...]:
+    """Positions of the statements that share the outermost loops around one, itself included.
+
+    Raises:
+        NotApplicable: there are not so many loops around it.
+    """
     own = program.statements[program.index[statement]]
     if not 1 <= depth <= own.depth:
         raise NotApplicable(f"{statement} has {own.depth} loops, not {depth}")
@@ -88,15 +93,25 @@ def _group(program: Program, statement: str, depth: int) -> tuple[int, ...]:
     )
 
 
-def _uses(statement: Statement, array: str) -> bool:
+def uses(statement: Statement, array: str) -> bool:
+    """Whether a statement reads or writes an array."""
     return any(access.array == array for access in (statement.target, *statement.reads))
 
 
-def _check_covered(program: Program, array: str, group: tuple[int, ...], depth: int) -> None:
-    """Check that no read needs a value from another iteration, in the group and outside of it.
+def check_covered(program: Program, array: str, group: tuple[int, ...], depth: int) -> None:
+    """Check that no read needs a value from another iteration, in a group and outside of it.
 
     A read outside has to be in a loop of its own, an iteration of which writes before it reads, so
     that it can not see what the group wrote.
+
+    Args:
+        program: the program.
+        array: what is read.
+        group: the statements that share the `depth` outermost loops around them.
+        depth: of iterations of how many loops it is about.
+
+    Raises:
+        NotApplicable: some read may need such a value.
     """
     betas = program.statements[group[0]].betas
     for sink, reader in enumerate(program.statements):
@@ -141,7 +156,9 @@ def _extents(
     return tuple(lows), tuple(extents)
 
 
-def _rewritten(statement: Statement, change: Callable[[Access], Access]) -> Statement:
+def with_accesses(statement: Statement, change: Callable[[Access], Access]) -> Statement:
+    """The statement with every access, its target too, replaced by another one."""
+
     def node(expression: Expression) -> Expression:
         return change(expression) if isinstance(expression, Access) else expression
 
@@ -172,7 +189,7 @@ class Contraction:
 def contraction(forest: LoopForest, array: Array) -> Contraction:
     """Where and with which shape an expanded array is declared under a schedule."""
     program = forest.program
-    users = [k for k, s in enumerate(program.statements) if _uses(s, array.name)]
+    users = [k for k, s in enumerate(program.statements) if uses(s, array.name)]
     common = min(
         (forest.common_depth(users[0], k) for k in users[1:]),
         default=forest.schedules[users[0]].depth,
@@ -249,5 +266,5 @@ def _contracted(
         return Access(access.array, tuple(access.indices[k] for k in one.kept))
 
     arrays = tuple(by_name[a.name].array if a.name in by_name else a for a in program.arrays)
-    statements = tuple(_rewritten(statement, change) for statement in program.statements)
+    statements = tuple(with_accesses(statement, change) for statement in program.statements)
     return replace(program, arrays=arrays, statements=statements)

@@ -1,4 +1,4 @@
-"""The last step of reading: numbering statements, fixing shapes, checking bounds."""
+"""The last step of reading: numbering statements, shapes, checks, and scalars that are elements."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
+from looper.dependences.demotion import demoted
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
     check_memory,
@@ -28,7 +29,7 @@ from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import domain_text, range_bounds
-from looper.ir.program import Array, Program, Statement
+from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
 
 
@@ -50,7 +51,7 @@ def assemble(
     drafts = [draft for draft in reader.drafts if not draft.context.is_empty]
     if not drafts:
         raise Refusal(place.statements[0], "the region executes no assignment")
-    statements = tuple(_numbered(drafts))
+    statements = _numbered(drafts)
     used = _used(storages, statements)
     shapes = _shapes(used, drafts, statements)
     written = _written(used, statements)
@@ -66,7 +67,7 @@ def assemble(
     known = possible_parameters(place.statements, names)
     mentioned = _mentioned(place, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
-    return Program(
+    program = Program(
         name=region.function,
         arrays=arrays,
         statements=statements,
@@ -86,35 +87,28 @@ def assemble(
             apart=overlaps(around, outside, shapes, written, sizes | read, aliasing),
         ),
     )
+    return demoted(program)
 
 
-def _numbered(drafts: list[Draft]) -> list[Statement]:
+def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
     """The statements, with the gaps in positions closed that dropped ones leave."""
-    positions: dict[tuple[int, ...], dict[int, int]] = {}
-    for draft in drafts:
-        for level, beta in enumerate(draft.betas):
-            siblings = positions.setdefault(draft.betas[:level], {})
-            siblings.setdefault(beta, len(siblings))
     found = []
     for number, draft in enumerate(drafts, start=1):
         context = draft.context
         name = f"S{number}"
-        betas = tuple(
-            positions[draft.betas[:level]][beta] for level, beta in enumerate(draft.betas)
-        )
         found.append(
             Statement(
                 name=name,
                 iterators=tuple(iterator.spelling for iterator in context.iterators),
                 domain=domain_text(name, context.depth, context.formula),
-                betas=betas,
+                betas=draft.betas,
                 directions=context.directions,
                 target=draft.target,
                 value=draft.value,
                 line=draft.cursor.extent.start.line,
             )
         )
-    return found
+    return renumbered(found)
 
 
 def _used(storages: Storages, statements: tuple[Statement, ...]) -> dict[str, Storage]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from functools import cached_property, wraps
 from typing import Any, TypeVar
@@ -175,6 +175,25 @@ class Statement:
         """Arithmetic operations of one execution (calls and `?:` count one each)."""
         nodes = walk(self.value)
         return sum(isinstance(node, Binary | Unary | Call | Conditional) for node in nodes)
+
+
+def renumbered(statements: Sequence[Statement]) -> tuple[Statement, ...]:
+    """Statements in textual order, with the gaps closed that others have left.
+
+    They are named `S1`, `S2`, ..., and positions inside of every loop are 0, 1, 2, ...
+    """
+    positions: dict[tuple[int, ...], dict[int, int]] = {}
+    for each in statements:
+        for level, beta in enumerate(each.betas):
+            siblings = positions.setdefault(each.betas[:level], {})
+            siblings.setdefault(beta, len(siblings))
+    found = []
+    for number, each in enumerate(statements, start=1):
+        betas = (positions[each.betas[:level]][beta] for level, beta in enumerate(each.betas))
+        name = f"S{number}"
+        domain = each.domain.replace(f"{each.name}[", f"{name}[")
+        found.append(replace(each, name=name, domain=domain, betas=tuple(betas)))
+    return tuple(found)
 
 
 _FINDINGS = Findings()

@@ -84,6 +84,8 @@ class Region:
             outside of it.
         unused: declarations of what only statements name that are never executed: it is not part
             of the program, and the extents are not those of the file.
+        replaced: (C type, name) of the scalars in whose place the program has the elements that
+            they are stored in (see `looper.dependences.demotion`).
         frame: how the function around it declares what it uses.
         apart: pairs of what may overlap in memory, though the program takes it for distinct.
         qualifiers: (array, qualifiers of its elements, qualifiers of its pointer), such as `const`
@@ -113,6 +115,7 @@ class Region:
     functions: tuple[tuple[str, str], ...] = ()
     declared: tuple[tuple[str, str], ...] = ()
     unused: tuple[str, ...] = ()
+    replaced: tuple[tuple[str, str], ...] = ()
     frame: Frame = Frame()
     apart: tuple[tuple[Stretch, Stretch], ...] = ()
     qualifiers: tuple[tuple[str, str, str], ...] = ()
@@ -148,7 +151,7 @@ class Region:
         Raises:
             KeyError, TypeError, ValueError: it did not.
         """
-        content = {"unused": (), **content}  # which earlier versions did not have
+        content = {"unused": (), "replaced": (), **content}  # which earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
         signature, apart = found["signature"], content["apart"]
         found |= {

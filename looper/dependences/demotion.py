@@ -1,0 +1,226 @@
+"""Scalars that loops accumulate in before they are stored: accumulated where they are stored.
+
+    s = 0;                                C[i][j] = 0;
+    for (k ...)                   =>      for (k ...)
+      s += A[i][k] * B[k][j];               C[i][j] += A[i][k] * B[k][j];
+    C[i][j] = s;
+
+This undoes what programmers do to keep a sum in a register, and is DeLICM (Kruse and Grosser,
+"DeLICM: scalar dependence removal at zero memory cost", CGO 2018). One scalar for all iterations
+orders all of them, and copies of it for each iteration take memory of their own, where the element
+is memory that is there already; and a statement that only copies goes away. What is generated keeps
+such elements in registers again where it can.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import islpy as isl
+
+from looper.dependences.analysis import original_order
+from looper.dependences.expansion import check_covered, sharing, uses, with_accesses
+from looper.errors import NotApplicable
+from looper.ir.expressions import Access, Affine
+from looper.ir.polyhedra import iterator_names, parse_map
+from looper.ir.program import Program, Statement, renumbered
+
+
+def demoted(program: Program) -> Program:
+    """The program with scalars accumulated in the elements that they are stored in.
+
+    It computes the same values in the same order. A scalar stays one where iterations would have to
+    wait for others that they did not have to wait for: where the element is accessed between the
+    first use of the scalar and its being stored, or read by another iteration before that.
+    (Privatization can give it copies.) Scalars that are gone are named by `region.replaced`.
+    """
+    changed = program
+    for statement in program.statements:
+        for scalar in program.arrays:
+            made = _stored_at_once(changed, statement.name, scalar.name)
+            changed = changed if made is None else made
+    return program if changed is program else _tidied(changed)
+
+
+def _stored_at_once(program: Program, name: str, scalar: str) -> Program | None:
+    """The program with a scalar in the elements that a statement stores it in; None: it stays."""
+    if not _is_candidate(program, program.statement(name), scalar):
+        return None
+    store = _Store.of(program, name, scalar)
+    if store is None or not store.is_unconditional or store.is_in_the_way:
+        return None
+
+    def moved(access: Access, iterators: int) -> Access:
+        return store.element(iterators) if access.array == scalar else access
+
+    statements = (
+        with_accesses(each, partial(moved, iterators=each.depth)) if k in store.users else each
+        for k, each in enumerate(program.statements)
+    )
+    return replace(program, statements=tuple(statements))
+
+
+def _is_candidate(program: Program, statement: Statement, scalar: str) -> bool:
+    """Whether a statement may store what a loop beside it accumulates; costs next to nothing."""
+    old, target = program.array(scalar), program.array(statement.target.array)
+    return (
+        (old.local and not old.shape and old.type == target.type and len(target.shape) > 0)
+        and any(access.array == scalar for access in statement.reads)
+        and any(
+            writer.target.array == scalar
+            and writer.depth > statement.depth > 0
+            and writer.betas[: statement.depth] == statement.betas[: statement.depth]
+            for writer in program.statements
+        )
+    )
+
+
+@dataclass(frozen=True)
+class _Store:
+    """A statement that stores a scalar in an element of an array.
+
+    Attributes:
+        program: the program.
+        position: the statement's.
+        group: positions of the statements in the loops around it, its own included.
+        users: those of them that use the scalar, of which it is the last one.
+    """
+
+    program: Program
+    position: int
+    group: tuple[int, ...]
+    users: tuple[int, ...]
+
+    @classmethod
+    def of(cls, program: Program, name: str, scalar: str) -> _Store | None:
+        """The same; None if another iteration uses the scalar, or the same one does so later."""
+        position = program.index[name]
+        depth = program.statements[position].depth
+        group = sharing(program, name, depth)
+        try:
+            check_covered(program, scalar, group, depth)
+        except NotApplicable:
+            return None
+        users = tuple(k for k in group if uses(program.statements[k], scalar))
+        last = max(users, key=lambda k: program.statements[k].betas)
+        return cls(program, position, group, users) if last == position else None
+
+    @property
+    def statement(self) -> Statement:
+        """The statement."""
+        return self.program.statements[self.position]
+
+    def element(self, iterators: int) -> Access:
+        """The element, for a statement with so many loops."""
+        target = self.statement.target
+        return Access(target.array, tuple(_inside(index, iterators) for index in target.indices))
+
+    @property
+    def is_unconditional(self) -> bool:
+        """Whether every iteration that uses the scalar stores it."""
+        stored, depth = self.statement.domain_set, self.statement.depth
+        for k in self.users:
+            own = self.program.statements[k]
+            used = own.domain_set.project_out(isl.dim_type.set, depth, own.depth - depth)
+            if not used.set_tuple_name(self.statement.name).is_subset(stored):
+                return False
+        return True
+
+    @property
+    def is_in_the_way(self) -> bool:
+        """Whether the element is needed for something else before the scalar is stored."""
+        return any(
+            self._is_accessed(k, access, is_write=is_write)
+            for k in self.group
+            for access, is_write in self._accesses(k)
+        )
+
+    def _accesses(self, k: int) -> list[tuple[Access, bool]]:
+        """A statement's accesses of the array, and whether they write."""
+        own, name = self.program.statements[k], self.statement.target.array
+        found = [(access, False) for access in own.reads if access.array == name]
+        return [*found, (own.target, True)] if own.target.array == name else found
+
+    def _is_accessed(self, k: int, access: Access, *, is_write: bool) -> bool:
+        """Whether a statement accesses the element too early for the scalar to be there.
+
+        That is: after the first use of the scalar in the same iteration; or before the store in
+        another one, of the loops that the element depends on. (If it is only another one of loops
+        around these, such as loops over time, it is before the first use as well.)
+        """
+        own = self.program.statements[k]
+        elements = self.statement.relation(self.statement.target)
+        before = self._before(k, self.position)
+        if k == self.position and not is_write:
+            before = before.union(self._in_same_iteration(k, k))
+        early = own.relation(access).apply_range(elements.reverse()).intersect(before)
+        here = self._in_same_iteration(k, self.position)
+        if not early.intersect(here).domain().intersect(self._after_a_use(k)).is_empty():
+            return True
+        alike = self._alike(k, self.position, self._others)
+        return not early.intersect(alike).subtract(here).is_empty()
+
+    @cached_property
+    def _others(self) -> list[int]:
+        """The loops around the statement that the element does not depend on."""
+        indices = self.statement.target.indices
+        return [k for k in range(self.statement.depth) if not any(_has(i, k) for i in indices)]
+
+    def _after_a_use(self, k: int) -> isl.Set:
+        """The executions of a statement that come after a use of the scalar in their iteration."""
+        found = isl.Set.empty(self.program.statements[k].domain_set.get_space())
+        for user in self.users:
+            together = self._in_same_iteration(user, k)
+            domain = self.program.statements[user].domain_set
+            later = self._before(user, k).intersect(together).intersect_domain(domain)
+            found = found.union(later.range())
+        return found
+
+    def _before(self, source: int, sink: int) -> isl.Map:
+        """Pairs of executions of two statements of which the first comes before the second."""
+        found = isl.Map.empty(self._alike(source, sink, []).get_space())
+        for order in original_order(self.program, source, sink):
+            found = found.union(order)
+        return found
+
+    def _in_same_iteration(self, source: int, sink: int) -> isl.Map:
+        """Pairs of executions in one iteration of the loops around the statement."""
+        return self._alike(source, sink, list(range(self.statement.depth)))
+
+    def _alike(self, source: int, sink: int, levels: list[int]) -> isl.Map:
+        """Pairs of executions at the same iterations of some loops."""
+        sides = [self.program.statements[k] for k in (source, sink)]
+        names = [iterator_names(own.depth, prefix) for own, prefix in zip(sides, "io", strict=True)]
+        left, right = (
+            f"{own.name}[{', '.join(each)}]" for own, each in zip(sides, names, strict=True)
+        )
+        equal = [f"{names[0][level]} = {names[1][level]}" for level in levels]
+        return parse_map(f"{{ {left} -> {right} : {' and '.join(equal) or 'true'} }}")
+
+
+def _inside(index: Affine, iterators: int) -> Affine:
+    """The same form of the outermost of more iterators."""
+    zeros = (0,) * (iterators - len(index.coefficients))
+    floors = (replace(each, numerator=_inside(each.numerator, iterators)) for each in index.floors)
+    return Affine(index.constant, (*index.coefficients, *zeros), tuple(floors))
+
+
+def _has(index: Affine, iterator: int) -> bool:
+    """Whether a form depends on an iterator."""
+    return index.coefficients[iterator] != 0 or any(
+        _has(each.numerator, iterator) for each in index.floors
+    )
+
+
+def _tidied(program: Program) -> Program:
+    """The program without statements that store what is there already, and scalars without use."""
+    statements = renumbered([s for s in program.statements if s.value != s.target])
+    used = {access.array for each in statements for access in (each.target, *each.reads)}
+    gone = [array for array in program.arrays if array.name not in used]
+    region = program.region
+    if region is not None:
+        replaced = ((array.type.value, array.name) for array in gone)
+        region = replace(region, replaced=(*region.replaced, *replaced))
+    arrays = tuple(array for array in program.arrays if array.name in used)
+    return replace(program, arrays=arrays, statements=statements, region=region)
