@@ -76,7 +76,7 @@ def confirmed(
     for schedule in result.ranked[:ATTEMPTS]:
         if schedule.is_identity or len(held) == wanted:
             break
-        if own is not program and not carried_over(own, [schedule.text]):
+        if own is not program and not carried_over(own, [schedule.text], program):
             continue
         begun = deadline.elapsed
         try:

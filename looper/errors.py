@@ -56,6 +56,10 @@ class ExecutionError(LooperError):
     """The original program can not be run or measured, so there is nothing to compare with."""
 
 
+class OriginalTooSlow(ExecutionError):
+    """A run of the original program takes longer than the limit."""
+
+
 class OutOfTime(LooperError):
     """The time limit has passed before there was a result.
 

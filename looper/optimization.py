@@ -213,7 +213,7 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
-            instance = affordable_instance(program, measuring, deadline)
+            instance = affordable_instance(program, measuring, measuring.first_run, deadline)
             if instance.own_seconds is not None:
                 deadline.kept = min(
                     _OWN_RUNS * instance.own_seconds, _OWN_SHARE * (deadline.seconds or 0.0)
@@ -238,7 +238,8 @@ def optimize(
         best, comparison = confirmed(measured, result, measuring, min_speedup, deadline, program)
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
-        schedule = shortest(Schedule.parse(program, best.text))
+        own = best if measured is program else carried_over(program, [best.text], measured)[0]
+        schedule = shortest(own)
         if schedule.is_identity:
             comparison = None
         originals = measuring.originals(measured)

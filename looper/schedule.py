@@ -14,6 +14,7 @@ from looper.errors import NotApplicable, ScheduleSyntaxError
 from looper.ir.loop_forest import LoopForest, check_annotations
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program
+from looper.ir.smaller import resizing
 from looper.legality import (
     IllegalSchedule,
     OrderAnalysis,
@@ -254,18 +255,26 @@ class Schedule:
         return load(self.unit(), self.program, toolchain, **options)
 
 
-def carried_over(program: Program, texts: Iterable[str]) -> list[Schedule]:
+def carried_over(
+    program: Program, texts: Iterable[str], source: Program | None = None
+) -> list[Schedule]:
     """What are legal schedules of a program, too, of those of programs with like loops.
 
     Args:
         program: another size of the same loops, or another version of them.
         texts: of schedules.
+        source: the program that they are schedules of, if that is known: iterations that they name,
+            such as the last one of a loop, are then those of the other size.
     """
     found: dict[str, Schedule] = {}
+    number = None if source is None else resizing(source, program)
     for text in texts:
         # The other program need not have such loops or statements.
         with suppress(NotApplicable, ScheduleSyntaxError):
-            schedule = Schedule.parse(program, text)
+            steps = parse_transformations(text)
+            if number is not None:
+                steps = tuple(step.resized(number) for step in steps)
+            schedule = Schedule(program).apply(*steps)
             if schedule.is_legal:
                 found.setdefault(schedule.key, schedule)
     return list(found.values())

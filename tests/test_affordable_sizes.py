@@ -15,6 +15,7 @@ from looper.confirmation import SingleRuns, run_at_own_sizes
 from looper.deadline import Deadline
 from looper.errors import ExecutionError
 from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.kernels import find_kernel
@@ -38,22 +39,58 @@ class Timed:
         return [Evaluation(Status.OK, 1.0, 1e-9 * work(each.program)) for each in schedules]
 
 
+def unasked(program: Program, most: float) -> float | None:
+    """There is no doubt that one would have to run."""
+    pytest.fail(f"{program.name} was run for {most} s")
+
+
 def test_what_runs_long_is_measured_at_smaller_sizes() -> None:
     program = find_kernel("seidel-2d").program("LARGE")
-    found = affordable_instance(program, Timed(), Deadline(10))
+    found = affordable_instance(program, Timed(), unasked, Deadline(10))
     assert found.own_seconds == pytest.approx(1e-9 * work(program))
     assert 1e-9 * work(found.program) <= 0.01 * 10
     assert sum(array.bytes for array in found.program.arrays) >= 4 << 20
-    assert affordable_instance(program, Timed(), Deadline(60)).program is program
-    assert affordable_instance(program, Timed(), Deadline()).program is program
+    assert affordable_instance(program, Timed(), unasked, Deadline(900)).program is program
+    assert affordable_instance(program, Timed(), unasked, Deadline()).program is program
+
+
+def test_where_that_is_in_doubt_the_original_is_run() -> None:
+    program = find_kernel("seidel-2d").program("LARGE")
+    asked = []
+
+    def run(seconds: float) -> affordable_sizes.FirstRun:
+        def first_run(_: Program, most: float) -> float | None:
+            asked.append(most)
+            return seconds if seconds <= most else None
+
+        return first_run
+
+    assert affordable_instance(program, Timed(), run(3.0), Deadline(60)).program is program
+    found = affordable_instance(program, Timed(), run(30.0), Deadline(60))
+    assert asked == [pytest.approx(55 / 9, abs=0.1)] * 2
+    assert found.own_seconds == asked[1] and work(found.program) < work(program)
+
+
+def test_a_first_run_is_stopped_or_kept() -> None:
+    program = find_kernel("gemm").program("MEDIUM")
+    with ExecutionEvaluator() as measuring:
+        assert measuring.first_run(program, 1e-3) is None
+        seconds = measuring.first_run(program, 60.0)
+        assert seconds is not None and seconds > 1e-3
+        runs = measuring.counters.executed
+        assert measuring.first_run(program, 60.0) == seconds
+        assert measuring.counters.executed == runs
+        measured = measuring.original(program).seconds
+        assert measuring.first_run(program, 1e-9) is None
+        assert measuring.first_run(program, 60.0) == measured
 
 
 def test_what_can_not_be_measured_smaller_is_measured_as_it_is() -> None:
     program = find_kernel("seidel-2d").program("LARGE")
     failing = Timed(ExecutionError("it crashes"))
-    assert affordable_instance(program, failing, Deadline(10)).program is program
+    assert affordable_instance(program, failing, unasked, Deadline(10)).program is program
     short = find_kernel("seidel-2d").program("SMALL")
-    assert affordable_instance(short, failing, Deadline(0.1)).program is short
+    assert affordable_instance(short, failing, unasked, Deadline(0.1)).program is short
 
 
 @pytest.fixture
@@ -64,7 +101,7 @@ def long_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(smaller_sizes, "_WORK", 50_000)
     monkeypatch.setattr(smaller_sizes, "_BYTES", 1)
     monkeypatch.setattr(affordable_sizes, "_BYTES", 1)
-    monkeypatch.setattr(affordable_sizes, "seconds_needed", lambda _: 1000.0)
+    monkeypatch.setattr(affordable_sizes, "longest_affordable", lambda _: 0.0)
 
 
 @pytest.fixture

@@ -13,10 +13,13 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.counting import executions
 from looper.ir.program import Program
-from looper.ir.smaller import smaller_instance
+from looper.ir.smaller import resizing, smaller_instance
 from looper.kernels import Kernel, catalogue, find_kernel
+from looper.schedule import carried_over
 from looper.search import beam_search, smaller_sizes
 from looper.search.tracking import Tracker
+from looper.transformations import parse_transformations
+from tests.small_programs import c_program
 
 
 def work(program: Program) -> int:
@@ -103,3 +106,47 @@ def test_what_does_not_compute_much_is_searched_at_its_own_sizes() -> None:
     program, evaluator = find_kernel("gemm").program("MEDIUM"), _Estimating()
     beam_search(program, evaluator, max_evaluations=50)
     assert evaluator.programs == {program.digest}
+
+
+def test_iterations_that_a_schedule_names_are_those_of_the_other_size() -> None:
+    program = find_kernel("ludcmp").program("LARGE")
+    small = smaller_instance(program, 50_000_000, 1 << 20)
+    assert small is not None
+    size = dict(small.parameters)["n"]
+    assert size < dict(program.parameters)["n"] == 2000
+    text = "embed(S6, 1, [-1], 1); fuse(S7, S6, 1); embed(S8, 1, [0], {}); fuse(S7, S8, 1)"
+    own = Schedule.parse(small, text.format(size))
+    assert own.is_legal and not Schedule.parse(program, own.text).is_legal
+    (found,) = carried_over(program, [own.text], small)
+    assert found.text == text.format(2000)
+    assert carried_over(program, [own.text]) == []
+
+
+def test_sizes_of_tiles_stay_what_they_are() -> None:
+    program = find_kernel("gemm").program("LARGE")
+    small = smaller_instance(program, 8_000_000, 1 << 10)
+    assert small is not None
+    sizes = [value for _, value in small.parameters]
+    text = f"tile(S2, 1, [{sizes[0] - 3}, {sizes[1] // 2}])"
+    assert [each.text for each in carried_over(program, [text], small)] == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("shift(S1, 0, -99)", "shift(S1, 0, -999)"),
+        ("fuse(S1, S2, 1, shift=[1, 102])", "fuse(S1, S2, 1, shift=[1, 1002])"),
+        ("embed(S1, 1, [0], 40)", "embed(S1, 1, [0], 40)"),
+        ("unroll(S1, 100)", "unroll(S1, 100)"),
+    ],
+)
+def test_numbers_near_a_size_change_with_it(text: str, wanted: str) -> None:
+    small, large = (
+        c_program(
+            f"double A[{n}]", f"for (int i = 1; i < {n - 1}; i++)\n  A[i] = A[i - 1];", name="f"
+        )
+        for n in (100, 1000)
+    )
+    (step,) = parse_transformations(text)
+    assert step.resized(resizing(small, large)).text == wanted
+    assert step.resized(resizing(small, find_kernel("gemm").program("MINI"))).text == text

@@ -122,6 +122,17 @@ class ExecutionEvaluator:
         """Begin to compile a program that is measured soon, unless the memo knows its times."""
         self._measurer(program).begin()
 
+    def first_run(self, program: Program, most: float) -> float | None:
+        """Seconds of a run of the original program; None if it takes longer, and was stopped then.
+
+        Raises:
+            ExecutionError, ToolchainError: it can not be run.
+        """
+        measurer = self._measurer(program)
+        measurer.begin()
+        with self._turn.alone():
+            return measurer.first_run(most)
+
     def original(self, program: Program) -> Execution:
         """The measurement of the original program, from the memo or made now.
 

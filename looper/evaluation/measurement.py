@@ -183,6 +183,18 @@ class ProgramMeasurer:
         if len(self._known_forms()) < len(self._executor.originals):
             self._executor.begin_originals()
 
+    def first_run(self, most: float) -> float | None:
+        """Seconds of a run of the original, from the memo or made now; None if they are more.
+
+        Raises:
+            ExecutionError, ToolchainError: it can not be run.
+        """
+        known = [each.seconds for each in self._known_forms().values() if each.seconds is not None]
+        if known:
+            return min(known) if min(known) <= most else None
+        with self._counting:
+            return self._executor.first_run(most)
+
     @cached_property
     def forms(self) -> dict[str, Execution]:
         """Measurements of the original's forms, see `looper.codegen.harness.originals`.

@@ -13,7 +13,7 @@ import numpy as np
 
 from looper.codegen.harness import ENTRY, STORAGE
 from looper.deadline import Deadline
-from looper.errors import OutOfTime, ToolchainError
+from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
 from looper.execution.calm import is_calm, wait_for_calm
@@ -161,6 +161,27 @@ class Executor:
     def lift_deadline(self) -> None:
         """Take whatever time it needs from now on."""
         self._deadline = self._builder.deadline = Deadline()
+
+    def first_run(self, most: float) -> float | None:
+        """Seconds of the run of the original whose results everything is compared with.
+
+        Args:
+            most: seconds after which it is stopped, to be made again where it is needed.
+
+        Returns:
+            None if it was stopped.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure_original`.
+        """
+        limits = self.limits
+        self.limits = replace(limits, seconds=min(most, limits.seconds))
+        try:
+            return self.references.seconds
+        except OriginalTooSlow:
+            return None
+        finally:
+            self.limits = limits
 
     def measure_original(self) -> Execution:
         """Time the original program, in the fastest of its forms (the answer is kept).

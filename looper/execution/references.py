@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from looper.deadline import Deadline
-from looper.errors import ExecutionError
+from looper.errors import ExecutionError, OriginalTooSlow
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.inputs import Choice, Inputs
 from looper.execution.memory import check_memory
@@ -49,11 +49,10 @@ def checked_original(program: Program, execution: Execution) -> Execution:
     """
     if execution.ok:
         return execution
-    advice = "; allow more time" if execution.status is Status.TIMEOUT else ""
-    raise ExecutionError(
-        f"the original of {program.name!r} can not be measured: "
-        f"{execution.status.value}, {execution.message}{advice}"
-    )
+    reason = f"the original of {program.name!r} can not be measured: {execution.status.value}, "
+    if execution.status is Status.TIMEOUT:
+        raise OriginalTooSlow(f"{reason}{execution.message}; allow more time")
+    raise ExecutionError(f"{reason}{execution.message}")
 
 
 @contextlib.contextmanager
@@ -110,6 +109,8 @@ def find_references(
                 return True
             execution = run(Job(timed, inputs, expected, repeats=_TIMED))
             times = execution.times
+            if execution.status is Status.TIMEOUT:
+                checked_original(program, execution)
             return execution.ok
 
         end = deadline.elapsed + _SHARE * deadline.spendable

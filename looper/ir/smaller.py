@@ -69,6 +69,25 @@ def smaller_instance(program: Program, work: int, least_bytes: int) -> Program |
     return found
 
 
+def resizing(source: Program, target: Program) -> Numbers:
+    """What numbers of one size of some loops are at another size: those near a size change with it.
+
+    The numbers themselves where the programs differ in more than their sizes.
+    """
+    old, new = list(_numbers(source)), list(_numbers(target))
+    pairs = zip(old, new, strict=True) if len(old) == len(new) else ()
+    sizes = {one: other for one, other in pairs if one != other and one >= _LARGE}
+
+    def number(value: int) -> int:
+        size = min(sizes, key=lambda each: abs(abs(value) - each), default=0)
+        if not size or abs(abs(value) - size) >= _NEAR:
+            return value
+        moved = abs(value) - size + sizes[size]
+        return moved if value > 0 else -moved
+
+    return number
+
+
 def _less(size: int, factor: float, least: int) -> int:
     """A smaller size with the same remainder, so that as many tiles are full or are not."""
     scaled = max(min(size, least), round(size * factor))

@@ -7,6 +7,7 @@ level of cache, are what is measured then; only the result is run at the program
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -19,7 +20,7 @@ from looper.schedule import Schedule
 from looper.search.smaller_sizes import (
     MUCH,
     expected_seconds,
-    seconds_needed,
+    longest_affordable,
     small_instance,
     work,
 )
@@ -27,6 +28,12 @@ from looper.search.smaller_sizes import (
 # Of the time limit, for one run of the original.
 _SHARE = 0.01
 _BYTES = 4 << 20
+# By how much longer a run may take than that of an instance lets expect: columns of large arrays.
+_DOUBT = 10.0
+
+FirstRun = Callable[[Program, float], float | None]
+"""Seconds of a run of a program; None if it was stopped after so many (see
+`ExecutionEvaluator.first_run`)."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +49,15 @@ class Instance:
     own_seconds: float | None = None
 
 
-def affordable_instance(program: Program, evaluator: Evaluator, deadline: Deadline) -> Instance:
+def affordable_instance(
+    program: Program, evaluator: Evaluator, first_run: FirstRun, deadline: Deadline
+) -> Instance:
     """The program, or a smaller instance where a search of it has no time for its own sizes.
 
     Args:
         program: is to be searched.
         evaluator: measures; asked about an instance of a few milliseconds.
+        first_run: of the program, made where the instance leaves it in doubt whether there is time.
         deadline: of the search.
 
     Raises:
@@ -60,8 +70,13 @@ def affordable_instance(program: Program, evaluator: Evaluator, deadline: Deadli
     with suppress(ExecutionError, ToolchainError, UsageError):
         seconds = evaluator.evaluate([Schedule(small)])[0].seconds
         own = expected_seconds(program, small, seconds or 0.0)
-        if seconds is None or seconds_needed(own) <= deadline.spendable:
+        if seconds is None:
             return Instance(program)
+        longest = longest_affordable(deadline.spendable)
+        if own <= longest:
+            if _DOUBT * own <= longest or first_run(program, longest) is not None:
+                return Instance(program)
+            own = longest
         # Less than what is explored at smaller sizes once more.
         wanted = min(work(program) * _SHARE * deadline.seconds / own, MUCH - 1)
         least = min(_BYTES, sum(array.bytes for array in program.arrays))

@@ -180,7 +180,7 @@ class _Hybrid:
         pairs = [
             (each, own)
             for each in told
-            for own in carried_over(self.tracker.program, [each.text])
+            for own in carried_over(self.tracker.program, [each.text], each.program)
             if not own.is_identity
         ]
         if not pairs or not self._learns_from_others(inner[0].tracker, pairs):

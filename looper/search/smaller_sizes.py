@@ -79,7 +79,7 @@ def promising_at_smaller_sizes(
     if result.stopped == INTERRUPTED:
         # Nothing is known of the program itself that could be told.
         raise KeyboardInterrupt
-    found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]))
+    found = carried_over(tracker.program, (each.text for each in result.ranked[:_TAKEN]), small)
     return [schedule for schedule in found if not schedule.is_identity]
 
 
@@ -96,6 +96,11 @@ def expected_seconds(program: Program, small: Program, seconds: float) -> float:
 def seconds_needed(original: float) -> float:
     """What it takes to find something at sizes at which the original runs for so many seconds."""
     return _RUNS * original + _OTHERS
+
+
+def longest_affordable(seconds: float) -> float:
+    """How long the original may run where so many seconds are there to find something."""
+    return (seconds - _OTHERS) / _RUNS
 
 
 def work(program: Program) -> int:

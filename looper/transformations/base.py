@@ -91,6 +91,14 @@ class Transformation(ABC):
         """Its sizes, factors or amounts: what loops limit, whatever else is needed of them."""
         return ()
 
+    def resized(self, _number: Callable[[int], int]) -> Transformation:
+        """The same transformation of the same loops with other sizes.
+
+        Args:
+            _number: what iterations such as the last one of a loop are with these.
+        """
+        return self
+
     @abstractmethod
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """What the loops have to be like, in the order in which people are told.

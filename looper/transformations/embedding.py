@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from looper.ir.expressions import Affine
@@ -49,6 +49,10 @@ class Embedding(Transformation):
     def levels(self) -> tuple[int, ...]:
         """See `Transformation.levels`."""
         return (self.level,)
+
+    def resized(self, number: Callable[[int], int]) -> Embedding:
+        """See `Transformation.resized`."""
+        return replace(self, constant=number(self.constant))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """Loops outside of the new one that are neither tiled nor about a loop's last copies."""

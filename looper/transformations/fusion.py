@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -51,6 +51,10 @@ class Fusion(Transformation):
     def numbers(self) -> tuple[int, ...]:
         """See `Transformation.numbers`."""
         return self.shift
+
+    def resized(self, number: Callable[[int], int]) -> Fusion:
+        """See `Transformation.resized`."""
+        return replace(self, shift=tuple(map(number, self.shift)))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """Loops of two nests that are tagged alike, and not tiled if they are shifted."""

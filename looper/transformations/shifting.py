@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -44,6 +44,10 @@ class Shifting(Transformation):
     def numbers(self) -> tuple[int, ...]:
         """See `Transformation.numbers`."""
         return (self.amount,)
+
+    def resized(self, number: Callable[[int], int]) -> Shifting:
+        """See `Transformation.resized`."""
+        return replace(self, amount=number(self.amount))
 
     def needs(self, forest: LoopForest) -> Iterator[Limit]:
         """Another statement in the loop, and none of the statement's loops tiled."""
