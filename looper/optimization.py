@@ -345,7 +345,8 @@ def _of_sizes(
     if instance.own_seconds is not None:
         found.append(
             f"measured at {sizes_text(instance.program)}, as a run at the program's own sizes "
-            f"takes about {instance.own_seconds:.1f} s: give a larger --time-limit to measure there"
+            f"takes {instance.own_seconds:.1f} s or more: give a larger --time-limit to measure "
+            "there"
         )
     if own_runs is not None and comparison is None:
         found.append(

@@ -19,10 +19,12 @@ from looper.search.beam import BeamOptions
 from looper.search.completions import completed, parallelized
 from looper.search.refinement import STAGE, neighbours
 from looper.search.tracking import Tracker
+from looper.solvers.perfect_nests import perfected
 from looper.space.candidates import candidates
+from looper.space.demonstrations import path_to
 from looper.space.levels import Level
 from looper.space.random_schedules import random_legal_schedule
-from looper.space.subspaces import Subspace
+from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import VocabularyOptions
 from looper.transformations import Tiling, Transformation
 from tests.small_programs import c_program, cube, kernel, line, pair, rectangle, two_nests
@@ -458,7 +460,23 @@ def test_lookahead_keeps_a_step_that_pays_in_the_end() -> None:
     assert ahead.evaluation.speedup == 8.0
 
 
-@pytest.mark.parametrize("name", ["gemm", "jacobi-2d", "lu", "mvt", "adi", "doitgen"])
+def test_loops_inside_of_tiles_are_split_and_vectorized() -> None:
+    start = perfected(Schedule(kernel("gramschmidt", "MEDIUM")))
+    assert start is not None
+    tiles, waves = "tile(S1, 0, [32, 32])", "skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1)"
+    split = "distribute(S6, 3); distribute(S7, 3); interchange(S6, 3, 4); interchange(S7, 3, 4)"
+    found = [each for each in completed(start) if split in each.text]
+    assert found and all(each.exact_violation is None for each in found)
+    for each in found:
+        assert each.text.count("tile(") == 1 and tiles in each.text and waves in each.text
+        assert each.forest.of("S6").loops[4].vector and each.forest.of("S7").loops[4].vector
+    (jammed,) = [each for each in found if "unroll_and_jam(S6, 3, 6)" in each.text]
+    assert [FULL.actions[k].kind for k in path_to(jammed, FULL.actions)].count("distribute") == 4
+
+
+@pytest.mark.parametrize(
+    "name", ["gemm", "jacobi-2d", "lu", "mvt", "adi", "doitgen", "gramschmidt"]
+)
 def test_completions_are_legal_and_new(name: str) -> None:
     schedule = Schedule(kernel(name, "SMALL"))
     found = completed(schedule)

@@ -69,9 +69,11 @@ def test_a_product_is_what_it_is_without_the_scalar() -> None:
     }""",
         declarations="",
     )
-    assert program(PRODUCT) == plain
     inside = PRODUCT.replace("s = 0", "double s = 0")
-    assert program(inside, declarations="") == plain
+    for found in (program(PRODUCT), program(inside, declarations="")):
+        assert found.statements == plain.statements
+        # What the original takes is another matter.
+        assert found.digest != plain.digest
 
 
 def test_ludcmp_is_lu_and_two_solutions() -> None:
@@ -84,11 +86,37 @@ def test_ludcmp_is_lu_and_two_solutions() -> None:
     assert ludcmp.region is not None and ludcmp.region.replaced == (("double", "w"),)
 
 
-@pytest.mark.parametrize(("body", "statements"), [(TWO_SUMS, 6), (STEPS, 3), (LARGEST, 2)])
+@pytest.mark.parametrize(("body", "statements"), [(TWO_SUMS, 6), (LARGEST, 2)])
 def test_others_without_their_scalars(body: str, statements: int) -> None:
     found = program(body)
     assert "s" not in {array.name for array in found.arrays}
     assert len(found.statements) == statements
+
+
+def test_an_element_that_iterations_share_has_to_be_a_temporary() -> None:
+    assert "s" in {array.name for array in program(STEPS).arrays}
+    local = program(STEPS, "double s, y[20];", ARRAYS.replace(", double y[20]", ""))
+    assert "s" not in {array.name for array in local.arrays}
+    last = program(each_row("s = 0;", SUM, "y[5] = s;"))
+    assert "s" in {array.name for array in last.arrays}
+
+
+def test_copies_of_the_program_s_own_stay() -> None:
+    found = program(each_row("s = 0;", SUM, "x[i] = s;", "y[i] = y[i];"))
+    assert [each.target.array for each in found.statements] == ["x", "x", "y"]
+    assert found.region is not None and found.region.replaced == (("double", "s"),)
+
+
+def test_one_scalar_for_many_nests_is_no_hard_question() -> None:
+    nests = (PRODUCT.replace("s = 0", f"s = {k}").strip() for k in range(32))
+    found = program("\n  ".join(nests))
+    assert len(found.statements) == 64
+
+
+def test_what_isl_takes_too_long_for_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("looper.dependences.demotion._OPERATIONS", 100)
+    body = PRODUCT.replace("24", "23")
+    assert "s" in {array.name for array in program(body).arrays}
 
 
 def test_what_is_stored_twice_is_accumulated_where_it_is_stored_last() -> None:
@@ -145,7 +173,8 @@ def test_a_scalar_that_is_used_after_the_region_stays(tmp_path: Path) -> None:
 def demoted_cases(seed: int, count: int) -> list[Case]:
     """Random legal schedules of programs without their scalars, to compare with the text."""
     rng = np.random.default_rng([61, seed])
-    programs = [program(each) for each in (PRODUCT, TWO_SUMS, STEPS, LARGEST)]
+    programs = [program(each) for each in (PRODUCT, TWO_SUMS, LARGEST)]
+    programs += [program(STEPS, "double s, y[20];", ARRAYS.replace(", double y[20]", ""))]
     programs += [kernel("ludcmp"), kernel("ludcmp", "SMALL"), kernel("gramschmidt")]
     found = []
     for number in range(count):
@@ -175,7 +204,7 @@ def random_body(rng: np.random.Generator) -> str:
         return f"{rng.choice(list(names))} + {rng.integers(0, 3)}"
 
     def element(names: str) -> str:
-        kind = rng.choice(["x", "y", "C"])
+        kind = rng.choice([*"xyxyxyxy", "C"])
         return f"C[{index(names)}][{index(names)}]" if kind == "C" else f"{kind}[{index(names)}]"
 
     lines = [f"s = {rng.choice([element('ij'), '0.5'])};"]
@@ -186,7 +215,8 @@ def random_body(rng: np.random.Generator) -> str:
         if rng.random() < 0.2:
             lines.append(f"{element('ij')} = {element('ij')} + 1;")
     condition = "if (i > 2) " if rng.random() < 0.15 else ""
-    lines.append(f"{condition}{element('ij')} = {rng.choice(['s', 's / 2', 's + x[i]'])};")
+    stored = "C[i][j]" if rng.random() < 0.6 else element("ij")
+    lines.append(f"{condition}{stored} = {rng.choice(['s', 's / 2', 's + x[i]'])};")
     if rng.random() < 0.2:
         lines.append("y[j] = s;")
     body = "\n      ".join(lines)

@@ -133,6 +133,22 @@ def test_nests_become_perfect_and_can_be_tiled(name: str) -> None:
     assert Schedule.parse(found.program, found.text) == found
 
 
+def test_several_statements_before_the_deepest_one() -> None:
+    found = perfected(Schedule(kernel("nussinov")))
+    assert found is not None and found.exact_violation is None
+    assert len({own.betas[:-1] for own in found.forest.schedules}) == 1
+
+
+def test_outer_loops_are_shared_where_several_follow_each_other_inside() -> None:
+    found = perfected(Schedule(kernel("gramschmidt")))
+    assert found is not None and found.exact_violation is None
+    forest = found.forest
+    assert {forest.common_depth(0, k) for k in range(1, len(forest.schedules))} == {2}
+    assert forest.common_depth(5, 6) == 2
+    assert found.can_be_tiled("S1", 0, 2)
+    assert Schedule.parse(found.program, found.text) == found
+
+
 def test_nothing_is_made_of_what_is_perfect() -> None:
     assert perfected(Schedule(pair())) is None
     assert perfected(Schedule(rectangle())) is None

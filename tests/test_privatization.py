@@ -217,3 +217,19 @@ def test_private_copies_compute_the_same(tmp_path: Path) -> None:
 @pytest.mark.timeout(3600)
 def test_a_thousand_schedules_with_private_copies_compute_the_same(tmp_path: Path) -> None:
     assert wrong_of_many(private_cases, range(100, 108), 130, tmp_path) == []
+
+
+def test_a_store_of_the_last_iteration_alone_finds_its_copy(tmp_path: Path) -> None:
+    program = c_program(
+        "double A[6][5], double y[6]",
+        "for (int i = 0; i < 6; i++) {\n    x = 0;\n    for (int k = 0; k < 5; k++)\n"
+        "      x += A[i][k];\n    if (i > 3)\n      y[i] = x;\n  }",
+        declarations="double x;",
+    )
+    texts = ("tile(S1, 0, [5]); privatize(S1, 1, x)", "privatize(S1, 1, x); tile(S1, 0, [5])")
+    parallel = [f"{text}; parallelize(S1, {level})" for text in texts for level in (0, 1)]
+    cases = [Case(Schedule.parse(program, text), True) for text in (*texts, *parallel)]
+    assert all(case.schedule.exact_violation is None for case in cases)
+    assert report(cases, outcomes(cases, tmp_path)) == []
+    # Where every iteration is in one place, it still has a variable of its own.
+    assert "double x_S1;" in Schedule.parse(program, "privatize(S1, 1, x)").code()

@@ -48,7 +48,8 @@ def nest_units(forest: LoopForest) -> tuple[str, ...]:
     that are declared around all loops hold what one nest leaves for another.
     """
     plain, program = forest.without_common_shifts(), forest.program
-    inside = program.region is not None and program.region.declared
+    region = program.region
+    inside = region is not None and set(region.declared) - set(region.replaced)
     if inside or any(array.copies for array in program.arrays):
         return (schedule_unit(forest),)
     kind = "long" if needs_long(forest) else "int"
@@ -392,7 +393,7 @@ def loops(forest: LoopForest) -> tuple[list[str], Variables]:
     """The generated loops as lines of C, and the arrays they need around them."""
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program))
-    program, where = storage(plain)
+    program, where = storage(plain, nodes)
     nodes, around = placed(program, nodes, where)
     printer = Printer(program, "long" if needs_long(forest) else "int")
     return printer.lines(nodes, 0), Variables.of(around)

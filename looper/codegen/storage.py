@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
@@ -15,13 +16,21 @@ from looper.ir.program import Array, Program
 ON_STACK = 2**16  # bytes
 
 
-def storage(forest: LoopForest) -> tuple[Program, tuple[tuple[str, Contraction], ...]]:
-    """The program with expanded arrays as they are declared, and where that is, by name."""
+def storage(
+    forest: LoopForest, nodes: tuple[Node, ...]
+) -> tuple[Program, tuple[tuple[str, Contraction], ...]]:
+    """The program with expanded arrays as they are declared, and where that is, by name.
+
+    Args:
+        forest: the schedule.
+        nodes: its loops.
+    """
     found = []
     for array in forest.program.arrays:
         if array.copies:
             one = contraction(forest, array)
-            if one.array.bytes > ON_STACK:
+            users = [k for k in forest.textual_order if array.name in _names(forest.program, k)]
+            if one.array.bytes > ON_STACK or _is_split(nodes, users, len(one.prefix) - 1):
                 one = Contraction(array, tuple(range(len(array.shape))), ())
             found.append((array.name, one))
     return contracted(forest.program, tuple(found)), tuple(found)
@@ -89,6 +98,39 @@ def allocation(array: Array) -> str:
 def _names(program: Program, position: int) -> set[str]:
     statement = program.statements[position]
     return {access.array for access in (statement.target, *statement.reads)}
+
+
+def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:
+    """Whether parts of an iteration of some loop at a level are beside that loop.
+
+    As the last statement of the last iteration may be, where it is executed in no other one. Whole
+    iterations beside a loop have all users in their order.
+    """
+    beside: list[int] = []
+    loops = False
+
+    def split(nodes: Sequence[Node]) -> bool:
+        nonlocal loops
+        for node in nodes:
+            match node:
+                case If(_, then, otherwise):
+                    if split(then) or split(otherwise):
+                        return True
+                case For() if node.level < level:
+                    if _is_split(node.body, users, level):
+                        return True
+                case For() if node.level == level:
+                    loops |= not set(users).isdisjoint(executed(node.body))
+                case _:
+                    beside.extend(k for k in executed((node,)) if k in users)
+        return False
+
+    if split(nodes):
+        return True
+    distinct = [k for k, _ in groupby(beside)]
+    count = len(users)
+    runs = [distinct[k : k + count] for k in range(0, len(distinct), count)]
+    return loops and any(run != list(users) for run in runs)
 
 
 def _inside(

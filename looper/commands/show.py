@@ -148,6 +148,8 @@ _PARTS: dict[str, Callable[[Schedule, Console], None]] = {
 def _json(schedule: Schedule, wanted: list[str]) -> dict[str, Any]:
     program = schedule.program
     found: dict[str, Any] = {"program": program_json(program), "schedule": schedule.text}
+    if program.region is not None and program.region.replaced:
+        found["accumulated_where_stored"] = [name for _, name in program.region.replaced]
     if "statements" in wanted:
         found["statements"] = [_statement_json(program, each) for each in program.statements]
     if "dependences" in wanted:

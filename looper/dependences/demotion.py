@@ -14,17 +14,21 @@ such elements in registers again where it can.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import islpy as isl
 
 from looper.dependences.analysis import original_order
-from looper.dependences.expansion import check_covered, sharing, uses, with_accesses
+from looper.dependences.expansion import Covered, check_covered, sharing, uses, with_accesses
 from looper.errors import NotApplicable
 from looper.ir.expressions import Access, Affine
-from looper.ir.polyhedra import iterator_names, parse_map
+from looper.ir.polyhedra import at_most, iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
+
+# Of isl's, for one region: a second or two.
+_OPERATIONS = 2_000_000
 
 
 def demoted(program: Program) -> Program:
@@ -32,23 +36,26 @@ def demoted(program: Program) -> Program:
 
     It computes the same values in the same order. A scalar stays one where iterations would have to
     wait for others that they did not have to wait for: where the element is accessed between the
-    first use of the scalar and its being stored, or read by another iteration before that.
-    (Privatization can give it copies.) Scalars that are gone are named by `region.replaced`.
+    first use of the scalar and its being stored, or by another iteration before that, or where it
+    is the same one for all iterations of some loop, and needed after the region. (Privatization can
+    give the scalar copies.) It stays one, too, where isl takes too long to find out. Scalars that
+    are gone are named by `region.replaced`.
     """
-    changed = program
-    for statement in program.statements:
-        for scalar in program.arrays:
-            made = _stored_at_once(changed, statement.name, scalar.name)
-            changed = changed if made is None else made
-    return program if changed is program else _tidied(changed)
+    changed, known = program, Covered()
+    with suppress(isl.Error), at_most(_OPERATIONS):
+        for statement in program.statements:
+            for scalar in program.arrays:
+                made = _stored_at_once(changed, statement.name, scalar.name, known)
+                changed = changed if made is None else made
+    return program if changed is program else _tidied(program, changed)
 
 
-def _stored_at_once(program: Program, name: str, scalar: str) -> Program | None:
+def _stored_at_once(program: Program, name: str, scalar: str, known: Covered) -> Program | None:
     """The program with a scalar in the elements that a statement stores it in; None: it stays."""
     if not _is_candidate(program, program.statement(name), scalar):
         return None
-    store = _Store.of(program, name, scalar)
-    if store is None or not store.is_unconditional or store.is_in_the_way:
+    store = _Store.of(program, name, scalar, known)
+    if store is None or store.is_shared or not store.is_unconditional or store.is_in_the_way:
         return None
 
     def moved(access: Access, iterators: int) -> Access:
@@ -93,13 +100,13 @@ class _Store:
     users: tuple[int, ...]
 
     @classmethod
-    def of(cls, program: Program, name: str, scalar: str) -> _Store | None:
+    def of(cls, program: Program, name: str, scalar: str, known: Covered) -> _Store | None:
         """The same; None if another iteration uses the scalar, or the same one does so later."""
         position = program.index[name]
         depth = program.statements[position].depth
         group = sharing(program, name, depth)
         try:
-            check_covered(program, scalar, group, depth)
+            check_covered(program, scalar, group, depth, known)
         except NotApplicable:
             return None
         users = tuple(k for k in group if uses(program.statements[k], scalar))
@@ -115,6 +122,11 @@ class _Store:
         """The element, for a statement with so many loops."""
         target = self.statement.target
         return Access(target.array, tuple(_inside(index, iterators) for index in target.indices))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether iterations of some loop have one element, which nothing can give copies."""
+        return bool(self._others) and not self.program.array(self.statement.target.array).local
 
     @property
     def is_unconditional(self) -> bool:
@@ -213,14 +225,14 @@ def _has(index: Affine, iterator: int) -> bool:
     )
 
 
-def _tidied(program: Program) -> Program:
-    """The program without statements that store what is there already, and scalars without use."""
-    statements = renumbered([s for s in program.statements if s.value != s.target])
-    used = {access.array for each in statements for access in (each.target, *each.reads)}
-    gone = [array for array in program.arrays if array.name not in used]
+def _tidied(program: Program, changed: Program) -> Program:
+    """The changed program without statements that only copied, and scalars that nothing uses."""
+    pairs = zip(program.statements, changed.statements, strict=True)
+    kept = [new for old, new in pairs if new is old or new.value != new.target]
+    used = {access.array for each in kept for access in (each.target, *each.reads)}
     region = program.region
     if region is not None:
-        replaced = ((array.type.value, array.name) for array in gone)
-        region = replace(region, replaced=(*region.replaced, *replaced))
+        gone = ((a.type.value, a.name) for a in program.arrays if a.name not in used)
+        region = replace(region, replaced=tuple(gone))
     arrays = tuple(array for array in program.arrays if array.name in used)
-    return replace(program, arrays=arrays, statements=statements, region=region)
+    return replace(program, arrays=arrays, statements=renumbered(kept), region=region)

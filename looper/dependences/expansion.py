@@ -98,7 +98,17 @@ def uses(statement: Statement, array: str) -> bool:
     return any(access.array == array for access in (statement.target, *statement.reads))
 
 
-def check_covered(program: Program, array: str, group: tuple[int, ...], depth: int) -> None:
+Covered = dict[tuple[int, Access, int], bool]
+"""Whether a statement's read finds what the same iteration of so many loops has written."""
+
+
+def check_covered(
+    program: Program,
+    array: str,
+    group: tuple[int, ...],
+    depth: int,
+    known: Covered | None = None,
+) -> None:
     """Check that no read needs a value from another iteration, in a group and outside of it.
 
     A read outside has to be in a loop of its own, an iteration of which writes before it reads, so
@@ -109,11 +119,12 @@ def check_covered(program: Program, array: str, group: tuple[int, ...], depth: i
         array: what is read.
         group: the statements that share the `depth` outermost loops around them.
         depth: of iterations of how many loops it is about.
+        known: what was found out of the program before; what is found out now is added.
 
     Raises:
         NotApplicable: some read may need such a value.
     """
-    betas = program.statements[group[0]].betas
+    betas, known = program.statements[group[0]].betas, {} if known is None else known
     for sink, reader in enumerate(program.statements):
         accesses = [access for access in reader.reads if access.array == array]
         shared = depth
@@ -122,7 +133,10 @@ def check_covered(program: Program, array: str, group: tuple[int, ...], depth: i
             if accesses and shared > reader.depth:
                 raise NotApplicable(f"{reader.name} reads `{array}` outside of these {depth} loops")
         for access in accesses:
-            if not _is_covered(program, sink, access, shared):
+            key = sink, access, shared
+            if key not in known:
+                known[key] = _is_covered(program, sink, access, shared)
+            if not known[key]:
                 raise NotApplicable(
                     f"{reader.name} may read `{array}` before its iteration has written it"
                 )

@@ -1,4 +1,4 @@
-"""The last step of reading: numbering statements, shapes, checks, and scalars that are elements."""
+"""The last step of reading: numbering statements, fixing shapes, checking bounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.dependences.demotion import demoted
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
     check_memory,
@@ -67,7 +66,7 @@ def assemble(
     known = possible_parameters(place.statements, names)
     mentioned = _mentioned(place, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
-    program = Program(
+    return Program(
         name=region.function,
         arrays=arrays,
         statements=statements,
@@ -87,7 +86,6 @@ def assemble(
             apart=overlaps(around, outside, shapes, written, sizes | read, aliasing),
         ),
     )
-    return demoted(program)
 
 
 def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:

@@ -20,6 +20,7 @@ from clang.cindex import Cursor
 
 from looper import arguments
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.dependences.demotion import demoted
 from looper.errors import SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
@@ -27,7 +28,7 @@ from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
-from looper.frontend.effort import blaming, limited_effort
+from looper.frontend.effort import MOST_OPERATIONS, blaming
 from looper.frontend.guards import guard_of
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
@@ -43,6 +44,7 @@ from looper.frontend.regions import Place, find_regions
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.unseen import Unseen
+from looper.ir.polyhedra import at_most
 from looper.ir.program import Program
 from looper.ir.source_region import Region
 
@@ -202,8 +204,9 @@ class _Source:
         check_known(self.path, known, changed, self.params)
 
     def _program(self, place: Place, sources: Sources) -> Program:
-        with limited_effort(), blaming(place.statements[0]):
-            return self._read(place, sources)
+        with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
+            program = self._read(place, sources)
+        return demoted(program)
 
     def _read(self, place: Place, sources: Sources) -> Program:
         names = Names.of(place.statements, self.params)

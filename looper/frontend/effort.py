@@ -17,21 +17,8 @@ _EXCEEDED = "maximal number of operations exceeded"
 
 
 @contextmanager
-def limited_effort() -> Iterator[None]:
-    """Let isl raise an error when it has done too much; see `blaming`."""
-    context = isl.DEFAULT_CONTEXT
-    context.reset_operations()
-    context.set_max_operations(MOST_OPERATIONS)
-    try:
-        yield
-    finally:
-        context.set_max_operations(0)
-        context.reset_operations()
-
-
-@contextmanager
 def blaming(cursor: Cursor) -> Iterator[None]:
-    """Say that it is this statement where isl has done too much.
+    """Say that it is this statement where isl has done too much (see `at_most`).
 
     Raises:
         Refusal: it has.

@@ -6,7 +6,8 @@ keeps positions out of the rest of the code. isl objects are cheap to share and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm
@@ -15,6 +16,19 @@ import islpy as isl
 import numpy as np
 
 from looper.ir.expressions import Affine
+
+
+@contextmanager
+def at_most(operations: int) -> Iterator[None]:
+    """Let isl raise an error when it has done so much in its default context."""
+    context = isl.DEFAULT_CONTEXT
+    context.reset_operations()
+    context.set_max_operations(operations)
+    try:
+        yield
+    finally:
+        context.set_max_operations(0)
+        context.reset_operations()
 
 
 def iterator_names(depth: int, prefix: str = "i") -> tuple[str, ...]:

@@ -422,6 +422,9 @@ class Program:
         }
         if self.region is not None and self.region.functions:
             content["functions"] = sorted(self.region.functions)
+        if self.region is not None and self.region.replaced:
+            # The original's text is another one, and takes another time.
+            content["replaced"] = sorted(kind for kind, _ in self.region.replaced)
         if self.reassociation:
             content["reassociation"] = [True]
         encoded = json.dumps(content, sort_keys=True, default=str)

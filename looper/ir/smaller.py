@@ -76,11 +76,12 @@ def resizing(source: Program, target: Program) -> Numbers:
     """
     old, new = list(_numbers(source)), list(_numbers(target))
     pairs = zip(old, new, strict=True) if len(old) == len(new) else ()
-    sizes = {one: other for one, other in pairs if one != other and one >= _LARGE}
+    # Those that stay have neighbours of their own.
+    sizes = {one: other for one, other in pairs if other >= _LARGE}
 
     def number(value: int) -> int:
         size = min(sizes, key=lambda each: abs(abs(value) - each), default=0)
-        if not size or abs(abs(value) - size) >= _NEAR:
+        if abs(abs(value) - size) >= min(_NEAR, size / 2):
             return value
         moved = abs(value) - size + sizes[size]
         return moved if value > 0 else -moved

@@ -264,16 +264,16 @@ def obvious_schedules(program: Program, watch: Watch) -> Iterator[Schedule]:
         if start is not None and start.is_legal:
             yield from completed(start, watch)
     for start in static_answers(program, watch):
-        if _is_episode(start):
+        if _is_episode(start, watch):
             yield from completed(start, watch)
 
 
-def _is_episode(schedule: Schedule) -> bool:
+def _is_episode(schedule: Schedule, watch: Watch) -> bool:
     """Whether actions lead to a schedule: what a search meets, an agent can find as well."""
     known = schedule.program.facts.setdefault(_is_episode, {})
     if schedule.key not in known:
         try:
-            path_to(schedule, FULL.actions)
+            path_to(schedule, FULL.actions, watch)
             known[schedule.key] = True
         except Unreachable:
             known[schedule.key] = False

@@ -7,6 +7,7 @@ together with what they make possible.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from looper.deadline import Watch, unwatched
 from looper.ir.strides import has_unit_stride
@@ -19,6 +20,7 @@ from looper.space.branches import (
     vectorizable_strips,
 )
 from looper.transformations import (
+    Distribution,
     Interchange,
     Parallelization,
     Skewing,
@@ -42,9 +44,10 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
 
     Its innermost parallel loops vectorized; that with the loops around those unrolled and jammed;
     and, where a band can be tiled, on top of tiles of one size, in wavefronts where no loop over
-    tiles is parallel. With the outermost parallel loops parallelized if the work is worth waking
-    threads, and without if it is not surely so. Where another loop is the better innermost or
-    outermost one, with that one as well.
+    tiles is parallel, and of several loops inside of tiles each in a nest of its own. With the
+    outermost parallel loops parallelized if the work is worth waking threads, and without if it is
+    not surely so. Where another loop is the better innermost or outermost one, with that one as
+    well.
 
     Args:
         schedule: where to begin.
@@ -72,6 +75,12 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         if tiled is not None:
             yield vectorized(parallelized(tiled))
             yield vectorized(_in_wavefronts(tiled))
+            split = _split_in_tiles(tiled)
+            if split is not tiled:
+                waves = _in_wavefronts(split)
+                wide = vectorized(parallelized(split) if waves is split else waves)
+                yield jammed(wide)
+                yield wide
         spread = spread_out(near)
         if spread is not near:
             wide = vectorized(parallelized(spread))
@@ -268,15 +277,34 @@ def _in_wavefronts(schedule: Schedule) -> Schedule:
     return schedule
 
 
+def _split_in_tiles(schedule: Schedule) -> Schedule:
+    """The schedule with the loops within tiles split between branches, each with its best loop.
+
+    Perfect nests within tiles have the choice of the innermost loop, which branches that share a
+    loop do not have. The schedule itself where that changes nothing.
+    """
+    split = schedule
+    for before, name in pairwise(branches(schedule)):
+        forest = split.forest
+        level = forest.common_depth(forest.position(before), forest.position(name)) - 1
+        if level >= 0 and forest.of(name).points[level]:
+            made = split.attempt(Distribution(name, level))
+            if made is not None and made.is_order_legal:
+                split = made
+    return localized(split) if split is not schedule else schedule
+
+
 def _tiled(schedule: Schedule) -> Schedule | None:
     """The schedule with every permutable band of two or three loops tiled; None if there is none.
 
-    Loops too short for a tile are left out.
+    Loops too short for a tile are left out, and those that are tiled with another branch.
     """
     current = schedule
     for branch in branches(schedule):
         for level, depth in reversed(bands(current, branch)):
             for size in range(min(depth, 3), 1, -1):
+                if _has_tiles(current, branch, level, size):
+                    continue
                 if not current.can_be_tiled(branch, level, size):
                     continue
                 candidate = current.attempt(Tiling(branch, level, (COMPLETION_TILE,) * size))
@@ -284,3 +312,9 @@ def _tiled(schedule: Schedule) -> Schedule | None:
                     current = candidate
                     break
     return current if current is not schedule else None
+
+
+def _has_tiles(schedule: Schedule, branch: str, level: int, count: int) -> bool:
+    """Whether some of these loops around a branch are over tiles or within them."""
+    own = schedule.forest.of(branch)
+    return any(own.points[k] or own.facts[k].size for k in range(level, level + count))

@@ -9,13 +9,16 @@ from itertools import combinations, product
 
 from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
+from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
 from looper.ir.polyhedra import extreme_forms, parse_map, tuple_text
 from looper.schedule import Schedule
 from looper.transformations import Embedding, Fusion, Transformation
 
-# Most nests that can be made perfect are after a few tries, and most others never.
+# Most nests that can be made perfect are after a few tries, and most others never; those that can
+# in another order than the text's, or whose outer loops can be shared, sooner still.
 MOST_TRIES = 300
+_FEW_TRIES = 30
 
 
 def perfected(
@@ -29,7 +32,9 @@ def perfected(
 
     All statements of a nest come to share the loops of its deepest one, in which they run at the
     first or the last iteration, or right before or after it. A nest whose loops can then be tiled
-    is preferred to one that is only legal.
+    is preferred to one that is only legal. Where there is none, as several loops follow each other
+    inside, they share as many of the outer loops as can then be tiled, and keep their own inside of
+    these.
 
     Args:
         schedule: where to begin; tiled nests are left as they are.
@@ -45,9 +50,24 @@ def perfected(
             continue
         wanted = statement is None or forest.position(statement) in root.members
         if wanted and not any(forest.schedules[k].has_floors for k in root.members):
-            search = _Search(root.members, _deepest(schedule, root), apart, watch)
-            current = search.best(current) or current
+            current = _made_perfect(current, root, apart, watch) or current
     return current if current is not schedule else None
+
+
+def _made_perfect(schedule: Schedule, nest: LoopNode, apart: bool, watch: Watch) -> Schedule | None:
+    """The schedule with one nest perfect, or at least its outer loops; None if that is nowhere."""
+    deepest = _deepest(schedule, nest)
+    depth = schedule.forest.depth_around(deepest)
+    # Statements in the order of the text; where that fails, as they are near to the deepest one, so
+    # that none has to pass another.
+    ways = [(depth, False, MOST_TRIES), (depth, True, _FEW_TRIES)]
+    ways += [(shared, True, _FEW_TRIES) for shared in range(depth - 1, 1, -1)]
+    for shared, outwards, most in ways:
+        search = _Search(nest.members, deepest, shared, outwards, apart, watch, most)
+        found = search.best(schedule)
+        if found is not None:
+            return found
+    return None
 
 
 def _deepest(schedule: Schedule, nest: LoopNode) -> str:
@@ -62,38 +82,50 @@ class _Search:
     Attributes:
         members: positions of the nest's statements.
         deepest: the statement whose loops all of them are to share.
+        shared: how many of these, from the outside.
+        outwards: statements are moved as they are near to the deepest one.
         apart: iterations of their own are tried first.
         watch: called before every try.
-        tries: how many ways were tried so far.
+        most: ways to try.
+        tries: how many were tried so far.
     """
 
     members: tuple[int, ...]
     deepest: str
+    shared: int
+    outwards: bool
     apart: bool
     watch: Watch
+    most: int
     tries: int = field(default=0)
 
     def best(self, schedule: Schedule) -> Schedule | None:
-        """The first perfect nest that can be tiled, or else the first one; None if imperfect."""
+        """The first nest that can be tiled, or else the first perfect one; None if neither is."""
         first = None
         for found in self._perfect(schedule):
-            depth = found.forest.depth_around(self.deepest)
-            first = first or found
-            if depth > 1 and found.can_be_tiled(self.deepest, 0, depth):
-                return found
+            if self.shared > 1 and found.can_be_tiled(self.deepest, 0, self.shared):
+                return found if found is not schedule else None
+            if self.shared == found.forest.depth_around(self.deepest):
+                first = first or found
         return first if first is not schedule else None
 
     def _perfect(self, schedule: Schedule) -> Iterator[Schedule]:
         forest = schedule.forest
         deepest = forest.position(self.deepest)
-        goal = forest.schedules[deepest].betas[:-1]
-        rest = [k for k in self.members if forest.schedules[k].betas[:-1] != goal]
+        rest = [k for k in self.members if not self._is_in_place(forest, deepest, k)]
         if not rest:
             yield schedule
             return
-        nearest = max(rest, key=lambda k: forest.common_depth(deepest, k))
+        place = forest.textual_order.index
+        nearest = max(
+            rest,
+            key=lambda k: (
+                forest.common_depth(deepest, k),
+                -abs(place(k) - place(deepest)) if self.outwards else 0,
+            ),
+        )
         for steps in self._ways(schedule, nearest):
-            if self.tries == MOST_TRIES:
+            if self.tries == self.most:
                 return
             self.tries += 1
             self.watch()
@@ -102,14 +134,23 @@ class _Search:
                 if following.is_order_legal:
                     yield from self._perfect(following)
 
+    def _is_in_place(self, forest: LoopForest, deepest: int, other: int) -> bool:
+        """Whether a statement shares the loops, and has none of its own if it is to share all."""
+        if forest.common_depth(deepest, other) < self.shared:
+            return False
+        whole = self.shared == forest.schedules[deepest].depth
+        return not whole or forest.schedules[other].depth == self.shared
+
     def _ways(self, schedule: Schedule, other: int) -> Iterator[tuple[Transformation, ...]]:
-        """Steps after which a statement shares all loops of the deepest one."""
+        """Steps after which a statement shares the loops of the deepest one."""
         forest, program = schedule.forest, schedule.program
         deepest, name = forest.position(self.deepest), program.statements[other].name
-        shared = forest.common_depth(deepest, other)
+        common = forest.common_depth(deepest, other)
         depth, own = forest.schedules[deepest].depth, forest.schedules[other].depth
+        # Where only outer loops are shared, what a statement has of its own stays inside of them.
+        count = max(0, depth - own) if self.shared == depth else self.shared - common
         after = forest.schedules[other].betas > forest.schedules[deepest].betas
-        for levels in combinations(range(shared, depth), max(0, depth - own)):
+        for levels in combinations(range(common, self.shared), count):
             times = [
                 _ends(schedule, deepest, level, after=after, apart=self.apart) for level in levels
             ]
@@ -118,7 +159,7 @@ class _Search:
                     Embedding(name, level, coefficients, constant)
                     for level, (coefficients, constant) in zip(levels, choice, strict=True)
                 )
-                yield (*embeddings, Fusion(self.deepest, name, depth - 1))
+                yield (*embeddings, Fusion(self.deepest, name, self.shared - 1))
 
 
 def _ends(

@@ -22,7 +22,8 @@ from looper.deadline import Watch, unwatched
 from looper.errors import NotApplicable
 from looper.ir.polyhedra import integral_form
 from looper.ir.program import Program, found_once
-from looper.schedule import Schedule
+from looper.ir.smaller import smaller_instance
+from looper.schedule import Schedule, carried_over
 from looper.solvers.hyperplanes import LARGEST, skews
 from looper.solvers.isl_schedules import isl_schedule
 from looper.transformations import (
@@ -38,6 +39,11 @@ from looper.transformations.skewing import Matrix, determinant
 
 # A few tenths of a second.
 _OPERATIONS = 1_000_000
+# Enough for most programs.
+_FEW_OPERATIONS = 100_000
+_FEW_STATEMENTS = 12
+# Loops keep some tens of iterations.
+_FEW_EXECUTIONS = 4_000_000
 _LARGEST_SKEW = max(LARGEST)
 
 
@@ -115,9 +121,35 @@ def _steps_for_parallel_loops(program: Program) -> tuple[Transformation, ...] | 
 
 
 def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transformation, ...] | None:
-    """What makes isl's answer of a program, if it has one that is legal."""
-    with suppress(isl.Error, _Unlike):
-        tree = isl_schedule(program, parallel_outside=parallel_outside, most_operations=_OPERATIONS)
+    """What makes isl's answer of a program, if it has one that is legal.
+
+    Where that takes longer, it is asked about the same loops at smaller sizes: with smaller numbers
+    the same operations take a fraction of the time. (Not of many statements, as it takes long to
+    find their dependences once more.)
+    """
+    small = program
+    if len(program.statements) <= _FEW_STATEMENTS:
+        with suppress(isl.Error):
+            return _answer(program, parallel_outside, _FEW_OPERATIONS)
+        small = smaller_instance(program, _FEW_EXECUTIONS, 0) or program
+    with suppress(isl.Error):
+        steps = _answer(small, parallel_outside, _OPERATIONS)
+        if steps is not None:
+            found = carried_over(program, ["; ".join(step.text for step in steps)], small)
+            return found[0].transformations if found else None
+    return None
+
+
+def _answer(
+    program: Program, parallel_outside: bool, operations: int
+) -> tuple[Transformation, ...] | None:
+    """The same, of the program as it is.
+
+    Raises:
+        isl.Error: it takes more operations.
+    """
+    with suppress(_Unlike):
+        tree = isl_schedule(program, parallel_outside=parallel_outside, most_operations=operations)
         answers = _read(tree, program)
         for later_stays in (False, True):
             with suppress(NotApplicable):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from operator import itemgetter
 from typing import Any
 
+from looper.deadline import Watch, unwatched
 from looper.errors import LooperError, NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
@@ -48,7 +49,7 @@ class Unreachable(LooperError):
     """No way was found by which the actions of a vocabulary lead to a schedule."""
 
 
-def path_to(goal: Schedule, actions: Sequence[Action]) -> list[int]:
+def path_to(goal: Schedule, actions: Sequence[Action], watch: Watch = unwatched) -> list[int]:
     """Positions in a vocabulary of actions that lead from the program to a schedule.
 
     The steps of the schedule are taken branch by branch, as an episode goes: one that is about the
@@ -58,6 +59,7 @@ def path_to(goal: Schedule, actions: Sequence[Action]) -> list[int]:
     Args:
         goal: a legal schedule.
         actions: the vocabulary.
+        watch: called again and again; may raise, which ends the work.
 
     Returns:
         The actions, up to the last one that changes something: what remains of the episode is
@@ -69,7 +71,7 @@ def path_to(goal: Schedule, actions: Sequence[Action]) -> list[int]:
     start = State.start(goal.program)
     if start is None:
         raise Unreachable(f"{goal.program.name} has no loop")
-    search = _Search(goal, tuple(actions))
+    search = _Search(goal, tuple(actions), watch)
     first = _Place(start, goal.transformations, ())
     nearest, stack = first, [iter([first])]
     seen: set[tuple[object, ...]] = set()
@@ -109,8 +111,8 @@ class _Place:
 class _Search:
     """Depth-first search for a way to a schedule."""
 
-    def __init__(self, goal: Schedule, actions: tuple[Action, ...]) -> None:
-        self._goal, self._actions = goal, actions
+    def __init__(self, goal: Schedule, actions: tuple[Action, ...], watch: Watch) -> None:
+        self._goal, self._actions, self._watch = goal, actions, watch
         self._of_kind: dict[str, list[int]] = {}
         for index, action in enumerate(actions):
             self._of_kind.setdefault(action.kind, []).append(index)
@@ -197,7 +199,7 @@ class _Search:
 
     def _possible(self, index: int, state: State) -> Schedule | None:
         """The schedule after an action, if it applies and is legal."""
-        found = outcome(self._actions[index], state)
+        found = outcome(self._actions[index], state, self._watch)
         return found.schedule if found.legal else None
 
     def _taken(

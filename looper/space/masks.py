@@ -45,10 +45,15 @@ class Outcome:
     reason: str = ""
 
 
-def outcome(action: Action, state: State) -> Outcome:
-    """Apply an action to a state and check the result."""
+def outcome(action: Action, state: State, watch: Watch = unwatched) -> Outcome:
+    """Apply an action to a state and check the result.
+
+    Args:
+        action, state: what, and where.
+        watch: called again and again by what takes long; may raise, which ends the work.
+    """
     try:
-        schedule = action.apply(state)
+        schedule = action.apply(state, watch)
     except NotApplicable as error:
         return Outcome(None, False, str(error))
     if not _is_permutable(action, schedule, state):
