@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from looper.codegen.harness import original_unit
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
 from tests import interpreter
 from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
 
@@ -50,6 +53,15 @@ def outcomes(
         compare(case.program, function(memory[case.program]), wanted[case.program])
         for case, function in zip(cases, functions, strict=False)
     ]
+
+
+def random_case(
+    rng: np.random.Generator, start: Schedule, steps: int, *, is_kernel: bool, attempts: int = 60
+) -> Case:
+    """A random legal schedule that goes on from another one; isl has the last word on that."""
+    schedule = random_legal_schedule(rng, start, steps, attempts=attempts)
+    assert schedule.exact_violation is None, schedule.text
+    return Case(schedule, is_kernel)
 
 
 def steps_of(cases: list[Case]) -> Counter[str]:

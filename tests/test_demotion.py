@@ -10,8 +10,7 @@ import pytest
 from looper import read_c
 from looper.ir.program import Program
 from looper.schedule import Schedule
-from looper.space.random_schedules import random_legal_schedule
-from tests.differential import Case, outcomes, report, wrong_of_many
+from tests.differential import Case, outcomes, random_case, report, wrong_of_many
 from tests.small_programs import c_program, kernel
 
 ARRAYS = "double A[20][24], double B[24][20], double C[20][20], double x[20], double y[20]"
@@ -180,9 +179,7 @@ def demoted_cases(seed: int, count: int) -> list[Case]:
     for number in range(count):
         start = Schedule(programs[number % len(programs)])
         steps = int(rng.integers(0, 8))
-        schedule = random_legal_schedule(rng, start, steps, attempts=30)
-        assert schedule.exact_violation is None, schedule.text
-        found.append(Case(schedule, True))
+        found.append(random_case(rng, start, steps, is_kernel=True, attempts=30))
     return found
 
 

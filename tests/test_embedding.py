@@ -14,9 +14,8 @@ from looper.ir.strides import direction, has_unit_stride
 from looper.schedule import Schedule
 from looper.search.completions import parallelized, spread_out
 from looper.solvers.perfect_nests import perfected
-from looper.space.random_schedules import random_legal_schedule
 from looper.transformations import Embedding
-from tests.differential import Case, outcomes, report, wrong_of_many
+from tests.differential import Case, outcomes, random_case, report, wrong_of_many
 from tests.random_programs import random_program
 from tests.small_programs import c_program, executions, kernel, pair, rectangle
 
@@ -221,9 +220,7 @@ def perfect_cases(seed: int, count: int) -> list[Case]:
         start = perfected(Schedule(program), apart=bool(rng.integers(2)))
         if start is not None:
             steps = len(start.transformations) + int(rng.integers(1, 6))
-            schedule = random_legal_schedule(rng, start, steps)
-            assert schedule.exact_violation is None, schedule.text
-            found.append(Case(schedule, number % 3 == 0))
+            found.append(random_case(rng, start, steps, is_kernel=number % 3 == 0))
     return found
 
 

@@ -12,9 +12,8 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.candidates import candidates
 from looper.space.levels import Level
-from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import privatized
-from tests.differential import Case, outcomes, report, wrong_of_many
+from tests.differential import Case, outcomes, random_case, report, wrong_of_many
 from tests.small_programs import c_program, kernel
 
 WITH_TEMPORARIES = ("symm", "durbin", "deriche")
@@ -202,9 +201,7 @@ def private_cases(seed: int, count: int) -> list[Case]:
         start = privatized(Schedule(programs[number % len(programs)]))
         assert start is not None
         steps = len(start.transformations) + int(rng.integers(1, 8))
-        schedule = random_legal_schedule(rng, start, steps, attempts=30)
-        assert schedule.exact_violation is None, schedule.text
-        found.append(Case(schedule, True))
+        found.append(random_case(rng, start, steps, is_kernel=True, attempts=30))
     return found
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
-from looper.dependences.expansion import Contraction, contracted, contraction
+from looper.dependences.expansion import Contraction, contracted, contraction, uses
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
 
@@ -29,7 +29,9 @@ def storage(
     for array in forest.program.arrays:
         if array.copies:
             one = contraction(forest, array)
-            users = [k for k in forest.textual_order if array.name in _names(forest.program, k)]
+            users = [
+                k for k in forest.textual_order if uses(forest.program.statements[k], array.name)
+            ]
             if one.array.bytes > ON_STACK or _is_split(nodes, users, len(one.prefix) - 1):
                 one = Contraction(array, tuple(range(len(array.shape))), ())
             found.append((array.name, one))
@@ -42,7 +44,7 @@ def placed(
     """The nodes with declarations inside of loops, and the arrays to declare around all of it."""
     around = []
     for name, one in found:
-        users = {k for k, s in enumerate(program.statements) if name in _names(program, k)}
+        users = {k for k, s in enumerate(program.statements) if uses(s, name)}
         level = len(one.prefix) - 1
         covered = False
         if one.prefix:
@@ -95,11 +97,6 @@ def allocation(array: Array) -> str:
     return f"__builtin_malloc({array.shape[0]} * sizeof *{array.name})"
 
 
-def _names(program: Program, position: int) -> set[str]:
-    statement = program.statements[position]
-    return {access.array for access in (statement.target, *statement.reads)}
-
-
 def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:
     """Whether parts of an iteration of some loop at a level are beside that loop.
 
@@ -107,30 +104,28 @@ def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:
     iterations beside a loop have all users in their order.
     """
     beside: list[int] = []
-    loops = False
-
-    def split(nodes: Sequence[Node]) -> bool:
-        nonlocal loops
-        for node in nodes:
-            match node:
-                case If(_, then, otherwise):
-                    if split(then) or split(otherwise):
-                        return True
-                case For() if node.level < level:
-                    if _is_split(node.body, users, level):
-                        return True
-                case For() if node.level == level:
-                    loops |= not set(users).isdisjoint(executed(node.body))
-                case _:
-                    beside.extend(k for k in executed((node,)) if k in users)
-        return False
-
-    if split(nodes):
-        return True
+    within = False
+    for node in _without_conditions(nodes):
+        reached = [k for k in executed((node,)) if k in users]
+        if not isinstance(node, For) or node.level > level:
+            beside += reached
+        elif node.level == level:
+            within |= bool(reached)
+        elif _is_split(node.body, users, level):
+            return True
     distinct = [k for k, _ in groupby(beside)]
     count = len(users)
-    runs = [distinct[k : k + count] for k in range(0, len(distinct), count)]
-    return loops and any(run != list(users) for run in runs)
+    runs = (distinct[k : k + count] for k in range(0, len(distinct), count))
+    return within and any(run != list(users) for run in runs)
+
+
+def _without_conditions(nodes: Sequence[Node]) -> Iterator[Node]:
+    """The nodes, and in place of conditions what they are about."""
+    for node in nodes:
+        if isinstance(node, If):
+            yield from _without_conditions((*node.then, *node.otherwise))
+        else:
+            yield node
 
 
 def _inside(

@@ -59,7 +59,7 @@ def dependences(program: Program) -> tuple[Dependence, ...]:
     touches = [
         (k, statement, access, is_write)
         for k, statement in enumerate(program.statements)
-        for access, is_write in _touched(statement)
+        for access, is_write in touched(statement)
     ]
     for source, first, access, writes in touches:
         for sink, second, other, also_writes in touches:
@@ -101,7 +101,8 @@ def must_be_kept(program: Program, dependence: Dependence) -> bool:
     return not (program.reassociation and dependence.reassociable)
 
 
-def _touched(statement: Statement) -> list[tuple[Access, bool]]:
+def touched(statement: Statement) -> list[tuple[Access, bool]]:
+    """The accesses of a statement, each with whether it writes; reads first."""
     return [(access, False) for access in statement.reads] + [(statement.target, True)]
 
 

@@ -20,10 +20,10 @@ from functools import cached_property, partial
 
 import islpy as isl
 
-from looper.dependences.analysis import original_order
+from looper.dependences.analysis import original_order, touched
 from looper.dependences.expansion import Covered, check_covered, sharing, uses, with_accesses
 from looper.errors import NotApplicable
-from looper.ir.expressions import Access, Affine
+from looper.ir.expressions import Access
 from looper.ir.polyhedra import at_most, iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
 
@@ -121,7 +121,7 @@ class _Store:
     def element(self, iterators: int) -> Access:
         """The element, for a statement with so many loops."""
         target = self.statement.target
-        return Access(target.array, tuple(_inside(index, iterators) for index in target.indices))
+        return Access(target.array, tuple(index.lifted(iterators) for index in target.indices))
 
     @property
     def is_shared(self) -> bool:
@@ -145,14 +145,9 @@ class _Store:
         return any(
             self._is_accessed(k, access, is_write=is_write)
             for k in self.group
-            for access, is_write in self._accesses(k)
+            for access, is_write in touched(self.program.statements[k])
+            if access.array == self.statement.target.array
         )
-
-    def _accesses(self, k: int) -> list[tuple[Access, bool]]:
-        """A statement's accesses of the array, and whether they write."""
-        own, name = self.program.statements[k], self.statement.target.array
-        found = [(access, False) for access in own.reads if access.array == name]
-        return [*found, (own.target, True)] if own.target.array == name else found
 
     def _is_accessed(self, k: int, access: Access, *, is_write: bool) -> bool:
         """Whether a statement accesses the element too early for the scalar to be there.
@@ -177,7 +172,7 @@ class _Store:
     def _others(self) -> list[int]:
         """The loops around the statement that the element does not depend on."""
         indices = self.statement.target.indices
-        return [k for k in range(self.statement.depth) if not any(_has(i, k) for i in indices)]
+        return [k for k in range(self.statement.depth) if not any(i.depends_on(k) for i in indices)]
 
     def _after_a_use(self, k: int) -> isl.Set:
         """The executions of a statement that come after a use of the scalar in their iteration."""
@@ -209,20 +204,6 @@ class _Store:
         )
         equal = [f"{names[0][level]} = {names[1][level]}" for level in levels]
         return parse_map(f"{{ {left} -> {right} : {' and '.join(equal) or 'true'} }}")
-
-
-def _inside(index: Affine, iterators: int) -> Affine:
-    """The same form of the outermost of more iterators."""
-    zeros = (0,) * (iterators - len(index.coefficients))
-    floors = (replace(each, numerator=_inside(each.numerator, iterators)) for each in index.floors)
-    return Affine(index.constant, (*index.coefficients, *zeros), tuple(floors))
-
-
-def _has(index: Affine, iterator: int) -> bool:
-    """Whether a form depends on an iterator."""
-    return index.coefficients[iterator] != 0 or any(
-        _has(each.numerator, iterator) for each in index.floors
-    )
 
 
 def _tidied(program: Program, changed: Program) -> Program:

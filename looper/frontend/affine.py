@@ -14,7 +14,7 @@ from itertools import product
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.context import Context, Piece, conjunction, lifted
+from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names
 from looper.ir.expressions import Affine
@@ -151,7 +151,7 @@ class AffineReader:
         value = self.names.value(cursor, self.context)
         if value is None:
             raise self.names.unusable(cursor, self.role)
-        return [Piece(p.condition, lifted(p.value, self.context.depth)) for p in value]
+        return [Piece(p.condition, p.value.lifted(self.context.depth)) for p in value]
 
     def _unary(self, cursor: Cursor, operand: Cursor) -> list[Piece]:
         match operator(cursor):

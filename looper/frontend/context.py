@@ -33,15 +33,6 @@ def disjunction(conditions: list[str]) -> str:
     return " or ".join(f"({condition})" for condition in conditions)
 
 
-def lifted(affine: Affine, depth: int) -> Affine:
-    """The same form over more iterators."""
-    missing = depth - len(affine.coefficients)
-    if missing == 0:
-        return affine
-    floors = tuple(replace(t, numerator=lifted(t.numerator, depth)) for t in affine.floors)
-    return Affine(affine.constant, affine.coefficients + (0,) * missing, floors)
-
-
 @dataclass(frozen=True)
 class Context:
     """A point inside a region.

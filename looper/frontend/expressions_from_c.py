@@ -15,7 +15,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 from looper.frontend.affine import AffineReader, may_wrap
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.context import Context, Piece, lifted
+from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
@@ -171,7 +171,7 @@ class ExpressionReader:
         if pieces is not None:
             if len(pieces) > 1:
                 raise Refusal(cursor, f"`{cursor.spelling}` has no single affine value here")
-            return self._affine(cursor, lifted(pieces[0].value, self.context.depth))
+            return self._affine(cursor, pieces[0].value.lifted(self.context.depth))
         if declaration.kind not in VARIABLES:
             raise Refusal(cursor, "a function used as a value")
         if is_pointer(declaration):

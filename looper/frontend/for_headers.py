@@ -9,7 +9,7 @@ from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader
 from looper.frontend.clang_setup import operator
-from looper.frontend.context import Context, Piece, conjunction, disjunction, lifted
+from looper.frontend.context import Context, Piece, conjunction, disjunction
 from looper.frontend.cursors import (
     Refusal,
     children,
@@ -128,7 +128,7 @@ def _range_from(first: list[Piece], step: int, inner: Context) -> str:
     own = inner.names[-1]
     ranges = []
     for piece in first:
-        text = lifted(piece.value, inner.depth).text(inner.names)
+        text = piece.value.lifted(inner.depth).text(inner.names)
         bound = f"{own} {'>=' if step > 0 else '<='} {text}"
         stride = f"({own} - ({text})) mod {abs(step)} = 0" if abs(step) > 1 else ""
         ranges.append(conjunction(piece.condition, bound, stride))
@@ -243,7 +243,7 @@ class _Condition(AffineReader):
         outer = Context(self.context.iterators[:-1], self.context.constraints[:-2])
         for a in first:
             for b in last:
-                end, start = b.value.text(names), lifted(a.value, len(names)).text(names)
+                end, start = b.value.text(names), a.value.lifted(len(names)).text(names)
                 gap = f"{sign} * (({end}) - ({start}))"
                 missed = f"{gap} < 0 or ({gap}) mod {abs(self.step)} != 0"
                 pair = conjunction(a.condition, b.condition, missed)

@@ -1,31 +1,18 @@
-"""The same affine forms and expressions over more iterators, the new ones being the innermost."""
+"""The same expressions over more iterators, the new ones being the innermost."""
 
 from __future__ import annotations
 
 from looper.ir.expressions import (
     Access,
-    Affine,
     Binary,
     Call,
     Cast,
     Conditional,
     Constant,
     Expression,
-    FloorTerm,
     Index,
     Unary,
 )
-
-
-def lifted(affine: Affine, depth: int) -> Affine:
-    """The same form over `depth` iterators, the new ones being the innermost."""
-    missing = depth - len(affine.coefficients)
-    if missing == 0:
-        return affine
-    floors = tuple(
-        FloorTerm(t.coefficient, lifted(t.numerator, depth), t.denominator) for t in affine.floors
-    )
-    return Affine(affine.constant, affine.coefficients + (0,) * missing, floors)
 
 
 def placed(expression: Expression, depth: int) -> Expression:
@@ -36,9 +23,9 @@ def placed(expression: Expression, depth: int) -> Expression:
 
     match expression:
         case Index(affine):
-            return Index(lifted(affine, depth))
+            return Index(affine.lifted(depth))
         case Access(array, indices):
-            return Access(array, tuple(lifted(index, depth) for index in indices))
+            return Access(array, tuple(index.lifted(depth) for index in indices))
         case Unary(operator, operand):
             return Unary(operator, place(operand))
         case Binary(operator, left, right):

@@ -13,7 +13,6 @@ from typing import TypeGuard
 
 from looper.errors import ProgramError
 from looper.frontend.c_spelling import number_constant
-from looper.frontend.lifting import lifted
 from looper.ir.expressions import Affine, Binary, Expression, Index, Unary
 from looper.ir.polyhedra import iterator_names
 
@@ -229,7 +228,7 @@ def _combined(operator: str, left: object, right: object) -> Value:
 def _affine_combined(operator: str, left: AffineValue, right: AffineValue) -> AffineValue | None:
     """The combination of two affine forms, None where it is not affine."""
     loops = common_loops(left, right)
-    first, second = lifted(left.affine, len(loops)), lifted(right.affine, len(loops))
+    first, second = left.affine.lifted(len(loops)), right.affine.lifted(len(loops))
     match operator:
         case "+":
             return AffineValue(loops, first + second)

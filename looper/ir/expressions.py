@@ -99,6 +99,22 @@ class Affine:
         """`self - denominator * floor(self / denominator)` for a positive `denominator`."""
         return self - self.floor_divided(denominator) * denominator
 
+    def lifted(self, depth: int) -> Affine:
+        """The same form over `depth` iterators, the new ones being the innermost."""
+        missing = depth - len(self.coefficients)
+        if missing == 0:
+            return self
+        floors = tuple(
+            FloorTerm(t.coefficient, t.numerator.lifted(depth), t.denominator) for t in self.floors
+        )
+        return Affine(self.constant, self.coefficients + (0,) * missing, floors)
+
+    def depends_on(self, iterator: int) -> bool:
+        """Whether the iterator at a position occurs in it."""
+        return self.coefficients[iterator] != 0 or any(
+            t.numerator.depends_on(iterator) for t in self.floors
+        )
+
     def evaluate(self, point: tuple[int, ...]) -> int:
         """Its value at the iteration `point`."""
         value = self.constant + sum(c * x for c, x in zip(self.coefficients, point, strict=True))

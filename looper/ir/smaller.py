@@ -83,10 +83,15 @@ def resizing(source: Program, target: Program) -> Numbers:
         size = min(sizes, key=lambda each: abs(abs(value) - each), default=0)
         if abs(abs(value) - size) >= min(_NEAR, size / 2):
             return value
-        moved = abs(value) - size + sizes[size]
-        return moved if value > 0 else -moved
+        return _moved(value, size, sizes[size])
 
     return number
+
+
+def _moved(value: int, size: int, other: int) -> int:
+    """A number as near to another size as it, or minus it, is to a size."""
+    moved = abs(value) - size + other
+    return moved if value > 0 else -moved
 
 
 def _less(size: int, factor: float, least: int) -> int:
@@ -126,8 +131,7 @@ def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
     def number(value: int) -> int:
         for size, other in sizes.items():
             if size - _NEAR < abs(value) <= size:
-                moved = abs(value) - size + other
-                return moved if value > 0 else -moved
+                return _moved(value, size, other)
         return value
 
     try:

@@ -134,9 +134,10 @@ def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transform
         small = smaller_instance(program, _FEW_EXECUTIONS, 0) or program
     with suppress(isl.Error):
         steps = _answer(small, parallel_outside, _OPERATIONS)
-        if steps is not None:
+        if steps is not None and small is not program:
             found = carried_over(program, ["; ".join(step.text for step in steps)], small)
             return found[0].transformations if found else None
+        return steps
     return None
 
 
