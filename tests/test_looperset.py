@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,8 @@ def test_polybench_comes_back_or_is_refused_for_a_known_reason() -> None:
         if entry.suite == "polybench":
             program = kernel(f"polybench/{entry.name}")
             try:
-                assert back(program) == program
+                # The format has no text, which counts where scalars of it are not in the program.
+                assert back(program) == replace(program, region=None)
             except Unsaid as reason:
                 reasons[entry.name] = str(reason)
     assert reasons == UNSAID

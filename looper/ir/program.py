@@ -410,8 +410,9 @@ class Program:
     def digest(self) -> str:
         """Content hash (hex): the same for the same program, however it was read.
 
-        It covers arrays, domains, positions, accesses, expressions, reassociation and what called
-        functions compute, but no iterator's name, no line number and not the program's own name.
+        It covers arrays, domains, positions, accesses, expressions, reassociation, what called
+        functions compute and whether the original has scalars in place of elements, but no
+        iterator's name, no line number and not the program's own name.
         """
         content: dict[str, list[Any]] = {
             "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],

@@ -19,6 +19,7 @@ from looper.space.branches import (
     combinations_of_outer_loops,
     vectorizable_strips,
 )
+from looper.space.vocabulary import DEFAULT_OPTIONS
 from looper.transformations import (
     Distribution,
     Interchange,
@@ -287,7 +288,8 @@ def _split_in_tiles(schedule: Schedule) -> Schedule:
     for before, name in pairwise(branches(schedule)):
         forest = split.forest
         level = forest.common_depth(forest.position(before), forest.position(name)) - 1
-        if level >= 0 and forest.of(name).points[level]:
+        # Further inside, no action splits loops.
+        if 0 <= level < DEFAULT_OPTIONS.structure_levels and forest.of(name).points[level]:
             made = split.attempt(Distribution(name, level))
             if made is not None and made.is_order_legal:
                 split = made
