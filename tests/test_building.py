@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,12 @@ from looper.deadline import Deadline
 from looper.execution.building import Builder, Kernel
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
-from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.execution.toolchain import (
+    CompilationFailed,
+    CompilationTooLong,
+    Toolchain,
+    usable_cores,
+)
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from tests.small_programs import c_program
@@ -99,6 +105,37 @@ def test_what_may_take_long_to_compile_takes_nothing_with_it(builder: Builder) -
     builder.prepare([long, *units()[1:3]])
     assert builder.compilations == 2
     assert all(isinstance(builder.kernel(unit), Kernel) for unit in (long, *units()[1:3]))
+
+
+def test_what_would_take_far_too_long_to_compile_is_not_begun() -> None:
+    def of_statements(count: int) -> str:
+        lines = "".join(
+            f"  looper_a[{k % 60}] = {k}.5 * looper_a[{(7 * k) % 50}];\n" for k in range(count)
+        )
+        return WRONG.replace("((double *) looper_buffers[0])[5] = 3.0;", lines).replace(
+            "{\n", "{\n  double *looper_a = looper_buffers[0];\n", 1
+        )
+
+    builder = Builder(
+        program(),
+        Toolchain.detect(),
+        usable_cores(),
+        patient=lambda unit: "patient" in unit,
+        seconds=5.0,
+        deadline=Deadline(),
+    )
+    with closing(builder):
+        huge = "\n".join([of_statements(100), "/*", "x" * 20_000_000, "*/"])
+        # As long as nobody knows how long this program's code takes, it is tried.
+        for count in (200, 201, 202):
+            assert isinstance(builder.library(of_statements(count), verification=False), Path)
+        before = builder.compilations
+        failed = builder.library(huge, verification=False)
+        assert isinstance(failed, CompilationTooLong) and failed.limit == 5.0
+        assert "would need some" in str(failed)
+        assert builder.compilations == before
+        for unit, verification in ((huge, True), (f"/* patient */ {huge}", False)):
+            assert isinstance(builder.library(unit, verification=verification), Path)
 
 
 def test_what_is_compared_in_the_end_was_compiled_alone(builder: Builder) -> None:

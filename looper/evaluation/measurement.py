@@ -25,7 +25,7 @@ from looper.memo.store import Keyed, Memo, OriginalCode
 _LOOKS_LAST = 5.0
 
 # Of all time, for timing one schedule, and for compiling one; and seconds for that at least.
-_TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.1, 2.0
+_TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.02, 2.0
 
 LONG = 0.1
 """Seconds from which the times of a program vary little."""

@@ -5,16 +5,23 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import tempfile
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cached_property
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from looper.codegen.harness import ENTRY, entry_name, joined_unit
 from looper.deadline import Deadline
 from looper.execution.machine_lock import machine_lock
-from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
+from looper.execution.toolchain import (
+    CompilationFailed,
+    CompilationTooLong,
+    Toolchain,
+    usable_cores,
+)
 from looper.ir.program import Program
 
 COMPILE_SECONDS = 120.0
@@ -22,6 +29,11 @@ COMPILE_SECONDS = 120.0
 _PARALLEL = "#pragma omp parallel"
 # Characters of a unit that is not compiled together with others.
 _LONG_TEXT = 20_000
+# Characters of a unit whose compilation tells how long others will take, how many of these it takes
+# to know, and of how many the median counts.
+_TELLING_TEXT, _TELLING, _RATES = 4_000, 3, 15
+# What is foreseen to take so many times the limit is not begun.
+_HOPELESS = 1.5
 # Where compilers work beside what is measured, the first results should come soon.
 _FEW = 2
 
@@ -63,7 +75,8 @@ class Builder:
         toolchain: compiles.
         threads: of the measured code: cores that it leaves alone compile beside it.
         patient: says which units may take as long to compile as they like, within reason.
-        seconds: how long others may take.
+        seconds: how long others may take; what would take far longer at the rate of this program's
+            other units is not begun.
         jobs: compilers at a time; default one for each core that may be used.
         deadline: when everything has to be done.
 
@@ -90,6 +103,8 @@ class Builder:
         self._patient, self._seconds = patient, seconds
         self._jobs = jobs or (self._spare if self._spare > 0 else usable_cores())
         self._resources = contextlib.ExitStack()
+        # Of units that are not short: seconds for a character.
+        self._rates: list[float] = []
         self._built: dict[tuple[str, bool], Built] = {}
         self._pending: dict[tuple[str, bool], Future[Built]] = {}
         # Units that are compiled together with others, and their names there.
@@ -199,22 +214,34 @@ class Builder:
             f"{verification} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.deadline.check()
-        self.compilations += 1
         patient = verification or self._patient(unit)
+        if not patient and self._foreseen(unit) > _HOPELESS * self._seconds:
+            return CompilationTooLong(self._seconds, self._foreseen(unit))
+        self.compilations += 1
         try:
             with machine_lock(alone=False, deadline=self.deadline):
-                return self._toolchain.compile(
-                    unit,
-                    self.folder / f"{name}.so",
-                    verification=verification,
-                    arguments=compile_arguments(self._program),
-                    time_limit=min(
-                        COMPILE_SECONDS if patient else self._seconds, self.deadline.spendable
-                    ),
-                )
+                begun = time.monotonic()
+                try:
+                    return self._toolchain.compile(
+                        unit,
+                        self.folder / f"{name}.so",
+                        verification=verification,
+                        arguments=compile_arguments(self._program),
+                        time_limit=min(
+                            COMPILE_SECONDS if patient else self._seconds, self.deadline.spendable
+                        ),
+                    )
+                finally:
+                    if not verification and len(unit) >= _TELLING_TEXT:
+                        self._rates.append((time.monotonic() - begun) / len(unit))
         except CompilationFailed as error:
             self.deadline.check()
             return error
+
+    def _foreseen(self, unit: str) -> float:
+        """Seconds that a unit will probably take to compile; 0 where nobody knows yet."""
+        rates = self._rates[-_RATES:]
+        return len(unit) * median(rates) if len(rates) >= _TELLING else 0.0
 
 
 def _groups(units: Sequence[str], most: int) -> list[list[str]]:

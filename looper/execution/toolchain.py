@@ -96,10 +96,18 @@ class CompilationFailed(LooperError):
 
 
 class CompilationTooLong(CompilationFailed):
-    """The compiler needed more time than it was allowed to take."""
+    """The compiler needed more time than it was allowed to take, or surely would have.
 
-    def __init__(self, limit: float) -> None:
-        super().__init__(f"the compiler needed more than {limit:g} s")
+    Args:
+        limit: seconds that it was allowed to take.
+        foreseen: what it would have taken, where it was not even begun.
+    """
+
+    def __init__(self, limit: float, foreseen: float | None = None) -> None:
+        text = f"the compiler needed more than {limit:g} s"
+        if foreseen is not None:
+            text = f"the compiler would need some {foreseen:.0f} s, which is more than {limit:g} s"
+        super().__init__(text)
         self.limit = limit
 
 
