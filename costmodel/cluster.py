@@ -18,8 +18,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
-import signal
 import socket
 import time
 from collections import Counter, deque
@@ -47,6 +45,7 @@ from costmodel.measuring import (
     source_of,
     unfinished_numbers,
 )
+from costmodel.ray_connection import connected
 from costmodel.turns import Turns, folder_of_machine
 from looper.errors import LooperError, UsageError
 from looper.memo.store import Contents, Memo
@@ -56,18 +55,13 @@ RESOURCE = "looper_measuring"
 
 _LOG = logging.getLogger(__name__)
 
-# Seconds: for an address to answer, for a node with a slot to appear, between two looks at the
-# nodes, and for tasks to end in order.
-_ANSWER, _NODES, _LOOK, _END = 5.0, 15.0, 1.0, 15.0
+# Seconds: for a node with a slot to appear, between two looks at the nodes, and for tasks to end in
+# order.
+_NODES, _LOOK, _END = 15.0, 1.0, 15.0
 # So many tasks are given to Ray for each slot: one that runs, and the next one.
 _AHEAD = 2
 # Processes that a program may cost before it counts as failed; lost nodes are not its fault.
 _TRIES = 3
-# Of HTTP/2 (RFC 9113, sections 3.4 and 6.5), which Ray's servers speak: what a client says first,
-# with an empty frame of settings, and the type of the frame that a server answers with.
-_SETTINGS = b"\4"
-_GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0" + _SETTINGS + bytes(5)
-
 _Result = tuple[ProgramRecord, Contents]
 
 
@@ -99,59 +93,12 @@ def measure_programs_on_cluster(
     report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     if not numbers:
         return
-    with Memo(memo) as opened, _connected(address), _Tasks(seed, options) as tasks:
+    with Memo(memo) as opened, connected(address), _Tasks(seed, options) as tasks:
         for record, contents in tasks.results(numbers):
             opened.merge(contents)
             note_finished(memo, record)
             report.measured(record.schedules)
             report.finished(record)
-
-
-@contextlib.contextmanager
-def _connected(address: str) -> Iterator[None]:
-    """Belong to a cluster meanwhile."""
-    if address != "auto":
-        _check_answer(address)
-    handler = signal.getsignal(signal.SIGTERM)
-    try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        reason = str(error).partition("\n")[0].partition(". ")[0].rstrip(".")
-        raise UsageError(
-            f"--cluster {address}: {reason}; `ray start` makes this machine a node of a cluster"
-        ) from None
-    finally:
-        # Ray sets its own, which ends the process at once. Only the main thread may set one.
-        with contextlib.suppress(ValueError):
-            signal.signal(signal.SIGTERM, handler)
-    try:
-        yield
-    finally:
-        ray.shutdown()
-
-
-def _check_answer(address: str) -> None:
-    """Look whether somebody listens who speaks HTTP/2, as Ray itself would wait for minutes."""
-    host, _, port = address.rpartition(":")
-    if not host or not port.isdecimal():
-        raise UsageError(
-            f"--cluster {address}: it must be HOST:PORT, as `ray start --head` tells it, or auto"
-        )
-    try:
-        with socket.create_connection((host, int(port)), _ANSWER) as connection:
-            connection.sendall(_GREETING)
-            # With TLS, who answers can not be seen from here.
-            known = "RAY_USE_TLS" in os.environ or connection.recv(4)[3:] == _SETTINGS
-    except (OSError, OverflowError) as error:
-        raise UsageError(
-            f"--cluster {address}: nothing answers there ({error}); `ray start --head` begins a "
-            "cluster and tells its address"
-        ) from None
-    if not known:
-        raise UsageError(
-            f"--cluster {address}: what answers there is no Ray cluster; `ray start --head` tells "
-            "the address of one (not that of its dashboard)"
-        )
 
 
 def _slots() -> int:
