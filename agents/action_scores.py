@@ -9,44 +9,20 @@ same kinds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import copysign, log2
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
-from agents.graph_network import LEVELS
 from agents.kinds_first import KindsFirstDistribution
-from looper.space.vocabulary import KINDS, Action
-
-_KINDS = tuple(KINDS)
-_NUMBERS = 3
-"""Most numbers of an action."""
-
-
-def action_features(actions: Sequence[Action]) -> np.ndarray:
-    """What actions are, shape (actions, features): kind and numbers of each."""
-    width = len(_KINDS) + 1 + 2 * _NUMBERS
-    found = np.zeros((len(actions), width), dtype=np.float32)
-    for row, action in zip(found, actions, strict=True):
-        row[_KINDS.index(action.kind)] = 1.0
-        row[len(_KINDS)] = action.level / LEVELS
-        for k, number in enumerate(action.arguments[:_NUMBERS]):
-            row[len(_KINDS) + 1 + 2 * k] = 1.0
-            row[len(_KINDS) + 2 + 2 * k] = copysign(log2(1 + abs(number)), number) / 4
-    return found
-
-
-def _touched(action: Action) -> tuple[int, int]:
-    """The levels of the first two loops that an action is about; -1: the innermost one."""
-    if action.kind in ("unroll", "vectorize", "resize_unroll"):
-        return -1, LEVELS
-    other = action.arguments[0] if action.kind == "interchange" else action.level + 1
-    return action.level, other
+from agents.network_layout import ACTION_KINDS, LEVELS, action_features, touched
+from looper.space.vocabulary import Action
 
 
 class ActionScores(nn.Module):
     """Numbers for each action, from what an actor thinks of the graph and from the action itself.
+
+    The graph and the loops that an action touches, and what the action is, meet in a scalar
+    product: what is thought of two loops is found once for all actions that touch them.
 
     Args:
         actions: the vocabulary.
@@ -59,34 +35,52 @@ class ActionScores(nn.Module):
         self, actions: Sequence[Action], graph_dim: int, loop_dim: int, hidden: int = 64
     ) -> None:
         super().__init__()
-        self.graph_dim, self.loop_dim = graph_dim, loop_dim
+        self.graph_dim, self.loop_dim, self.hidden = graph_dim, loop_dim, hidden
         features = action_features(actions)
-        touched = torch.tensor([_touched(action) for action in actions])
+        levels = [touched(action) for action in actions]
+        pairs = list(dict.fromkeys(levels))
+        together = [[k for k, own in enumerate(levels) if own == pair] for pair in pairs]
+        most = max(map(len, together))
+        # Shape (pairs, most): the actions of each pair, filled up with its first one.
+        groups = torch.tensor([own + own[:1] * (most - len(own)) for own in together])
+        places = {
+            k: row * most + place for row, own in enumerate(together) for place, k in enumerate(own)
+        }
         self.register_buffer("actions", torch.as_tensor(features), persistent=False)
-        self.register_buffer("levels", touched.T.clamp(max=LEVELS), persistent=False)
+        self.register_buffer("groups", groups, persistent=False)
+        order = torch.tensor([places[k] for k in range(len(actions))])
+        self.register_buffer("places", order, persistent=False)
+        self.register_buffer("levels", torch.tensor(pairs).T.clamp(max=LEVELS), persistent=False)
         self.of_graph = nn.Linear(graph_dim, hidden)
-        self.of_action = nn.Linear(features.shape[1], hidden)
         self.of_loop = nn.Linear(loop_dim, hidden, bias=False)
         self.of_other_loop = nn.Linear(loop_dim, hidden, bias=False)
-        self.score = nn.Linear(hidden, 1)
+        self.of_action = nn.Linear(features.shape[1], hidden)
+        self.compared = nn.Linear(hidden, hidden)
+        self.always = nn.Linear(hidden, 1)
 
     def forward(self, latent: Tensor) -> Tensor:
         """Scores, shape (batch, actions)."""
+        size = len(latent)
         graph, loops = latent[:, : self.graph_dim], latent[:, self.graph_dim :]
-        loops = loops.reshape(len(latent), LEVELS, self.loop_dim)
+        loops = loops.reshape(size, LEVELS, self.loop_dim)
         depth = (loops != 0).any(2).sum(1)
-        levels, actions = self.levels, self.actions
-        assert isinstance(levels, Tensor) and isinstance(actions, Tensor)
-        found = self.of_graph(graph)[:, None] + self.of_action(actions)
+        levels, groups, places, actions = (
+            self.get_buffer(name) for name in ("levels", "groups", "places", "actions")
+        )
+        thought = self.of_graph(graph)[:, None]
         # There is nothing at the place behind the last level.
         loops = nn.functional.pad(loops, (0, 0, 0, 1))
         for level, layer in zip(levels, (self.of_loop, self.of_other_loop), strict=True):
             place = torch.where(level >= 0, level, (depth[:, None] - 1).clamp(min=0))
-            index = place.expand(len(latent), -1)[..., None]
+            index = place.expand(size, -1)[..., None]
             told = layer(loops)
-            found = found + told.gather(1, index.expand(-1, -1, told.shape[2]))
-        scores: Tensor = self.score(torch.selu(found))
-        return scores[..., 0]
+            thought = thought + told.gather(1, index.expand(-1, -1, told.shape[2]))
+        described = torch.selu(self.of_action(actions))
+        compared = self.compared(described) / self.hidden**0.5
+        # Of each pair of loops, members of the batch against actions.
+        found = torch.bmm(torch.selu(thought).transpose(0, 1), compared[groups].transpose(1, 2))
+        scores: Tensor = self.always(described)[:, 0]
+        return scores + found.transpose(0, 1).reshape(size, -1)[:, places]
 
 
 class ScoredActions(KindsFirstDistribution):
@@ -98,8 +92,8 @@ class ScoredActions(KindsFirstDistribution):
     """
 
     def __init__(self, actions: Sequence[Action], loop_dim: int) -> None:
-        super().__init__([_KINDS.index(action.kind) for action in actions])
-        self.count = len(_KINDS)
+        super().__init__([ACTION_KINDS.index(action.kind) for action in actions])
+        self.count = len(ACTION_KINDS)
         self._actions, self._loop_dim = tuple(actions), loop_dim
 
     def proba_distribution_net(self, latent_dim: int) -> nn.Module:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from stable_baselines3.common.vec_env import DummyVecEnv
-from stable_baselines3.common.vec_env.base_vec_env import VecEnvStepReturn
+from stable_baselines3.common.vec_env.base_vec_env import VecEnvObs, VecEnvStepReturn
 
 from envs.environment import LooperEnv
 
@@ -22,15 +23,21 @@ class BatchedEnvironments(DummyVecEnv):
     Args:
         env: the first member; it is closed with the others.
         count: how many members.
+        first: the number of the first of them; a cyclic order of programs begins with it.
     """
 
     envs: list[Any]
 
-    def __init__(self, env: LooperEnv, count: int) -> None:
+    def __init__(self, env: LooperEnv, count: int, first: int = 0) -> None:
         members = [env, *(copy.deepcopy(env) for _ in range(count - 1))]
-        for number, member in enumerate(members):
+        for number, member in enumerate(members, first):
             member.begin_with(number)
         super().__init__([partial(_same, member) for member in members])
+
+    def seeded_reset(self, seeds: Sequence[int | None]) -> VecEnvObs:
+        """Begin an episode in each, with a seed of its own if it has one."""
+        self._seeds = list(seeds)
+        return self.reset()
 
     def step_wait(self) -> VecEnvStepReturn:
         """As `DummyVecEnv.step_wait`."""

@@ -46,7 +46,8 @@ def train_clone(
     from agents.agent_options import check_agent
     from agents.cloning import CloningOptions, clone
     from agents.demonstrations import demonstrations, experience
-    from agents.policy_files import Setting, new_policy, save_policy
+    from agents.policy_cards import Setting
+    from agents.policy_files import new_policy, save_policy
     from agents.practice_programs import practice_programs
     from agents.rollouts import rollouts
     from costmodel.model_evaluator import ModelEvaluator

@@ -17,6 +17,7 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import Tensor, nn
 from torch_geometric.nn import GATv2Conv, GCNConv, SAGEConv
 
+from agents.network_layout import INNER, LEAVES, LEVELS, edge_kinds, shown_relations, starts
 from envs.observations import GraphBatch, packed
 from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
@@ -24,17 +25,7 @@ from looper.features.graph import RELATIONS
 
 LAYERS = ("gatv2", "gcn", "sage")
 """Types of layers (Pearl's Figure 7): graph attention, graph convolution, GraphSAGE."""
-LEVELS = 8
-"""Loops around the branch in focus that are told apart."""
 
-_INNER = ("root", "loop", "computation")
-# What hangs on computations and loops: relation, who is told, and of what.
-_LEAVES = (
-    ("accesses", "computation", "access"),
-    ("bounded_by", "computation", "constraint"),
-    ("runs_at", "computation", "row"),
-    ("times", "loop", "row"),
-)
 _FOCUS, _LEVEL = column("loop", "in_focus"), column("loop", "level")
 
 
@@ -74,17 +65,17 @@ class GraphNetwork(BaseFeaturesExtractor):
         head = max(1, hidden // heads) if head is None else head
         self.shown = [kind for kind in KINDS if kind in space.spaces]
         self.is_whole = len(self.shown) == len(KINDS)
-        widths = {kind: WIDTHS[kind] for kind in _INNER}
+        widths = {kind: WIDTHS[kind] for kind in INNER}
         if self.is_whole:
             self.array = nn.Linear(WIDTHS["array"], leaf)
             self.leaves = nn.ModuleDict(
                 {kind: nn.Linear(WIDTHS[kind], leaf) for kind in ("access", "constraint", "row")}
             )
-            for _, told, _ in _LEAVES:
+            for _, told, _ in LEAVES:
                 widths[told] += leaf
-        self.nodes = nn.ModuleDict({kind: nn.Linear(widths[kind], hidden) for kind in _INNER})
+        self.nodes = nn.ModuleDict({kind: nn.Linear(widths[kind], hidden) for kind in INNER})
         self.convolutions = nn.ModuleList(
-            _convolution(layer, hidden, heads, head, len(_edge_kinds(self.shown)))
+            _convolution(layer, hidden, heads, head, len(edge_kinds(self.shown)))
             for _ in range(layers)
         )
         wide = heads * head if layer == "gatv2" else hidden
@@ -101,15 +92,14 @@ class GraphNetwork(BaseFeaturesExtractor):
         """Features of a batch, shape (batch, features_dim)."""
         batch = packed(observations)
         size = len(batch.focus)
-        starts = _starts(batch)
-        inner = self._inner(batch, starts)
+        inner = self._inner(batch, starts(batch))
         x = torch.cat(inner)
-        members = torch.cat([batch.members[kind] for kind in _INNER])
+        members = torch.cat([batch.members[kind] for kind in INNER])
         edges, kinds = _inner_edges(batch, self.shown, len(x))
         pooled = []
         for convolution, after in zip(self.convolutions, self.after, strict=True):
             if self.attends:
-                weights = nn.functional.one_hot(kinds, len(_edge_kinds(self.shown)))
+                weights = nn.functional.one_hot(kinds, len(edge_kinds(self.shown)))
                 found = convolution(x, edges, edge_attr=weights.to(x.dtype))
             else:
                 found = convolution(x, edges)
@@ -121,20 +111,20 @@ class GraphNetwork(BaseFeaturesExtractor):
         focus = x[first + len(inner[1]) + batch.focus]
         return torch.cat([graph, focus, self._by_level(batch, loops, size)], 1)
 
-    def _inner(self, batch: GraphBatch, starts: dict[str, int]) -> list[Tensor]:
+    def _inner(self, batch: GraphBatch, first: dict[str, int]) -> list[Tensor]:
         """The root, loops and computations of all members, with what hangs on them."""
-        told: dict[str, list[Tensor]] = {kind: [batch.nodes[kind].float()] for kind in _INNER}
+        told: dict[str, list[Tensor]] = {kind: [batch.nodes[kind].float()] for kind in INNER}
         if self.is_whole:
             leaves = {kind: self.leaves[kind](batch.nodes[kind].float()) for kind in self.leaves}
             arrays = self.array(batch.nodes["array"].float())
-            access, array = _ends(batch, "of_array", starts["access"], starts["array"])
+            access, array = _ends(batch, "of_array", first["access"], first["array"])
             leaves["access"] = leaves["access"].index_add(0, access, arrays[array])
             leaves = {kind: torch.selu(found) for kind, found in leaves.items()}
-            for relation, kind, leaf in _LEAVES:
-                source, target = _ends(batch, relation, starts[kind], starts[leaf])
+            for relation, kind, leaf in LEAVES:
+                source, target = _ends(batch, relation, first[kind], first[leaf])
                 empty = leaves[leaf].new_zeros(len(batch.nodes[kind]), leaves[leaf].shape[1])
                 told[kind].append(empty.index_add(0, source, leaves[leaf][target]))
-        return [torch.selu(self.nodes[kind](torch.cat(told[kind], 1))) for kind in _INNER]
+        return [torch.selu(self.nodes[kind](torch.cat(told[kind], 1))) for kind in INNER]
 
     def _by_level(self, batch: GraphBatch, loops: Tensor, size: int) -> Tensor:
         """The loops around the branch in focus, shape (batch, LEVELS * loop_dim)."""
@@ -161,16 +151,9 @@ def _convolution(layer: str, hidden: int, heads: int, head: int, kinds: int) -> 
     return made
 
 
-def _edge_kinds(shown: list[str]) -> tuple[str, ...]:
-    """What edges between loops and computations say: a relation, its contrary, or of itself."""
-    relations = ("contains", "before") if len(shown) == len(KINDS) else ("contains",)
-    return (*relations, *(f"rev_{name}" for name in relations), "itself")
-
-
 def _inner_edges(batch: GraphBatch, shown: list[str], count: int) -> tuple[Tensor, Tensor]:
     """Edges between root, loops and computations, both ways, and from each to itself."""
-    names = _edge_kinds(shown)
-    relations = [name for name in names if name in RELATIONS]
+    relations = shown_relations(shown)
     edges, kinds = [], []
     for number, name in enumerate(relations):
         own = batch.edges[:, batch.types == RELATIONS.index(name)]
@@ -179,17 +162,8 @@ def _inner_edges(batch: GraphBatch, shown: list[str], count: int) -> tuple[Tenso
         kinds += [own.new_full(own.shape[1:], number + len(relations))]
     itself = torch.arange(count, device=batch.edges.device)
     edges.append(itself.expand(2, -1))
-    kinds.append(torch.full_like(itself, len(names) - 1))
+    kinds.append(torch.full_like(itself, len(edge_kinds(shown)) - 1))
     return torch.cat(edges, 1), torch.cat(kinds)
-
-
-def _starts(batch: GraphBatch) -> dict[str, int]:
-    """The number of the first node of each kind."""
-    starts, before = {}, 0
-    for kind, nodes in batch.nodes.items():
-        starts[kind] = before
-        before += len(nodes)
-    return starts
 
 
 def _ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Tensor, Tensor]:

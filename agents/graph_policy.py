@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
 import torch
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from stable_baselines3.common.torch_layers import MlpExtractor
@@ -12,7 +13,10 @@ from torch import Tensor, nn
 
 from agents.action_scores import ScoredActions
 from agents.graph_network import GraphNetwork
-from agents.kinds_first import KindsFirstDistribution, kinds_of
+from agents.kinds_first import KindsFirstDistribution
+from agents.network_layout import kinds_of
+from agents.rollouts import Floats, Mask
+from envs.observations import Observation
 from looper.errors import UsageError
 from looper.space.vocabulary import Action
 
@@ -56,6 +60,13 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     def card(self) -> dict[str, Any]:
         """What another policy of the same weights has to be made of, beside the environment."""
         return {"choice": self.choice, "network": dict(self.features_extractor_kwargs or {})}
+
+    def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
+        """See `agents.rollouts.Policy`."""
+        seen: Any = {name: torch.as_tensor(each) for name, each in observations.items()}
+        with torch.no_grad():
+            found: Any = self.get_distribution(seen, masks).distribution
+        return np.asarray(found.probs)
 
     def _build(self, lr_schedule: Any) -> None:
         if self.choice == "kinds":

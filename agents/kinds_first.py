@@ -14,15 +14,7 @@ from sb3_contrib.common.maskable.distributions import (
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from torch import Tensor, nn
 
-from looper.space.vocabulary import Action
-
 _IMPOSSIBLE = -1e8
-
-
-def kinds_of(actions: Sequence[Action]) -> tuple[int, ...]:
-    """The number of each action's kind of transformation, numbered as they first come."""
-    names = list(dict.fromkeys(action.kind for action in actions))
-    return tuple(names.index(action.kind) for action in actions)
 
 
 class KindsFirstDistribution(MaskableCategoricalDistribution):
@@ -82,7 +74,7 @@ class KindsFirstPolicy(MaskableMultiInputActorCriticPolicy):
     """An actor and critic for `MaskablePPO` whose actions are chosen kind first.
 
     Args:
-        kinds: the kind's number of each action, see `kinds_of`.
+        kinds: the kind's number of each action, see `agents.network_layout.kinds_of`.
         args, options: as of `MaskableMultiInputActorCriticPolicy`.
     """
 

@@ -14,7 +14,7 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.logger import Logger, configure
-from stable_baselines3.common.vec_env import VecMonitor
+from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from agents.batched_environments import BatchedEnvironments
 from agents.graph_policy import GraphPolicy
@@ -136,6 +136,7 @@ def learn(
     report: Callable[[Piece], None] = lambda _: None,
     begun: GraphPolicy | None = None,
     identity: Mapping[str, Any] | None = None,
+    members: VecEnv | None = None,
 ) -> GraphPolicy:
     """Train an agent, or go on with a training that was stopped, to the same end.
 
@@ -149,6 +150,8 @@ def learn(
         report: called after each piece, and with those of before when a training goes on.
         begun: a policy to begin with; the same network.
         identity: what else makes this training what it is.
+        members: the environments that are stepped together, such as those of several processes; by
+            default copies of `env`.
 
     Raises:
         UsageError: the folder is of another training, or `begun` is another network.
@@ -157,7 +160,8 @@ def learn(
         raise UsageError(
             f"members={options.members}: give a divisor of the {options.batch} steps of a batch"
         )
-    agent = learner(VecMonitor(BatchedEnvironments(env, options.members)), options)
+    together = members or BatchedEnvironments(env, options.members)
+    agent = learner(VecMonitor(together), options)
     fitting = None if begun is None else _fitting(begun, agent)
     known = _known(folder, {**asdict(options), **(identity or {})})
     for piece in known:
@@ -239,9 +243,11 @@ def _piece(
     options: LearningOptions,
     seconds: float,
 ) -> Piece:
+    policy = agent.policy
+    assert isinstance(policy, GraphPolicy)
     greedy, sampled = (
         mean_speedup(
-            rollouts(agent, env, held_out, greedy=way, seed=options.seed, masked=options.masked)
+            rollouts(policy, env, held_out, greedy=way, seed=options.seed, masked=options.masked)
         )
         for way in (True, False)
     )

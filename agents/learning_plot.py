@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from matplotlib.figure import Figure
 
 if TYPE_CHECKING:  # torch is not needed to draw
@@ -27,4 +28,27 @@ def plot_learning(pieces: Sequence[Piece], path: Path) -> None:
     beside.set(ylabel="entropy of the choice of actions, nats", ylim=(0, None))
     axes.legend(loc="upper left", frameon=False)
     beside.legend(loc="lower right", frameon=False)
+    figure.savefig(path, dpi=150)
+
+
+def plot_study(groups: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]], path: Path) -> None:
+    """Speedups of greedy and of drawn episodes by steps; tries of a variant as mean and range.
+
+    Args:
+        groups: rows of `Piece` of each try, by the name of its variant.
+        path: a picture.
+    """
+    figure = Figure(figsize=(10, 4), layout="constrained")
+    for axes, name in zip(figure.subplots(1, 2, sharey=True), ("greedy", "sampled"), strict=True):
+        for variant, tries in groups.items():
+            steps = [row["steps"] for row in tries[0]]
+            values = np.array([[row[name] for row in rows] for rows in tries])
+            [line] = axes.plot(steps, np.exp(np.log(values).mean(0)), label=variant)
+            axes.fill_between(
+                steps, values.min(0), values.max(0), alpha=0.15, color=line.get_color()
+            )
+        axes.axhline(1.0, color="gray", linewidth=0.8)
+        axes.set(xlabel="steps", title="greedy episodes" if name == "greedy" else "drawn episodes")
+    figure.axes[0].set_ylabel("speedup, held-out programs (geometric mean)")
+    figure.axes[0].legend(frameon=False)
     figure.savefig(path, dpi=150)

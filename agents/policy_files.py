@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -16,44 +16,8 @@ from safetensors import SafetensorError
 from safetensors.torch import load_model, save_model
 
 from agents.graph_policy import GraphPolicy
-from envs.environment import MAX_STEPS, LooperEnv
-from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
-from looper.errors import UsageError
-from looper.features.columns import KINDS
-from looper.space.subspaces import subspace
-
-FORMAT = 1
-
-
-@dataclass(frozen=True)
-class Setting:
-    """The kind of environment that a policy is for.
-
-    Attributes:
-        space, observation, room, max_steps: see `LooperEnv`.
-    """
-
-    space: str = "full"
-    observation: str = "padded"
-    room: Room = DEFAULT_ROOM
-    max_steps: int = MAX_STEPS
-
-    @property
-    def view(self) -> PaddedGraph:
-        """What is seen of a schedule."""
-        kinds = PEARL_KINDS if self.observation == "pearl" else KINDS
-        return PaddedGraph(self.room, len(subspace(self.space).actions), kinds)
-
-    def environment(self, programs: Any, **options: Any) -> LooperEnv:
-        """An environment of this kind; the options are those of `LooperEnv`."""
-        return LooperEnv(
-            programs,
-            space=self.space,
-            observation=self.observation,
-            room=self.room,
-            max_steps=self.max_steps,
-            **options,
-        )
+from agents.policy_cards import FORMAT, Setting, TrainedPolicy, damaged, read_card
+from envs.environment import LooperEnv
 
 
 def new_policy(
@@ -80,22 +44,6 @@ def new_policy(
     )
 
 
-@dataclass(frozen=True)
-class TrainedPolicy:
-    """A policy, and what it is for.
-
-    Attributes:
-        policy: chooses actions, as agents of stable-baselines3 do: `predict(observation,
-            action_masks=..., deterministic=True)`.
-        setting: the environments that it knows.
-        card: what it learnt from, how, and how good it is.
-    """
-
-    policy: GraphPolicy
-    setting: Setting
-    card: Mapping[str, Any]
-
-
 def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping[str, Any]) -> None:
     """Write a policy's weights, and its card beside them with the suffix `.json`."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,28 +62,16 @@ def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping
     new.with_suffix(".json").replace(path.with_suffix(".json"))
 
 
-def load_policy(path: Path) -> TrainedPolicy:
-    """Read a policy.
+def load_policy(path: Path) -> TrainedPolicy[GraphPolicy]:
+    """Read a policy to let it learn on.
 
     Raises:
         UsageError: there is no such file, or it is damaged or of another version.
     """
-    if not path.is_file():
-        raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
+    setting, card = read_card(path)
+    own = card["policy"]
     try:
-        card = json.loads(path.with_suffix(".json").read_text())
-        if card["format"] != FORMAT:
-            raise _other_version(path)
-        own, setting = card["policy"], dict(card["setting"])
-        room = Room(**setting.pop("room"))
-        known = replace(Setting(**setting), room=room)
-        actions = card["actions"]
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
-    try:
-        env = known.environment("gemm:MINI", evaluator="model")
-        if actions != [str(action) for action in env.actions]:
-            raise _other_version(path)
+        env = setting.environment("gemm:MINI", evaluator="model")
         policy = new_policy(env, own["choice"], own["network"])
         load_model(policy, path)
         if not all(each.isfinite().all() for each in policy.state_dict().values()):
@@ -143,20 +79,12 @@ def load_policy(path: Path) -> TrainedPolicy:
     except (
         ArithmeticError,
         AttributeError,
-        KeyError,
         OSError,
         RuntimeError,
         SafetensorError,
         TypeError,
         ValueError,
     ) as error:
-        reason = " ".join(str(error).split())
-        raise UsageError(
-            f"{path}: the weights are damaged or of another policy: {reason}"
-        ) from None
+        raise damaged(path, error) from None
     policy.set_training_mode(False)
-    return TrainedPolicy(policy, known, card)
-
-
-def _other_version(path: Path) -> UsageError:
-    return UsageError(f"{path}: made by another version of LOOPer; train it again")
+    return TrainedPolicy(policy, setting, card)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 
-from agents.policy_files import Setting, TrainedPolicy, load_policy
-from agents.rollouts import rollouts
+from agents.numpy_policy import LAYER, load_numpy_policy
+from agents.policy_cards import Setting, TrainedPolicy, read_card
+from agents.rollouts import Policy, rollouts
 from envs.environment import LooperEnv
 from envs.observations import Room
 from looper.deadline import Deadline
@@ -20,6 +21,7 @@ from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.schedule import Schedule
+from looper.search.hybrid import HybridOptions, hybrid_search
 from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
@@ -35,7 +37,7 @@ class PolicyOptions:
     """How a policy searches.
 
     Attributes:
-        weights: of the policy.
+        weights: of the policy, or the policy.
         samples: episodes that are drawn, besides the greedy one.
         width: of a beam whose proposals come from the policy: of each of so many states, its so
             many most probable actions; 0: no such beam.
@@ -43,7 +45,7 @@ class PolicyOptions:
         seed: of what is drawn.
     """
 
-    weights: Path | TrainedPolicy | None = None
+    weights: Path | TrainedPolicy[Policy] | None = None
     samples: int = 7
     width: int = 0
     steps: int = 24
@@ -73,18 +75,151 @@ def policy_search(
         UsageError: there is no such policy, or it is for another space.
     """
     chosen = options or PolicyOptions()
-    known = chosen.weights or (Path(weights) if weights is not None else None)
-    if known is None:
-        raise UsageError(
-            "the search `policy` needs a policy: give --weights FILE; `looper train agent` makes "
-            "one"
-        )
-    trained = known if isinstance(known, TrainedPolicy) else load_policy(known)
-    if space is not FULL and space.name != trained.setting.space:
-        raise UsageError(f"space {space.name}: the policy is for the space {trained.setting.space}")
+    trained = acting_policy(chosen.weights or weights, space)
     deadline = deadline or Deadline()
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, space=space)
     return tracker.run(lambda: _PolicySearch(tracker, trained, chosen).explore())
+
+
+def greedy_policy_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    options: PolicyOptions | None = None,
+    weights: str | Path | None = None,
+    **others: Any,
+) -> SearchResult:
+    """`policy_search` of which only the greedy episode is evaluated, by default."""
+    chosen = options or PolicyOptions(samples=0)
+    return policy_search(program, evaluator, options=chosen, weights=weights, **others)
+
+
+def policy_beam_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    options: PolicyOptions | None = None,
+    weights: str | Path | None = None,
+    **others: Any,
+) -> SearchResult:
+    """`policy_search` with a beam of three by three proposals, by default."""
+    chosen = options or PolicyOptions(width=3)
+    return policy_search(program, evaluator, options=chosen, weights=weights, **others)
+
+
+def policy_hybrid_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    space: Subspace = FULL,
+    options: HybridOptions | None = None,
+    weights: str | Path | None = None,
+    **others: Any,
+) -> SearchResult:
+    """The hybrid search, which first measures where episodes of a policy end.
+
+    See `Search` about the arguments; `weights` are the policy's.
+
+    Raises:
+        UsageError: there is no such policy, or it is for another space.
+    """
+    trained = acting_policy(weights, space)
+
+    def propose(some: Program, seconds: float | None) -> list[Schedule]:
+        begun = _Episodes.of(trained, some)
+        if begun is None:
+            return []
+        deadline, own = Deadline(seconds), PolicyOptions()
+        return [
+            schedule
+            for count, greedy in ((1, True), (own.samples, False))
+            for schedule in begun.ends(count, greedy, own.seed, deadline, 0.0)
+        ]
+
+    chosen = replace(options or HybridOptions(), propose=propose)
+    return hybrid_search(program, evaluator, space=space, options=chosen, **others)
+
+
+def acting_policy(
+    known: str | Path | TrainedPolicy[Policy] | None, space: Subspace = FULL
+) -> TrainedPolicy[Policy]:
+    """A policy that searches a space.
+
+    Args:
+        known: one, or its weights.
+        space: what is searched; the full space means whatever a policy is for.
+
+    Raises:
+        UsageError: there is no such policy, or it is for another space.
+    """
+    if known is None:
+        raise UsageError(
+            "a search by a policy needs one: give --weights FILE; `looper train agent` makes one"
+        )
+    trained = known if isinstance(known, TrainedPolicy) else _loaded(Path(known))
+    if space is not FULL and space.name != trained.setting.space:
+        raise UsageError(f"space {space.name}: the policy is for the space {trained.setting.space}")
+    return trained
+
+
+def _loaded(path: Path) -> TrainedPolicy[Policy]:
+    _, card = read_card(path)
+    if card["policy"]["network"].get("layer", LAYER) == LAYER:
+        return load_numpy_policy(path)
+    from agents.policy_files import load_policy
+
+    return load_policy(path)
+
+
+@dataclass(frozen=True)
+class _Episodes:
+    """A policy at work on one program.
+
+    Attributes:
+        policy: chooses.
+        env: that it knows, with room for the program.
+        program: what episodes are about.
+    """
+
+    policy: Policy
+    env: LooperEnv
+    program: Program
+
+    @classmethod
+    def of(cls, trained: TrainedPolicy[Policy], program: Program) -> _Episodes | None:
+        """None where there is no loop.
+
+        Raises:
+            UsageError: the program is too large.
+        """
+        start = State.start(program)
+        if start is None:
+            return None
+        setting = with_room(trained.setting, start)
+        return cls(trained.policy, setting.environment([program], evaluator="model"), program)
+
+    def ends(
+        self, count: int, greedy: bool, seed: int, deadline: Deadline, reserve: float
+    ) -> list[Schedule]:
+        """Where so many episodes end; of those for which there is time.
+
+        Args:
+            count: of episodes.
+            greedy: the most probable actions; else draw them.
+            seed: of what is drawn.
+            deadline: when to end, and so many seconds before.
+            reserve: see above.
+        """
+        found = rollouts(
+            self.policy,
+            self.env,
+            [self.program] * count,
+            greedy=greedy,
+            seed=seed,
+            at_once=_AT_ONCE,
+            goes_on=lambda: deadline.spendable > reserve,
+        )
+        return [each.schedule for each in found]
 
 
 @dataclass(frozen=True)
@@ -92,46 +227,37 @@ class _PolicySearch:
     """One search by a policy."""
 
     tracker: Tracker
-    trained: TrainedPolicy
+    trained: TrainedPolicy[Policy]
     options: PolicyOptions
 
     def explore(self) -> None:
         """See `policy_search`."""
         tracker, options = self.tracker, self.options
-        program = tracker.program
         tracker.stage = "the original"
-        tracker.evaluate([Schedule(program)])
-        start = State.start(program)
-        if start is None:
+        tracker.evaluate([Schedule(tracker.program)])
+        if self._episodes is None:
             return
-        setting = _with_room(self.trained.setting, start)
-        env = setting.environment([program], evaluator="model")
-        # Weights do not depend on how many nodes there is room for.
-        self.trained.policy.observation_space = env.observation_space
         tracker.stage = "what the policy does"
-        tracker.evaluate(self._ends(env, 1, greedy=True))
-        tracker.stage = "what the policy draws"
-        tracker.evaluate(self._ends(env, options.samples, greedy=False))
+        tracker.evaluate(self._ends(1, greedy=True))
+        if options.samples:
+            tracker.stage = "what the policy draws"
+            tracker.evaluate(self._ends(options.samples, greedy=False))
         if options.width:
             tracker.stage = "a beam of what the policy proposes"
-            self._beam(env)
+            self._beam(self._episodes.env)
 
-    def _ends(self, env: LooperEnv, count: int, *, greedy: bool) -> list[Schedule]:
-        """Where so many episodes end; of those for which there is time."""
+    @cached_property
+    def _episodes(self) -> _Episodes | None:
+        return _Episodes.of(self.trained, self.tracker.program)
+
+    def _ends(self, count: int, *, greedy: bool) -> list[Schedule]:
         tracker, begun = self.tracker, self.tracker.seconds
+        assert self._episodes is not None, "there are loops"
         # What is found has to be evaluated, too.
-        until = tracker.deadline.spendable / 2 if tracker.deadline.seconds is not None else -1.0
-        found = rollouts(
-            self.trained.policy,
-            env,
-            [tracker.program] * count,
-            greedy=greedy,
-            seed=self.options.seed,
-            at_once=_AT_ONCE,
-            goes_on=lambda: tracker.deadline.spendable > until,
-        )
+        half = tracker.deadline.spendable / 2 if tracker.deadline.seconds is not None else 0.0
+        found = self._episodes.ends(count, greedy, self.options.seed, tracker.deadline, half)
         tracker.aside += tracker.seconds - begun
-        return [each.schedule for each in found]
+        return found
 
     def _beam(self, env: LooperEnv) -> None:
         tracker, width = self.tracker, self.options.width
@@ -163,19 +289,15 @@ class _PolicySearch:
         """The most probable actions of each state, which is given by its number."""
         batch = {name: np.stack([seen[name] for _, seen in states]) for name in states[0][1]}
         masks = batch["action_mask"].astype(bool)
-        policy = self.trained.policy
-        with torch.no_grad():
-            found = policy.get_distribution(policy.obs_to_tensor(batch)[0], masks)
-            probabilities = found.distribution.probs.numpy()  # type: ignore[union-attr]
         return [
             (k, int(action))
-            for k, row in enumerate(probabilities)
+            for k, row in enumerate(self.trained.policy.probabilities(batch, masks))
             for action in np.argsort(-row)[: self.options.width]
             if masks[k, action]
         ]
 
 
-def _with_room(setting: Setting, start: State) -> Setting:
+def with_room(setting: Setting, start: State) -> Setting:
     """The setting, with room for a program and for what transformations add.
 
     Raises:

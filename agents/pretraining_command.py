@@ -17,7 +17,7 @@ from looper.errors import UsageError
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
-    from agents.policy_files import Setting
+    from agents.policy_cards import Setting
     from agents.value_pretraining import Labelled, Prediction
     from looper.memo.rows import Sample
 
@@ -67,7 +67,8 @@ def train_values(
 
     from agents.agent_options import check_agent
     from agents.fitting import FittingOptions
-    from agents.policy_files import Setting, new_policy, save_policy
+    from agents.policy_cards import Setting
+    from agents.policy_files import new_policy, save_policy
     from agents.value_pretraining import pretrain
 
     check_agent(space, observation, choice, layer)

@@ -5,24 +5,31 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
-import torch
+import numpy.typing as npt
 
 from envs.environment import LooperEnv
+from envs.observations import Observation
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.statistics import geometric_mean
 
+Floats = npt.NDArray[np.floating]
+Mask = npt.NDArray[np.bool_]
+
 
 class Policy(Protocol):
-    """What chooses actions: an agent of stable-baselines3, or its policy."""
+    """What chooses actions."""
 
-    def predict(
-        self, observation: Any, *, deterministic: bool = False, action_masks: Any = None
-    ) -> Any:
-        """The actions for a batch of observations, and something else."""
+    def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
+        """Of each action in each of a batch of observations, shape (batch, actions).
+
+        Args:
+            observations: entries of shape (batch, ...).
+            masks: what is possible, shape (batch, actions); None: the policy is not told.
+        """
 
 
 @dataclass(frozen=True)
@@ -71,12 +78,11 @@ def rollouts(
         goes_on: asked before every step; when it says no, those that have ended by then are all
             there is.
     """
+    rng = None if greedy else np.random.default_rng(seed)
     found = []
-    with torch.random.fork_rng(devices=()):
-        torch.manual_seed(seed)
-        for first in range(0, len(programs), at_once):
-            some = programs[first : first + at_once]
-            found += _together(policy, env, some, greedy, masked, goes_on)
+    for first in range(0, len(programs), at_once):
+        some = programs[first : first + at_once]
+        found += _together(policy, env, some, rng, masked, goes_on)
     return found
 
 
@@ -84,7 +90,7 @@ def _together(
     policy: Policy,
     env: LooperEnv,
     programs: Sequence[Program],
-    greedy: bool,
+    rng: np.random.Generator | None,
     masked: bool,
     goes_on: Callable[[], bool],
 ) -> list[Rollout]:
@@ -96,8 +102,8 @@ def _together(
     live = list(range(len(programs)))
     while live and goes_on():
         batch = {name: np.stack([seen[k][name] for k in live]) for name in seen[live[0]]}
-        masks = {"action_masks": batch["action_mask"].astype(bool)} if masked else {}
-        chosen, _ = policy.predict(batch, deterministic=greedy, **masks)
+        masks = batch["action_mask"].astype(bool) if masked else None
+        chosen = choose(policy.probabilities(batch, masks), rng)
         actions = dict(zip(live, chosen.tolist(), strict=True))
         proposed = [members[k].proposal(action) for k, action in actions.items()]
         env.prefetch([each for each in proposed if each is not None])
@@ -121,6 +127,23 @@ def _together(
         for k, (member, actions, useless) in enumerate(zip(members, taken, idle, strict=True))
         if k not in live
     ]
+
+
+def choose(probabilities: Floats, rng: np.random.Generator | None) -> npt.NDArray[np.intp]:
+    """An action of each row, shape (batch,): drawn, or the most probable one without a generator.
+
+    What has the probability zero is never drawn.
+    """
+    chosen: npt.NDArray[np.intp]
+    if rng is None:
+        chosen = probabilities.argmax(1)
+        return chosen
+    up_to = probabilities.cumsum(1, dtype=np.float64)
+    drawn = rng.random((len(up_to), 1)) * up_to[:, -1:]
+    # Of a row that ends with zeros, the first that has all of the sum.
+    last = (up_to < up_to[:, -1:]).sum(1)
+    chosen = np.minimum((up_to <= drawn).sum(1), last)
+    return chosen
 
 
 def mean_speedup(found: Sequence[Rollout]) -> float:

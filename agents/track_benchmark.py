@@ -26,7 +26,8 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
 import envs  # noqa: F401, as it registers the track
-from agents.kinds_first import KindsFirstPolicy, kinds_of
+from agents.kinds_first import KindsFirstPolicy
+from agents.network_layout import kinds_of
 from agents.pooling import PooledNodes
 from looper.statistics import geometric_mean
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import asdict
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -46,6 +47,16 @@ def train_agent(
     layer: opt.Layer = "gatv2",
     hidden: opt.Hidden = 128,
     members: Annotated[int, typer.Option(help="Environments stepped together.", min=1)] = 16,
+    workers: Annotated[
+        int | None,
+        typer.Option(help="Processes that step them, by default one a core.", min=1),
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="HOST:PORT of a Ray cluster whose cores step them, or auto."
+        ),
+    ] = None,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-4,
     entropy: Annotated[
         float, typer.Option(help="Its weight at first; it falls to nothing.", min=0.0)
@@ -64,8 +75,10 @@ def train_agent(
     from agents.agent_options import check_agent
     from agents.learning import LearningOptions, learn
     from agents.learning_plot import plot_learning
-    from agents.policy_files import Setting, load_policy, save_policy
+    from agents.policy_cards import Setting
+    from agents.policy_files import load_policy, save_policy
     from agents.practice_programs import practice_programs
+    from agents.training_environments import stepped
 
     options = LearningOptions(
         steps=steps,
@@ -82,6 +95,10 @@ def train_agent(
     load(Group.EVALUATOR, evaluator)
     if options.batch % members:
         raise UsageError(f"--members {members}: give a divisor of {options.batch}")
+    if cluster is not None:
+        require("ray", extra="cluster")
+        if evaluator != "model":
+            raise UsageError("--cluster: its nodes have no memo in common; use --evaluator model")
     setting = Setting(space=space, observation=observation)
     begun = None if weights is None else load_policy(weights)
     if begun is not None and begun.setting != setting:
@@ -104,10 +121,11 @@ def train_agent(
             text = f"steps; greedy {piece.greedy:.2f}, drawn {piece.sampled:.2f}"
             shown.update(task, completed=piece.steps, description=text)
 
-        env = setting.environment(known["learnt from"], evaluator=evaluator, memo=memo)
+        make = partial(setting.environment, known["learnt from"], evaluator=evaluator, memo=memo)
+        env = make()
         facts: dict[str, Any] = {"programs": programs, "held_out": held_out, "evaluator": evaluator}
         facts["begun_with"] = _digest(weights)
-        with closing(env):
+        with closing(env), stepped(make, env, members, workers, cluster) as together:
             policy = learn(
                 env,
                 known["held out"],
@@ -116,6 +134,7 @@ def train_agent(
                 report,
                 begun.policy if begun is not None else None,
                 facts | asdict(setting),
+                together,
             )
     card = {"learning": asdict(options), **facts, "curve": [asdict(each) for each in pieces]}
     save_policy(output / "policy.safetensors", policy, setting, card)

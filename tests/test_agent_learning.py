@@ -13,20 +13,12 @@ import pytest
 import torch
 
 import envs  # noqa: F401, as it registers the track
-from agents.action_scores import ActionScores, action_features
+from agents.action_scores import ActionScores
 from agents.batched_environments import BatchedEnvironments
-from agents.graph_network import (
-    _LEAVES,
-    LAYERS,
-    LEVELS,
-    GraphNetwork,
-    _edge_kinds,
-    _ends,
-    _inner_edges,
-    _starts,
-)
+from agents.graph_network import LAYERS, GraphNetwork, _ends, _inner_edges
 from agents.graph_policy import CHOICES, GraphPolicy
 from agents.learning import LearningOptions, Piece, learn
+from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, starts
 from agents.rollouts import rollouts
 from envs import packed, to_pyg
 from looper.errors import UsageError
@@ -121,22 +113,23 @@ def test_edges_are_those_of_the_graph(observation: str) -> None:
     observations = batched(observed(env, 6))
     batch, graph = packed(observations), to_pyg(observations)
     sizes = [len(batch.nodes[kind]) for kind in ("root", "loop", "computation")]
-    starts = dict(zip(("root", "loop", "computation"), np.cumsum([0, *sizes[:2]]), strict=True))
+    firsts = dict(zip(("root", "loop", "computation"), np.cumsum([0, *sizes[:2]]), strict=True))
     edges, kinds = _inner_edges(batch, network.shown, sum(sizes))
-    names = _edge_kinds(network.shown)
+    names = edge_kinds(network.shown)
     found = {
         (names[kind], source, target)
         for kind, source, target in zip(kinds.tolist(), *edges.tolist(), strict=True)
     }
     expected = {("itself", k, k) for k in range(sum(sizes))}
     for source, relation, target in graph.edge_types:
-        if {source, target} <= set(starts) and relation in names:
+        if {source, target} <= set(firsts) and relation in names:
             for a, b in graph[source, relation, target].edge_index.T.tolist():
-                first, second = starts[source] + a, starts[target] + b
+                first, second = firsts[source] + a, firsts[target] + b
                 expected |= {(relation, first, second), (f"rev_{relation}", second, first)}
     assert found == expected
-    for relation, source, target in _LEAVES if network.is_whole else ():
-        ends = _ends(batch, relation, _starts(batch)[source], _starts(batch)[target])
+    for relation, source, target in LEAVES if network.is_whole else ():
+        first = starts(batch)
+        ends = _ends(batch, relation, first[source], first[target])
         known = graph[source, relation, target].edge_index
         assert set(zip(*map(torch.Tensor.tolist, ends), strict=True)) == set(
             map(tuple, known.T.tolist())

@@ -14,7 +14,7 @@ import torch
 from agents.cloning import Agreement, CloningOptions, agreement, clone
 from agents.demonstrations import Demonstration, demonstration, demonstrations, experience
 from agents.graph_policy import GraphPolicy
-from agents.policy_files import Setting
+from agents.policy_cards import Setting
 from agents.rollouts import rollouts
 from costmodel.model_evaluator import ModelEvaluator
 from looper.errors import UsageError

@@ -8,7 +8,8 @@ import pytest
 import torch
 
 import envs  # noqa: F401, as it registers the track
-from agents.kinds_first import KindsFirstDistribution, KindsFirstPolicy, kinds_of
+from agents.kinds_first import KindsFirstDistribution, KindsFirstPolicy
+from agents.network_layout import kinds_of
 from agents.track_benchmark import learner, rollouts
 
 KINDS = (0, 0, 0, 1, 2, 2)

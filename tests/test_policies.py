@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
 from agents.graph_policy import CHOICES, GraphPolicy
-from agents.policy_files import Setting, TrainedPolicy, load_policy, save_policy
-from agents.policy_search import PolicyOptions, policy_search
+from agents.numpy_policy import NumpyPolicy, load_numpy_policy
+from agents.policy_cards import Setting, TrainedPolicy
+from agents.policy_files import load_policy, save_policy
+from agents.policy_search import (
+    PolicyOptions,
+    greedy_policy_search,
+    policy_beam_search,
+    policy_hybrid_search,
+    policy_search,
+)
+from agents.rollouts import choose, rollouts
 from costmodel.model_evaluator import ModelEvaluator
 from envs.observations import Room
 from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Evaluation
 from looper.kernels import find_kernel
+from looper.schedule import Schedule
 from looper.search.tracking import TIME_LIMIT
 from looper.space.subspaces import subspace
 from tests.torch_threads import one_thread  # noqa: F401
@@ -28,16 +43,18 @@ SETTING = Setting(space="pearl", max_steps=12)
 SIZES = {"hidden": 16, "heads": 1, "leaf": 8}
 
 
-def untrained(choice: str = "scored") -> GraphPolicy:
+def untrained(
+    choice: str = "scored", setting: Setting = SETTING, sizes: dict[str, Any] = SIZES
+) -> GraphPolicy:
     torch.manual_seed(1)
-    env = SETTING.environment("gemm:MINI", evaluator="model")
+    env = setting.environment("gemm:MINI", evaluator="model")
     return GraphPolicy(
         env.observation_space,
         env.action_space,
         lambda _: 1e-3,
         actions=env.actions,
         choice=choice,
-        features_extractor_kwargs=SIZES,
+        features_extractor_kwargs=sizes,
     )
 
 
@@ -64,37 +81,143 @@ def test_a_policy_comes_back_from_its_file(choice: str, tmp_path: Path) -> None:
     ]
 
 
-def test_a_file_that_is_no_policy_is_one_clear_error(saved: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("observation", ["padded", "pearl"])
+@pytest.mark.parametrize("heads", [1, 3])
+def test_without_torch_it_acts_alike(
+    choice: str, observation: str, heads: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "policy.safetensors"
+    setting = replace(SETTING, observation=observation, space="full")
+    learnt = untrained(choice, setting, SIZES | {"heads": heads, "head": 5, "layers": 3})
+    # Weights of zero, such as biases of new layers, would hide what is forgotten.
+    for tensor in learnt.state_dict().values():
+        tensor.add_(0.1 * torch.randn_like(tensor))
+    save_policy(path, learnt, setting, {})
+    acting = load_numpy_policy(path)
+    assert isinstance(acting.policy, NumpyPolicy)
+    rng, seen = np.random.default_rng(0), list[Any]()
+    env = setting.environment(["gemver:MINI", "correlation:MINI", "mvt:MINI"], evaluator="model")
+    for _ in range(6):
+        observed, info = env.reset(seed=int(rng.integers(100)))
+        for _ in range(5):
+            seen.append(observed)
+            action = rng.choice(np.flatnonzero(info["action_mask"]))
+            observed, _, over, cut, info = env.step(action)
+            if over or cut:
+                break
+    batch = {name: np.stack([each[name] for each in seen]) for name in seen[0]}
+    for masks in (batch["action_mask"].astype(bool), None):
+        expected = learnt.probabilities(batch, masks)
+        found = acting.policy.probabilities(batch, masks)
+        np.testing.assert_allclose(found, expected, rtol=2e-3, atol=2e-6)
+        assert found.sum(1) == pytest.approx(1.0, abs=1e-5)
+        assert found.std(0).max() > 1e-4
+    one, _ = acting.policy.predict(seen[3])
+    masked, _ = learnt.predict(
+        seen[3], deterministic=True, action_masks=seen[3]["action_mask"].astype(bool)
+    )
+    assert one == int(masked)
+    many, _ = acting.policy.predict(batch, deterministic=False, seed=1)
+    assert batch["action_mask"][np.arange(len(many)), many].all()
+
+
+def test_draws_follow_the_probabilities() -> None:
+    probabilities = np.array([[0.0, 0.25, 0.0, 0.75, 0.0], [1.0, 0.0, 0.0, 0.0, 0.0]])
+    rng = np.random.default_rng(0)
+    drawn = np.stack([choose(probabilities, rng) for _ in range(2000)])
+    assert set(drawn[:, 0]) == {1, 3} and set(drawn[:, 1]) == {0}
+    assert (drawn[:, 0] == 3).mean() == pytest.approx(0.75, abs=0.04)
+    assert choose(probabilities, None).tolist() == [3, 0]
+
+
+def test_a_search_by_a_policy_needs_no_torch(saved: Path, tmp_path: Path) -> None:
+    words = ["optimize", "mvt", "--size", "MINI", "--search", "policy", "--evaluator", "model"]
+    words += ["--no-run", "-o", str(tmp_path / "mvt.c"), "--weights", str(saved)]
+    code = f"from looper.cli import main; import sys; assert main({words}) == 0; "
+    code += "assert not {'torch', 'stable_baselines3'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    assert (tmp_path / "mvt.c").exists()
+
+
+def test_other_layers_act_by_torch(tmp_path: Path) -> None:
+    path = tmp_path / "policy.safetensors"
+    save_policy(path, untrained(sizes=SIZES | {"layer": "sage"}), SETTING, {})
+    program = find_kernel("mvt").program("MINI")
+    found = greedy_policy_search(program, ModelEvaluator(), weights=path)
+    assert found.evaluations >= 1
+    with pytest.raises(UsageError, match="its layers are no graph attention"):
+        load_numpy_policy(path)
+
+
+def test_each_way_of_searching_by_a_policy(saved: Path) -> None:
+    program, model = find_kernel("mvt").program("MINI"), ModelEvaluator()
+    greedy = greedy_policy_search(program, model, weights=saved)
+    best = policy_search(program, model, weights=saved)
+    beam = policy_beam_search(program, model, weights=saved)
+    assert greedy.evaluations <= 2 < best.evaluations < beam.evaluations
+    trained = load_numpy_policy(saved)
+    env = SETTING.environment([program], evaluator=model)
+    [expected] = rollouts(trained.policy, env, [program])
+    assert {each.key for each in greedy.ranked} <= {Schedule(program).key, expected.schedule.key}
+
+
+def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) -> None:
+    program, asked = find_kernel("mvt").program("MINI"), list[str]()
+    trained = load_numpy_policy(saved)
+    env = SETTING.environment([program], evaluator="model")
+    proposed = {
+        each.schedule.key
+        for greedy, count in ((True, 1), (False, 7))
+        for each in rollouts(trained.policy, env, [program] * count, greedy=greedy)
+    }
+
+    class Asked(ModelEvaluator):
+        batch_size = 1
+
+        def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
+            asked.extend(each.key for each in schedules)
+            return super().evaluate(schedules)
+
+    policy_hybrid_search(program, Asked(), weights=saved, max_evaluations=5)
+    first = [key for key in asked if key != Schedule(program).key][:3]
+    assert first and set(first) <= proposed
+
+
+@pytest.mark.parametrize("load", [load_policy, load_numpy_policy])
+def test_a_file_that_is_no_policy_is_one_clear_error(
+    load: Callable[[Path], Any], saved: Path, tmp_path: Path
+) -> None:
     with pytest.raises(UsageError, match="there is no such policy"):
-        load_policy(tmp_path / "no.safetensors")
+        load(tmp_path / "no.safetensors")
     content = saved.read_bytes()
     saved.write_bytes(content[: len(content) // 2])
     with pytest.raises(UsageError, match="damaged or of another policy"):
-        load_policy(saved)
+        load(saved)
     with pytest.raises(UsageError, match="there is no such policy"):
-        load_policy(tmp_path)
+        load(tmp_path)
     saved.write_bytes(content)
     policy = untrained()
-    policy.value_net.bias.data[:] = torch.nan
+    policy.action_net.kinds.bias.data[:] = torch.nan  # type: ignore[union-attr, operator]
     other = tmp_path / "nan.safetensors"
     save_policy(other, policy, SETTING, {})
     with pytest.raises(UsageError, match="some are no numbers"):
-        load_policy(other)
+        load(other)
     card = saved.with_suffix(".json")
     told = json.loads(card.read_text())
     card.write_text(json.dumps(told | {"actions": told["actions"][1:]}))
     with pytest.raises(UsageError, match="another version of LOOPer"):
-        load_policy(saved)
+        load(saved)
     network = told["policy"] | {"network": SIZES | {"heads": 0}}
     card.write_text(json.dumps(told | {"policy": network}))
     with pytest.raises(UsageError, match="damaged or of another policy"):
-        load_policy(saved)
+        load(saved)
     card.write_text(json.dumps({"format": 99}))
     with pytest.raises(UsageError, match="another version of LOOPer"):
-        load_policy(saved)
+        load(saved)
     card.write_text("[]")
     with pytest.raises(UsageError, match="no card of a policy"):
-        load_policy(saved)
+        load(saved)
 
 
 def test_a_search_evaluates_the_greedy_episode_and_drawn_ones() -> None:
@@ -157,7 +280,7 @@ def test_the_command_line_needs_a_policy(
     words = ["optimize", "mvt", "--size", "MINI", "--search", "policy", "--evaluator", "model"]
     words += ["--no-run", "-o", str(tmp_path / "mvt.c")]
     assert main(words) == 2
-    assert "needs a policy: give --weights FILE" in capsys.readouterr().err
+    assert "by a policy needs one: give --weights FILE" in capsys.readouterr().err
     assert main([*words, "--weights", str(saved)]) == 0
     assert (tmp_path / "mvt.c").exists()
 

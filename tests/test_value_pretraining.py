@@ -12,7 +12,7 @@ import torch
 
 from agents.fitting import FittingOptions
 from agents.graph_policy import GraphPolicy
-from agents.policy_files import Setting
+from agents.policy_cards import Setting
 from agents.value_pretraining import (
     Labelled,
     Prediction,

@@ -36,12 +36,17 @@ MODEL = "model"
 """Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
+# And for what else proposes schedules.
+_PROPOSING_SHARE = 0.1
 # Of the time, without a gain that the model sees; and seconds, at most.
 _PATIENCE, _LONGEST_PATIENCE = 0.05, 0.5
 # What is predicted to be so much slower than the best prediction is not measured for that.
 _HOPELESS = 0.4
 # Measurements from which on more of them teach the model little, and take it long.
 _LESSONS = 400
+
+
+Propose = Callable[[Program, float | None], Sequence[Schedule]]
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,8 @@ class HybridOptions:
         at_first: how many of these before the search climbs from the best so far.
         few: how many candidates of a decision are measured while it climbs for the first time.
         then: of the measured search that follows.
+        propose: what else proposes schedules of a program, such as a learned policy, within so many
+            seconds; those that the model thinks best are measured first of all.
     """
 
     model: Evaluator | str = MODEL
@@ -74,6 +81,7 @@ class HybridOptions:
     at_first: int = 4
     few: int = 4
     then: BeamOptions = field(default_factory=BeamOptions)
+    propose: Propose | None = None
 
 
 def hybrid_search(
@@ -139,9 +147,11 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         promising = [] if tracker.within else self._promising()
+        proposed = self._proposed()
         obvious = self._obvious()[: options.first] if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
-        evaluate_first(tracker, promising or obvious[:1], seeds)
+        evaluate_first(tracker, promising or proposed or obvious[:1], seeds)
+        self._learns_from(proposed)
         tracker.stage = "obvious schedules, those that the model thinks best"
         tracker.evaluate(obvious)
         self._learns_from(obvious)
@@ -201,6 +211,22 @@ class _Hybrid:
         others = [other for other, _ in pairs]
         learn(others, [tracker.score(other) for other in others], [own for _, own in pairs])
         return True
+
+    def _proposed(self) -> list[Schedule]:
+        """What else proposes schedules: those of them that the model thinks best, best first."""
+        tracker, begun = self.tracker, self.tracker.seconds
+        if self.options.propose is None:
+            return []
+        left = None if tracker.deadline.seconds is None else tracker.deadline.spendable
+        seconds = None if left is None else _PROPOSING_SHARE * left
+        found = [
+            each
+            for each in self.options.propose(tracker.program, seconds)
+            if tracker.space.contains(each) and not each.is_identity
+        ]
+        best = ranked(zip(map(predicted, self.model.evaluate(found)), found, strict=True))
+        tracker.aside += tracker.seconds - begun
+        return list({each.key: each for _, each in best}.values())[: self.options.at_first]
 
     def _obvious(self) -> list[Schedule]:
         """Schedules that a program's structure makes obvious, in the order to measure them.

@@ -1,0 +1,110 @@
+"""How good a policy is on programs: where its episodes end, and how long it takes to decide."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from agents.policy_cards import TrainedPolicy
+from agents.policy_search import with_room
+from agents.rollouts import Policy, Rollout, rollouts
+from looper.errors import UsageError
+from looper.evaluation.evaluator_protocol import Evaluator
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.space.states import State
+from looper.statistics import geometric_mean
+
+_TIMED = 5
+"""Greedy episodes, of which the median time counts."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A policy on one program.
+
+    Attributes:
+        program: its name.
+        greedy: speedup where the greedy episode ends; 1 for an original that stays, 0 where the
+            schedule failed.
+        drawn: geometric mean of the speedups where drawn episodes end, of those that did not fail.
+        best: the largest of all of these, or 1: whoever has measured them keeps the original.
+        steps: of the greedy episode.
+        idle: share of steps of all episodes that changed nothing.
+        seconds: of the greedy episode, all decisions together, with everything that the policy is
+            shown.
+        schedule: the text of the best.
+    """
+
+    program: str
+    greedy: float
+    drawn: float
+    best: float
+    steps: int
+    idle: float
+    seconds: float
+    schedule: str
+
+
+def judged(
+    trained: TrainedPolicy[Policy],
+    program: Program,
+    evaluator: Evaluator,
+    samples: int,
+    seed: int = 0,
+) -> Judged:
+    """Let a policy play one greedy episode and some that are drawn, and evaluate where they end.
+
+    What it is shown of speedups on the way is what the cost model says.
+
+    Args:
+        trained: the policy.
+        program: the program.
+        evaluator: says how good the ends are.
+        samples: episodes that are drawn.
+        seed: of what is drawn.
+
+    Raises:
+        UsageError: the program has no loop, or is too large for a policy.
+    """
+    start = State.start(program)
+    if start is None:
+        raise UsageError(f"{program.name} has no loop")
+    env = with_room(trained.setting, start).environment([program], evaluator="model")
+
+    def play(count: int, greedy: bool) -> list[Rollout]:
+        return rollouts(trained.policy, env, [program] * count, greedy=greedy, seed=seed)
+
+    # A first episode reads and compiles nothing that later ones do not have.
+    times = [_timed(lambda: play(1, True)) for _ in range(_TIMED)]
+    [first], drawn = play(1, True), play(samples, False)
+    ends = [first, *drawn]
+    speedups = _speedups(evaluator, [each.schedule for each in ends])
+    best = max(range(len(ends)), key=speedups.__getitem__)
+    good = [speedup for speedup in speedups[1:] if speedup > 0]
+    return Judged(
+        program.name,
+        speedups[0],
+        geometric_mean(good) or 0.0,
+        max(1.0, speedups[best]),
+        len(first.actions),
+        sum(each.idle for each in ends) / sum(len(each.actions) for each in ends),
+        median(times),
+        ends[best].schedule.text if speedups[best] > 1.0 else "",
+    )
+
+
+def _timed(play: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    play()
+    return time.perf_counter() - begun
+
+
+def _speedups(evaluator: Evaluator, schedules: Sequence[Schedule]) -> list[float]:
+    """Of each schedule over the original; 0 where it failed."""
+    different = {each.key: each for each in schedules if not each.is_identity}
+    answers = evaluator.evaluate(list(different.values()))
+    known = {key: each.speedup or 0.0 for key, each in zip(different, answers, strict=True)}
+    return [known.get(each.key, 1.0) for each in schedules]

@@ -1,0 +1,121 @@
+"""`looper evaluate agent`: a policy on programs that it has never seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from dataclasses import asdict
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import track
+
+from costmodel.requirements import require
+from looper.commands.outputs import console
+from looper.registry import Group, load, made
+from looper.report import table
+from looper.statistics import geometric_mean
+
+if TYPE_CHECKING:
+    from agents.evaluation import Judged
+
+app = typer.Typer(no_args_is_help=True, help="How good something learned is.")
+_HEADINGS = ("greedy", "drawn", "best", "steps", "idle", "decided in")
+
+
+@app.callback()
+def _group() -> None:
+    """Keep `agent` a command of a group, though it is the only one."""
+
+
+@app.command(
+    "agent", epilog="Example: looper evaluate agent polybench:LARGE --weights policy.safetensors"
+)
+def agent(
+    what: Annotated[
+        list[str],
+        typer.Argument(metavar="SUITE|KERNEL|FILE.c...", help="`polybench:LARGE`, `gemm`, a file."),
+    ],
+    weights: Annotated[Path, typer.Option(metavar="FILE", help="Of the policy.")],
+    samples: Annotated[int, typer.Option(help="Episodes drawn of each program.", min=0)] = 7,
+    evaluator: Annotated[
+        str, typer.Option(help="What says how good the ends are: `model` or `execution`.")
+    ] = "model",
+    memo: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Of measurements, for `execution`.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="DIR", help="For a table in JSON, and a plot."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Of what is drawn.", min=0)] = 0,
+) -> None:
+    """Let a policy play on programs: its greedy episode, and some that are drawn.
+
+    For each program the speedups of what episodes end with, the share of steps that changed
+    nothing, and how long a whole greedy episode takes to decide. `looper compare PROGRAMS
+    --optimiser policy:model` confirms such results, and sets other optimisers beside them.
+    """
+    require("gymnasium", extra="agents")
+    from agents.evaluation import judged
+    from agents.evaluation_plot import plot_evaluation
+    from agents.policy_search import acting_policy
+    from envs.programs import ProgramSet
+    from looper.memo.store import Memo
+
+    trained = acting_policy(weights)
+    programs = ProgramSet(what)
+    factory = load(Group.EVALUATOR, evaluator)
+    found: list[Judged] = []
+    with ExitStack() as stack:
+        offered = {"memo": stack.enter_context(Memo(memo))} if evaluator == "execution" else {}
+        asked = made(evaluator, factory, offered, {})
+        if hasattr(asked, "close"):
+            stack.enter_context(closing(asked))
+        for name in track(programs.names, "playing", console=console(error=True), transient=True):
+            found.append(judged(trained, programs.named(name), asked, samples, seed))
+    _print(found, samples, evaluator)
+    if output is not None:
+        output.mkdir(parents=True, exist_ok=True)
+        content = {"evaluator": evaluator, "weights": str(weights), "samples": samples}
+        rows = [asdict(each) for each in found]
+        path = output / "evaluation.json"
+        path.write_text(json.dumps({**content, "programs": rows}, indent=1) + "\n")
+        plot_evaluation(found, evaluator, output / "evaluation.png")
+        console().print(f"written  {path}, {output / 'evaluation.png'}")
+
+
+def _print(found: Sequence[Judged], samples: int, evaluator: str) -> None:
+    made_table = table("program", *_HEADINGS, right=_HEADINGS)
+    for each in found:
+        made_table.add_row(
+            each.program,
+            f"{each.greedy:.2f}",
+            f"{each.drawn:.2f}" if samples else "",
+            f"{each.best:.2f}",
+            str(each.steps),
+            f"{100 * each.idle:.0f} %",
+            f"{1e3 * each.seconds:.0f} ms",
+        )
+    made_table.add_section()
+    means = [
+        geometric_mean(max(1.0, value) if least else value for value in column if value) or 1.0
+        for column, least in (
+            ([each.greedy for each in found], False),
+            ([each.drawn for each in found], False),
+            ([each.best for each in found], True),
+        )
+    ]
+    made_table.add_row(
+        "geometric means, medians",
+        f"{means[0]:.2f}",
+        f"{means[1]:.2f}" if samples else "",
+        f"{means[2]:.2f}",
+        f"{median(each.steps for each in found):.0f}",
+        "",
+        f"{1e3 * median(each.seconds for each in found):.0f} ms",
+    )
+    console().print(f"Speedups over the original by the evaluator `{evaluator}`:", made_table)

@@ -1,0 +1,401 @@
+"""A policy computed by NumPy: what acts, without the seconds that importing torch takes.
+
+The same probabilities as `agents.graph_policy.GraphPolicy`, which learns, where its layers are
+graph attention. A decision about one program is some small matrices, so that most of the time of a
+framework would go into starting operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from safetensors import SafetensorError
+from safetensors.numpy import load_file
+from threadpoolctl import ThreadpoolController
+
+from agents.network_layout import (
+    ACTION_KINDS,
+    INNER,
+    LEAVES,
+    LEVELS,
+    action_features,
+    edge_kinds,
+    kinds_of,
+    shown_relations,
+    starts,
+    touched,
+)
+from agents.policy_cards import Setting, TrainedPolicy, damaged, read_card
+from agents.rollouts import Floats, Mask, choose
+from envs.observations import GraphBatch, Observation, packed
+from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
+from looper.features.graph import RELATIONS
+from looper.space.subspaces import subspace
+from looper.space.vocabulary import Action
+
+LAYER = "gatv2"
+"""The type of layers that is computed here."""
+_FOCUS, _LEVEL = column("loop", "in_focus"), column("loop", "level")
+# Constants of torch's SELU, and the slope and the smallest sum of PyTorch Geometric's attention.
+_SCALE, _ALPHA = np.float32(1.0507009873554805), np.float32(1.6732632423543772)
+_SLOPE, _LEAST = np.float32(0.2), np.float32(1e-16)
+# Sizes of `GraphNetwork` and `GraphPolicy` that a card leaves out.
+_DEFAULTS = {"layer": LAYER, "hidden": 128, "layers": 2, "heads": 4, "head": None, "leaf": 32}
+_ACTOR, _COMPARED = 128, 64
+
+Integers = npt.NDArray[np.int64]
+Weights = Mapping[str, npt.NDArray[np.float32]]
+
+
+@dataclass(frozen=True)
+class _Sizes:
+    """See `agents.graph_network.GraphNetwork`."""
+
+    hidden: int
+    layers: int
+    heads: int
+    head: int
+    leaf: int
+
+    @classmethod
+    def of(cls, network: Mapping[str, Any]) -> _Sizes:
+        known = {**_DEFAULTS, **network}
+        if known.pop("layer") != LAYER:
+            raise ValueError("its layers are no graph attention")
+        head = known.pop("head") or max(1, known["hidden"] // known["heads"])
+        return cls(head=head, **known)
+
+
+class NumpyPolicy:
+    """An actor of two layers over a graph network, as `GraphPolicy`.
+
+    Args:
+        tensors: the weights, by their names in torch.
+        card: `choice` and `network`, see `GraphPolicy.card`.
+        setting: the environments it is for.
+
+    Raises:
+        KeyError, TypeError, ValueError, ZeroDivisionError: the weights are not those of such a
+            policy.
+    """
+
+    def __init__(self, tensors: Weights, card: Mapping[str, Any], setting: Setting) -> None:
+        self._sizes = _Sizes.of(card["network"])
+        self._choice = card["choice"]
+        self._shown = setting.view.kinds
+        actions = subspace(setting.space).actions
+        of_space = self._choice == "scored"
+        self._kinds = np.array(
+            [ACTION_KINDS.index(action.kind) for action in actions]
+            if of_space
+            else kinds_of(actions)
+        )
+        kinds = len(ACTION_KINDS) if of_space else int(self._kinds.max()) + 1
+        shapes = _shapes(self._sizes, self._shown, self._choice, actions, kinds)
+        self._weights = {name: _checked(tensors, name, shape) for name, shape in shapes.items()}
+        self._levels = np.minimum(np.array([touched(action) for action in actions]), LEVELS)
+        if of_space:
+            scores = "action_net.scores"
+            described = _selu(self._linear(f"{scores}.of_action", action_features(actions)))
+            self._compared = self._linear(f"{scores}.compared", described) / np.sqrt(_COMPARED)
+            self._always = self._linear(f"{scores}.always", described)[:, 0]
+        # Matrices are small: a second thread gains nothing, and takes a core from compilers.
+        self._libraries = ThreadpoolController()
+
+    def predict(
+        self,
+        observation: Observation,
+        deterministic: bool = True,
+        action_masks: Mask | None = None,
+        seed: int | None = None,
+    ) -> tuple[Any, None]:
+        """Actions for observations, as policies of stable-baselines3 give them.
+
+        Args:
+            observation: one, or a batch of them.
+            deterministic: take the most probable action; else draw.
+            action_masks: what is possible; by default what the observation says.
+            seed: of what is drawn.
+
+        Returns:
+            the number of an action, or of each; and nothing else.
+        """
+        is_one = observation["focus"].ndim == 1
+        seen = {
+            name: np.asarray(each)[None] if is_one else each for name, each in observation.items()
+        }
+        masks = seen["action_mask"] if action_masks is None else np.atleast_2d(action_masks)
+        rng = None if deterministic else np.random.default_rng(seed)
+        chosen = choose(self.probabilities(seen, masks.astype(bool)), rng)
+        return (int(chosen[0]) if is_one else chosen), None
+
+    def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
+        """See `agents.rollouts.Policy`."""
+        with self._libraries.limit(limits=1, user_api="blas"):
+            batch = packed(observations)
+            size = len(batch.focus)
+            shape = (size, len(self._kinds))
+            possible = np.ones(shape, dtype=bool) if masks is None else masks
+            graph, loops = self._features(batch, size)
+            for layer in (0, 2):
+                graph = _selu(self._linear(f"mlp_extractor.inner.policy_net.{layer}", graph))
+            rows, columns = np.nonzero(possible)
+            if self._choice == "scored":
+                own = self._scores(graph, loops, rows, columns)
+                of_kinds = self._linear("action_net.kinds", graph)
+            else:
+                numbers = self._linear("action_net", graph)
+                own, of_kinds = numbers[rows, columns], numbers[:, shape[1] :]
+            if self._choice == "flat":
+                found = _softmax(own, rows, size)
+            else:
+                found = self._kinds_first(own, of_kinds, rows, self._kinds[columns])
+        full = np.zeros(shape, dtype=np.float32)
+        full[rows, columns] = found
+        return full
+
+    def _kinds_first(
+        self, own: Floats, of_kinds: Floats, rows: Integers, kinds: Integers
+    ) -> Floats:
+        """p(kind) p(action | kind), each a softmax over what is possible."""
+        count = of_kinds.shape[1]
+        groups = rows * count + kinds
+        within = _softmax(own, groups, of_kinds.size)
+        present = np.unique(groups)
+        first = np.zeros(of_kinds.size, dtype=np.float32)
+        first[present] = _softmax(of_kinds.reshape(-1)[present], present // count, len(of_kinds))
+        found: Floats = first[groups] * within
+        return found
+
+    def _scores(self, graph: Floats, loops: Floats, rows: Integers, columns: Integers) -> Floats:
+        """See `agents.action_scores.ActionScores`; of these actions of these members."""
+        depth = (loops != 0).any(2).sum(1)
+        thought = self._linear("action_net.scores.of_graph", graph)[rows]
+        behind = np.zeros((len(loops), 1, loops.shape[2]), dtype=np.float32)
+        loops = np.concatenate([loops, behind], 1)
+        for k, name in enumerate(("of_loop", "of_other_loop")):
+            told = loops @ self._weights[f"action_net.scores.{name}.weight"].T
+            level = self._levels[columns, k]
+            place = np.where(level >= 0, level, np.maximum(depth[rows] - 1, 0))
+            thought = thought + told[rows, place]
+        found: Floats = (_selu(thought) * self._compared[columns]).sum(1) + self._always[columns]
+        return found
+
+    def _features(self, batch: GraphBatch, size: int) -> tuple[Floats, Floats]:
+        """Of the graphs, and of the loops around each focus; see `GraphNetwork.forward`."""
+        inner = self._inner(batch)
+        x: Floats = np.concatenate(inner)
+        members = np.concatenate([batch.members[kind] for kind in INNER])
+        order, firsts = _grouped(members, size)
+        counts = np.bincount(members, minlength=size)[:, None].astype(np.float32)
+        sources, targets, kinds = self._edges(batch, len(x))
+        pooled = []
+        for number in range(self._sizes.layers):
+            found = self._attention(number, x, sources, targets, kinds)
+            x = _selu(self._linear(f"features_extractor.after.{number}", found))
+            of_members = x[order]
+            pooled.append(np.add.reduceat(of_members, firsts) / counts)
+            pooled.append(np.maximum.reduceat(of_members, firsts))
+        graph: Floats = np.concatenate(pooled, 1)
+        for layer in (0, 2):
+            graph = _selu(self._linear(f"features_extractor.together.{layer}", graph))
+        first = len(inner[0])
+        loops = x[first : first + len(inner[1])]
+        focus = x[first + len(inner[1]) + batch.focus]
+        return np.concatenate([graph, focus], 1), self._by_level(batch, loops, size)
+
+    def _inner(self, batch: GraphBatch) -> list[Floats]:
+        nodes = {kind: each.astype(np.float32) for kind, each in batch.nodes.items()}
+        told = {kind: [nodes[kind]] for kind in INNER}
+        if len(self._shown) == len(KINDS):
+            first = starts(batch)
+            leaves = {
+                kind: self._linear(f"features_extractor.leaves.{kind}", nodes[kind])
+                for kind in ("access", "constraint", "row")
+            }
+            arrays = self._linear("features_extractor.array", nodes["array"])
+            access, array = _ends(batch, "of_array", first["access"], first["array"])
+            leaves["access"] = leaves["access"] + _summed(
+                arrays[array], access, len(nodes["access"])
+            )
+            leaves = {kind: _selu(found) for kind, found in leaves.items()}
+            for relation, kind, leaf in LEAVES:
+                source, target = _ends(batch, relation, first[kind], first[leaf])
+                told[kind].append(_summed(leaves[leaf][target], source, len(nodes[kind])))
+        return [
+            _selu(self._linear(f"features_extractor.nodes.{kind}", np.concatenate(told[kind], 1)))
+            for kind in INNER
+        ]
+
+    def _edges(self, batch: GraphBatch, count: int) -> tuple[Integers, Integers, Integers]:
+        """Sources, targets and kinds of edges, those to one target beside each other."""
+        relations = shown_relations(self._shown)
+        itself = np.arange(count)
+        sources, targets = [itself], [itself]
+        kinds = [np.full(count, len(edge_kinds(self._shown)) - 1)]
+        for number, name in enumerate(relations):
+            source, target = batch.edges[:, batch.types == RELATIONS.index(name)]
+            for kind, ends in (
+                (number, (source, target)),
+                (number + len(relations), (target, source)),
+            ):
+                sources.append(ends[0])
+                targets.append(ends[1])
+                kinds.append(np.full(len(source), kind))
+        target = np.concatenate(targets)
+        order = np.argsort(target, kind="stable")
+        return np.concatenate(sources)[order], target[order], np.concatenate(kinds)[order]
+
+    def _attention(
+        self, number: int, x: Floats, sources: Integers, targets: Integers, kinds: Integers
+    ) -> Floats:
+        """PyTorch Geometric's `GATv2Conv`; each node has an edge to itself."""
+        name, shape = (
+            f"features_extractor.convolutions.{number}",
+            (-1, self._sizes.heads, self._sizes.head),
+        )
+        left = self._linear(f"{name}.lin_l", x).reshape(shape)
+        right = self._linear(f"{name}.lin_r", x).reshape(shape)
+        of_kinds = self._weights[f"{name}.lin_edge.weight"].T.reshape(shape)
+        met = left[sources] + right[targets] + of_kinds[kinds]
+        scores = (np.where(met > 0, met, _SLOPE * met) * self._weights[f"{name}.att"]).sum(2)
+        firsts = np.flatnonzero(np.diff(targets, prepend=-1))
+        scores = np.exp(scores - np.maximum.reduceat(scores, firsts)[targets])
+        shares = scores / (np.add.reduceat(scores, firsts)[targets] + _LEAST)
+        found = np.add.reduceat(shares[..., None] * left[sources], firsts)
+        return found.reshape(len(x), -1) + self._weights[f"{name}.bias"]
+
+    def _by_level(self, batch: GraphBatch, loops: Floats, size: int) -> Floats:
+        """The loops around the branch in focus, shape (batch, LEVELS, numbers)."""
+        features = batch.nodes["loop"]
+        focused = features[:, _FOCUS] > 0
+        level = np.rint(features[focused, _LEVEL].astype(np.float32) * ITERATORS).astype(int)
+        kept = level < LEVELS
+        found = np.zeros((size, LEVELS, loops.shape[1]), dtype=np.float32)
+        found[batch.members["loop"][focused][kept], level[kept]] = loops[focused][kept]
+        return found
+
+    def _linear(self, name: str, x: Floats) -> Floats:
+        found: Floats = x @ self._weights[f"{name}.weight"].T + self._weights[f"{name}.bias"]
+        return found
+
+
+def load_numpy_policy(path: Path) -> TrainedPolicy[NumpyPolicy]:
+    """Read a policy whose layers are graph attention.
+
+    Raises:
+        UsageError: there is no such file, or it is damaged, of another version or another kind.
+    """
+    setting, card = read_card(path)
+    try:
+        policy = NumpyPolicy(load_file(path), card["policy"], setting)
+    except (OSError, SafetensorError, KeyError, TypeError, ValueError, ZeroDivisionError) as error:
+        raise damaged(path, error) from None
+    return TrainedPolicy(policy, setting, card)
+
+
+def _selu(x: Floats) -> Floats:
+    found: Floats = _SCALE * np.where(x > 0, x, _ALPHA * np.expm1(np.minimum(x, 0)))
+    return found
+
+
+def _grouped(owners: Integers, count: int) -> tuple[Integers, Integers]:
+    """An order in which what belongs to one owner stands together, and where each one's begins."""
+    order = np.argsort(owners, kind="stable")
+    return order, np.searchsorted(owners[order], np.arange(count))
+
+
+def _summed(values: Floats, owners: Integers, count: int) -> Floats:
+    """The sum of the values of each owner, shape (count, ...); zero where there are none."""
+    found = np.zeros((count, values.shape[1]), dtype=np.float32)
+    order = np.argsort(owners, kind="stable")
+    firsts = np.flatnonzero(np.diff(owners[order], prepend=-1))
+    if len(firsts):
+        found[owners[order][firsts]] = np.add.reduceat(values[order], firsts)
+    return found
+
+
+def _softmax(values: Floats, groups: Integers, count: int) -> Floats:
+    """Softmax within each group; numbers of groups are below `count`."""
+    highest = np.full(count, -np.inf, dtype=np.float32)
+    np.maximum.at(highest, groups, values)
+    found = np.exp(values - highest[groups])
+    sums = np.bincount(groups, found, count)
+    share: Floats = (found / sums[groups]).astype(np.float32)
+    return share
+
+
+def _ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Integers, Integers]:
+    """Sources and targets of a relation's edges, numbered from the first node of their kinds."""
+    own = batch.edges[:, batch.types == RELATIONS.index(relation)]
+    return own[0] - source, own[1] - target
+
+
+def _shapes(
+    sizes: _Sizes, shown: Sequence[str], choice: str, actions: Sequence[Action], kinds: int
+) -> dict[str, tuple[int, ...]]:
+    """The tensors of an actor and their shapes.
+
+    Raises:
+        ValueError: there is no such choice of actions.
+    """
+    hidden, leaf, wide = sizes.hidden, sizes.leaf, sizes.heads * sizes.head
+    widths = {kind: WIDTHS[kind] for kind in INNER}
+    layers: dict[str, tuple[int, int]] = {}
+    if len(shown) == len(KINDS):
+        layers["array"] = (leaf, WIDTHS["array"])
+        layers |= {f"leaves.{k}": (leaf, WIDTHS[k]) for k in ("access", "constraint", "row")}
+        for _, told, _ in LEAVES:
+            widths[told] += leaf
+    layers |= {f"nodes.{kind}": (hidden, width) for kind, width in widths.items()}
+    shapes: dict[str, tuple[int, ...]] = {}
+    for number in range(sizes.layers):
+        name = f"convolutions.{number}"
+        layers |= {f"{name}.{side}": (wide, hidden) for side in ("lin_l", "lin_r")}
+        layers[f"after.{number}"] = (hidden, wide)
+        shapes[f"features_extractor.{name}.att"] = (1, sizes.heads, sizes.head)
+        shapes[f"features_extractor.{name}.bias"] = (wide,)
+        shapes[f"features_extractor.{name}.lin_edge.weight"] = (wide, len(edge_kinds(shown)))
+    layers["together.0"] = (2 * hidden, 2 * sizes.layers * hidden)
+    layers["together.2"] = (hidden, 2 * hidden)
+    named = {f"features_extractor.{name}": shape for name, shape in layers.items()}
+    named["mlp_extractor.inner.policy_net.0"] = (_ACTOR, 2 * hidden)
+    named["mlp_extractor.inner.policy_net.2"] = (_ACTOR, _ACTOR)
+    match choice:
+        case "flat":
+            named["action_net"] = (len(actions), _ACTOR)
+        case "kinds":
+            named["action_net"] = (len(actions) + kinds, _ACTOR)
+        case "scored":
+            scores = "action_net.scores"
+            named["action_net.kinds"] = (kinds, _ACTOR)
+            named[f"{scores}.of_graph"] = (_COMPARED, _ACTOR)
+            named[f"{scores}.of_action"] = (_COMPARED, action_features(actions[:1]).shape[1])
+            named[f"{scores}.compared"] = (_COMPARED, _COMPARED)
+            named[f"{scores}.always"] = (1, _COMPARED)
+            for each in ("of_loop", "of_other_loop"):
+                shapes[f"{scores}.{each}.weight"] = (_COMPARED, hidden)
+        case _:
+            raise ValueError(f"there is no choice {choice!r}")
+    for name, shape in named.items():
+        shapes |= {f"{name}.weight": shape, f"{name}.bias": shape[:1]}
+    return shapes
+
+
+def _checked(tensors: Weights, name: str, shape: tuple[int, ...]) -> npt.NDArray[np.float32]:
+    """A tensor of this name and shape.
+
+    Raises:
+        KeyError, ValueError: there is none, or its numbers are none.
+    """
+    tensor = tensors[name]
+    if tensor.shape != shape:
+        raise ValueError(f"{name} has the shape {tensor.shape} in place of {shape}")
+    if not np.isfinite(tensor).all():
+        raise ValueError(f"{name}: some are no numbers")
+    return tensor.astype(np.float32)

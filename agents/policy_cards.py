@@ -1,0 +1,102 @@
+"""What trained policies are for, and the cards beside their weights; torch is not loaded here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from agents.rollouts import Policy
+from envs.environment import MAX_STEPS, LooperEnv
+from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
+from looper.errors import UsageError
+from looper.features.columns import KINDS
+from looper.space.subspaces import SUBSPACES, subspace
+
+FORMAT = 1
+
+Kind_co = TypeVar("Kind_co", bound=Policy, covariant=True)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The kind of environment that a policy is for.
+
+    Attributes:
+        space, observation, room, max_steps: see `LooperEnv`.
+    """
+
+    space: str = "full"
+    observation: str = "padded"
+    room: Room = DEFAULT_ROOM
+    max_steps: int = MAX_STEPS
+
+    @property
+    def view(self) -> PaddedGraph:
+        """What is seen of a schedule."""
+        kinds = PEARL_KINDS if self.observation == "pearl" else KINDS
+        return PaddedGraph(self.room, len(subspace(self.space).actions), kinds)
+
+    def environment(self, programs: Any, **options: Any) -> LooperEnv:
+        """An environment of this kind; the options are those of `LooperEnv`."""
+        return LooperEnv(
+            programs,
+            space=self.space,
+            observation=self.observation,
+            room=self.room,
+            max_steps=self.max_steps,
+            **options,
+        )
+
+
+@dataclass(frozen=True)
+class TrainedPolicy(Generic[Kind_co]):
+    """A policy, and what it is for.
+
+    Attributes:
+        policy: chooses actions.
+        setting: the environments that it knows.
+        card: what it learnt from, how, and how good it is.
+    """
+
+    policy: Kind_co
+    setting: Setting
+    card: Mapping[str, Any]
+
+
+def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
+    """What stands beside a policy's weights; `policy` in it says how it is made.
+
+    Raises:
+        UsageError: there is no such policy, or its card is damaged or of another version.
+    """
+    if not path.is_file():
+        raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
+    try:
+        card = json.loads(path.with_suffix(".json").read_text())
+        if card["format"] != FORMAT or card["setting"]["space"] not in SUBSPACES:
+            raise other_version(path)
+        setting = dict(card["setting"])
+        room = Room(**setting.pop("room"))
+        known = replace(Setting(**setting), room=room)
+        own, actions = card["policy"], card["actions"]
+        if not (isinstance(own["choice"], str) and isinstance(own["network"], dict)):
+            raise ValueError("it does not say how the policy is made")
+        if actions != [str(action) for action in subspace(known.space).actions]:
+            raise other_version(path)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
+    return known, card
+
+
+def other_version(path: Path) -> UsageError:
+    """What to tell of a policy that LOOPer can no longer or not yet use."""
+    return UsageError(f"{path}: made by another version of LOOPer; train it again")
+
+
+def damaged(path: Path, error: Exception) -> UsageError:
+    """What to tell of weights that do not fit their card."""
+    reason = " ".join(str(error).split())
+    return UsageError(f"{path}: the weights are damaged or of another policy: {reason}")

@@ -1,0 +1,67 @@
+"""Environments on the nodes of a Ray cluster, for rollouts on more than one machine."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import ray
+from ray.exceptions import RayActorError
+
+from agents.batched_environments import BatchedEnvironments
+from agents.worker_environments import Make
+from looper.errors import LooperError
+
+
+class WorkerLost(LooperError):
+    """A node of the cluster was lost; what was learnt up to the last checkpoint was not."""
+
+
+def cores() -> int:
+    """How many cores the nodes of the cluster have, all together."""
+    return int(ray.cluster_resources().get("CPU", 0))  # type: ignore[no-untyped-call]
+
+
+class RayWorker:
+    """Environments in an actor of a Ray cluster; a `Worker`.
+
+    Args:
+        make: makes an environment there.
+        count: how many of its copies.
+        first: the number of the first of them among all.
+    """
+
+    def __init__(self, make: Make, count: int, first: int) -> None:
+        self._actor: Any = ray.remote(num_cpus=1)(_Members).remote(make, count, first)
+        self._asked: deque[Any] = deque()
+
+    def ask(self, method: str, *arguments: Any) -> None:
+        """See `Worker`."""
+        self._asked.append(self._actor.call.remote(method, arguments))
+
+    def answer(self) -> Any:
+        """See `Worker`.
+
+        Raises:
+            WorkerLost: the node or the process is gone.
+        """
+        try:
+            return ray.get(self._asked.popleft())
+        except RayActorError:
+            raise WorkerLost(
+                "a node of the cluster was lost: the same command goes on from the last checkpoint"
+            ) from None
+
+    def close(self) -> None:
+        """See `Worker`."""
+        ray.kill(self._actor)
+
+
+class _Members:
+    """What runs on a node."""
+
+    def __init__(self, make: Make, count: int, first: int) -> None:
+        self._members = BatchedEnvironments(make(), count, first)
+
+    def call(self, method: str, arguments: tuple[Any, ...]) -> Any:
+        return getattr(self._members, method)(*arguments)

@@ -1,0 +1,114 @@
+"""`looper train study-agents`: Pearl's studies of its agent, at our scale."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from statistics import mean
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from agents import command_options as opt
+from costmodel.requirements import require
+from looper.commands.outputs import console
+from looper.report import table
+from looper.statistics import geometric_mean
+
+if TYPE_CHECKING:
+    from agents.studies import Try
+
+
+class Compared(str, Enum):
+    """What is compared."""
+
+    LAYERS = "layers"
+    SIZES = "sizes"
+    PRETRAINING = "pretraining"
+    MASKS = "masks"
+    OBSERVATIONS = "observations"
+    ACTIONS = "actions"
+
+
+_HEADINGS = ("greedy", "drawn", "best greedy", "steps/s")
+
+
+def study_agents(
+    what: Annotated[Compared, typer.Argument(help="What is compared.", show_default=False)],
+    output: opt.Output,
+    data: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="Measurements, for pre-training; several."),
+    ] = None,
+    steps: Annotated[int, typer.Option(help="Of environments, in each try.", min=1)] = 40_960,
+    seeds: Annotated[int, typer.Option(help="Tries of each variant.", min=1)] = 3,
+    programs: opt.LearntFrom = 200,
+    held_out: opt.HeldOut = 40,
+    at_once: Annotated[
+        int | None, typer.Option(help="Tries at the same time, by default one a core.", min=1)
+    ] = None,
+) -> None:
+    """Compare ways to train an agent, with the same programs and steps.
+
+    `layers` are Pearl's Figure 7, `sizes` its Figure 8, `pretraining` its Figure 11 and Table 4,
+    and what it leaves for later; `masks`, `observations` and `actions` compare Pearl's with ours.
+    Every try is a `looper train agent` in a folder of its own. Writes the curves as a plot; the
+    same command goes on where it was stopped.
+    """
+    require("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", extra="agents")
+    from agents.learning_plot import plot_study
+    from agents.studies import run, tries, variants
+    from looper.errors import UsageError
+
+    if what is Compared.PRETRAINING and not data:
+        raise UsageError("--data: `pretraining` needs measurements, such as results/cost-model")
+    common = {"--steps": str(steps), "--programs": str(programs), "--held-out": str(held_out)}
+    common["--workers"] = "1"
+    made = tries(variants(data or [])[what.value], output / what.value, seeds, common)
+    with opt.progress() as shown:
+        task = shown.add_task(f"steps of {len(made)} tries", total=steps * len(made))
+        workers = at_once or len(os.sched_getaffinity(0))
+        run(made, workers, lambda taken: shown.update(task, completed=taken))
+    _print(made)
+    groups = {name: [each.rows for each in own] for name, own in _by_variant(made).items()}
+    path = output / f"{what.value}.png"
+    plot_study(groups, path)
+    console().print(f"plot: {path}")
+
+
+def _by_variant(made: Sequence[Try]) -> Mapping[str, list[Try]]:
+    found: dict[str, list[Try]] = {}
+    for each in made:
+        found.setdefault(each.variant, []).append(each)
+    return found
+
+
+def _print(made: Sequence[Try]) -> None:
+    shown = table("variant", *_HEADINGS, right=_HEADINGS)
+    for name, own in _by_variant(made).items():
+        rows = [each.rows for each in own]
+        last = [each[-1] for each in rows]
+        steps, seconds = last[0]["steps"], [sum(r["seconds"] for r in each) for each in rows]
+        shown.add_row(
+            name,
+            _spread([each["greedy"] for each in last]),
+            _spread([each["sampled"] for each in last]),
+            _spread([max(r["greedy"] for r in each) for each in rows]),
+            f"{steps / mean(seconds):.0f}",
+        )
+    console().print(
+        f"Speedups of {_count(made)} tries each on programs not learnt from, geometric means, in "
+        "brackets the extremes:",
+        shown,
+    )
+
+
+def _count(made: Sequence[Any]) -> int:
+    return len({each.seed for each in made})
+
+
+def _spread(values: Sequence[float]) -> str:
+    middle = geometric_mean(values) or 0.0
+    return f"{middle:.2f} ({min(values):.2f} to {max(values):.2f})"

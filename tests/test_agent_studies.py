@@ -1,0 +1,141 @@
+"""Studies of agents: every try is a command that there is, and environments elsewhere are alike."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import typer
+
+from agents.batched_environments import BatchedEnvironments
+from agents.policy_cards import Setting
+from agents.ray_workers import WorkerLost
+from agents.studies import TryFailed, Variant, run, tries, variants
+from agents.training_environments import stepped
+from agents.worker_environments import WorkerEnvironments
+from looper.cli import main
+from looper.registry import Group, load
+from tests.torch_threads import one_thread  # noqa: F401
+
+
+def options_of(command: str) -> set[str]:
+    alone = typer.Typer()
+    alone.command()(load(Group.COMMAND, f"train.{command}"))
+    made: Any = typer.main.get_command(alone)
+    return {name for each in made.params for name in (*each.opts, *each.secondary_opts)}
+
+
+def test_every_try_is_a_command_that_there_is(tmp_path: Path) -> None:
+    common = {"--steps": "512", "--programs": "3", "--held-out": "2", "--workers": "1"}
+    known = {name: options_of(name) for name in ("agent", "clone", "values")}
+    for name, chosen in variants([tmp_path / "data"]).items():
+        made = tries(chosen, tmp_path / name, 2, common)
+        assert len(made) == 2 * len(chosen)
+        assert len({each.folder for each in made}) == len(made)
+        for each in made:
+            *first, last = each.commands
+            assert last[:2] == ("train", "agent")
+            assert last[last.index("--seed") + 1] == str(each.seed)
+            for words in each.commands:
+                given = {word for word in words if word.startswith("-")}
+                assert given <= known[words[1]]
+            if first:
+                weights = Path(last[last.index("--weights") + 1])
+                assert weights.parent == Path(first[0][first[0].index("-o") + 1])
+
+
+def test_a_try_that_fails_says_why_and_ends_the_others(tmp_path: Path) -> None:
+    wrong = {"wrong": Variant({"--layer": "x"})}
+    with pytest.raises(TryFailed, match="it is one of 'gatv2', 'gcn', 'sage'"):
+        run(tries(wrong, tmp_path, 1, {}), 2, lambda _: None)
+
+
+@pytest.fixture
+def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A cluster of two nodes with a core each."""
+    from ray.cluster_utils import Cluster
+
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    small = {"num_cpus": 1, "object_store_memory": 80 * 1024**2, "include_dashboard": False}
+    made = Cluster(initialize_head=True, head_node_args=small)
+    made.add_node(**small)  # type: ignore[arg-type]
+    try:
+        yield made
+    finally:
+        made.shutdown()
+
+
+MAKE = partial(
+    Setting(space="pearl", max_steps=6).environment,
+    ["gemm:MINI", "mvt:MINI", "atax:MINI"],
+    evaluator="model",
+)
+
+
+def test_environments_in_processes_are_like_those_in_this_one() -> None:
+    with stepped(MAKE, MAKE(), 4, 2) as elsewhere:
+        assert isinstance(elsewhere, WorkerEnvironments)
+        check_alike(elsewhere)
+    with stepped(MAKE, MAKE(), 5, 2) as here:
+        assert isinstance(here, BatchedEnvironments)
+        assert here.num_envs == 5
+
+
+@pytest.mark.slow
+def test_environments_on_a_cluster_are_like_those_in_this_one(cluster: Any) -> None:
+    with stepped(MAKE, MAKE(), 4, cluster=cluster.address) as elsewhere:
+        assert isinstance(elsewhere, WorkerEnvironments)
+        assert len(elsewhere.workers) == 2
+        check_alike(elsewhere)
+        cluster.remove_node(next(iter(cluster.worker_nodes)), allow_graceful=False)
+        with pytest.raises(WorkerLost, match="goes on from the last checkpoint"):
+            for _ in range(200):
+                elsewhere.step(np.zeros(4, dtype=int))
+                time.sleep(0.1)
+
+
+def check_alike(elsewhere: WorkerEnvironments) -> None:
+    with closing(BatchedEnvironments(MAKE(), 4)) as here:
+        seen: list[Any] = []
+        for members in (here, elsewhere):
+            members.seed(5)
+            seen.append(members.reset())
+        rng = np.random.default_rng(0)
+        ended = 0
+        for _ in range(12):
+            for name, expected in seen[0].items():
+                np.testing.assert_array_equal(seen[1][name], expected)
+            masks = [np.stack(members.env_method("action_masks")) for members in (here, elsewhere)]
+            np.testing.assert_array_equal(masks[0], masks[1])
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks[0]])
+            one, two = here.step(actions), elsewhere.step(actions)
+            np.testing.assert_allclose(two[1], one[1], atol=1e-5)
+            np.testing.assert_array_equal(two[2], one[2])
+            assert [info["schedule"] for info in two[3]] == [info["schedule"] for info in one[3]]
+            seen = [one[0], two[0]]
+            ended += int(one[2].sum())
+        assert ended
+
+
+@pytest.mark.slow
+def test_a_study_is_made_by_a_command_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["train", "study-agents", "masks", "-o", str(tmp_path), "--steps", "512"]
+    words += ["--seeds", "1", "--programs", "3", "--held-out", "2"]
+    assert main(words) == 0
+    told = capsys.readouterr().out
+    assert "told what is possible" in told and "has to find out" in told
+    assert (tmp_path / "masks.png").stat().st_size > 1000
+    rows = sorted(tmp_path.glob("masks/*/progress.jsonl"))
+    assert [json.loads(path.read_text().splitlines()[-1])["steps"] for path in rows] == [512, 512]
+    before = [path.stat().st_mtime_ns for path in rows]
+    assert main(words) == 0
+    assert [path.stat().st_mtime_ns for path in rows] == before
