@@ -1,9 +1,11 @@
-"""`looper train clone`: a policy that does what searches by the cost model have found."""
+"""`looper train clone`: a policy that does what searches have found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,12 +13,15 @@ import typer
 from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
+from looper.errors import UsageError
 from looper.report import table
 from looper.statistics import geometric_mean
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from agents.cloning import Agreement
     from agents.demonstrations import Demonstration, Experience
+    from agents.policy_cards import Setting
+    from costmodel.model_evaluator import ModelEvaluator
     from looper.ir.program import Program
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib")
@@ -24,8 +29,22 @@ _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib")
 
 def train_clone(
     output: opt.Output,
-    programs: opt.LearntFrom = 400,
-    held_out: opt.HeldOut = 40,
+    data: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="DIR",
+            help="Clone the fastest schedules of these measurements, as `generate export` writes "
+            "them; several.",
+        ),
+    ] = None,
+    programs: Annotated[
+        int | None,
+        typer.Option(help="Random programs to search, by default 400.", metavar="N", min=1),
+    ] = None,
+    held_out: Annotated[
+        int | None,
+        typer.Option(help="Others, that tell when to stop, by default 40.", metavar="N", min=1),
+    ] = None,
     epochs: Annotated[int, typer.Option(help="Times through all steps.", min=1)] = 30,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-3,
     space: opt.Space = "full",
@@ -35,37 +54,52 @@ def train_clone(
     hidden: opt.Hidden = 128,
     seed: opt.Seed = 0,
 ) -> None:
-    """Train an agent by cloning what beam searches by the cost model find.
+    """Train an agent by cloning what searches have found.
 
-    Writes `demonstrations.jsonl`, to which searches are not made again, `policy.safetensors`, and
-    its card `policy.json`. `looper train agent --weights` goes on from there.
+    By default these are beam searches by the cost model on random programs; with --data, the
+    fastest schedules that were measured. Writes `demonstrations.jsonl`, to which searches are not
+    made again, `policy.safetensors`, and its card `policy.json`. `looper train agent --weights`
+    goes on from there.
     """
     require(*_NEEDED, extra="agents")
     import torch
 
     from agents.agent_options import check_agent
     from agents.cloning import CloningOptions, clone
-    from agents.demonstrations import demonstrations, experience
+    from agents.demonstrations import (
+        MEASURED,
+        SEARCHED,
+        demonstrations,
+        experience,
+        predicted_speedups,
+    )
     from agents.policy_cards import Setting
     from agents.policy_files import new_policy, save_policy
-    from agents.practice_programs import practice_programs
     from agents.rollouts import rollouts
     from costmodel.model_evaluator import ModelEvaluator
 
     check_agent(space, observation, choice, layer)
-    output.mkdir(parents=True, exist_ok=True)
+    if data and (programs is not None or held_out is not None):
+        raise UsageError("--data: measurements have their own programs; leave out --programs")
     setting = Setting(space=space, observation=observation)
     model = ModelEvaluator()
     shown: dict[str, list[Demonstration]] = {}
     known: dict[str, list[Program]] = {}
     told: list[Agreement] = []
     with opt.progress() as progress:
-        task = progress.add_task("searching programs", total=programs + held_out)
-        for purpose, count in (("learnt from", programs), ("held out", held_out)):
-            known[purpose] = list(practice_programs(purpose, count))
+        task = progress.add_task("reading programs", total=None)
+        if data:
+            tasks = _measured(setting, data)
+        else:
+            tasks = _searched(setting, model, programs or 400, held_out or 40)
+        output.mkdir(parents=True, exist_ok=True)
+        total = sum(map(len, tasks.values()))
+        progress.update(task, description="looking for demonstrations", total=total)
+        for purpose, some in tasks.items():
+            known[purpose] = [program for program, _ in some]
             shown[purpose] = demonstrations(
-                known[purpose],
-                model,
+                some,
+                MEASURED if data else SEARCHED,
                 output / "demonstrations.jsonl",
                 space,
                 lambda _: progress.advance(task),
@@ -84,7 +118,7 @@ def train_clone(
         options = CloningOptions(epochs=epochs, rate=rate, seed=seed)
         clone(policy, sides["learnt from"], sides["held out"], options, report)
         speedups = {
-            "of the searches": [each.speedup for each in shown["held out"]],
+            "of what was shown": predicted_speedups(model, known["held out"], shown["held out"]),
             "greedy": [each.speedup for each in rollouts(policy, env, known["held out"])],
             "drawn": [
                 each.speedup
@@ -94,14 +128,59 @@ def train_clone(
     means = {name: geometric_mean(each) or 1.0 for name, each in speedups.items()}
     card = {
         "cloning": asdict(options),
-        "programs": programs,
-        "held_out": held_out,
+        "source": MEASURED if data else SEARCHED,
+        "programs": {name: len(some) for name, some in known.items()},
         "steps": {name: len(each.actions) for name, each in sides.items()},
         "speedups": means,
         "curve": [asdict(each) for each in told],
     }
     save_policy(output / "policy.safetensors", policy, setting, card)
     _print(told, means, sides)
+
+
+_Tasks = dict[str, "list[tuple[Program, Callable[[], Demonstration]]]"]
+
+
+def _searched(setting: Setting, model: ModelEvaluator, programs: int, held_out: int) -> _Tasks:
+    """Random programs, and searches of them by the cost model."""
+    from agents.demonstrations import demonstration
+    from agents.practice_programs import practice_programs
+
+    return {
+        purpose: [
+            (program, partial(demonstration, program, model, setting.space))
+            for program in practice_programs(purpose, count)
+        ]
+        for purpose, count in (("learnt from", programs), ("held out", held_out))
+    }
+
+
+def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
+    """Random programs that were measured, and what was the fastest there.
+
+    Raises:
+        UsageError: there are none.
+    """
+    from agents.demonstrations import measured_demonstration
+    from costmodel.dataset import read_data_set
+    from costmodel.points import grouped, split_of, times_of
+    from looper.space.states import State
+
+    tasks: _Tasks = {"learnt from": [], "held out": []}
+    names = {"train": "learnt from", "validation": "held out"}
+    for folder in data:
+        for group in grouped(read_data_set(folder)):
+            program, known = group[0].program, times_of(group)
+            purpose, start = names.get(split_of(program.digest)), State.start(program)
+            is_random = program.name.startswith("random_")
+            if not is_random or purpose is None or known is None or start is None:
+                continue
+            if setting.view.fits(start.schedule):
+                make = partial(measured_demonstration, program, *known, setting.space)
+                tasks[purpose].append((program, make))
+    if not all(tasks.values()):
+        raise UsageError("--data: there are too few random programs to learn from")
+    return tasks
 
 
 def _print(

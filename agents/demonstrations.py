@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -14,9 +14,10 @@ import numpy.typing as npt
 
 from envs.environment import LooperEnv
 from envs.observations import Observation
-from looper.errors import UsageError
+from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
+from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
 from looper.search.imagination import imagined
 from looper.space.demonstrations import Unreachable, path_to
@@ -24,10 +25,14 @@ from looper.space.shortening import shortest
 from looper.space.subspaces import subspace
 from looper.space.vocabulary import NEXT
 
+SEARCHED, MEASURED = "searched", "measured"
 # What a model is asked about, for each program; and seconds without a gain.
 _MOST, _PATIENCE = 1000, 0.5
 # How many of the best are tried until the actions lead to one of them.
 _TRIED = 10
+# What is measured to be faster by less is no reason to do anything; of what is as fast as the best
+# but for so much, the simplest is shown; and what is slower by more is not worth showing.
+_GAIN, _ALIKE, _WORTH = 1.05, 0.97, 0.85
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,7 @@ class Demonstration:
 
     Attributes:
         program: its name.
+        source: where it comes from: `searched` with the cost model, or `measured`.
         vocabulary: a hash of what the actions are.
         schedule: where that leads, as text; empty where nothing is better than the original.
         speedup: that the model says.
@@ -44,6 +50,7 @@ class Demonstration:
     """
 
     program: str
+    source: str
     vocabulary: str
     schedule: str
     speedup: float
@@ -67,27 +74,59 @@ class Experience:
 
 def demonstration(program: Program, model: Evaluator, space: str = "full") -> Demonstration:
     """The best that a beam search by a model meets and that actions lead to."""
-    chosen = subspace(space)
     beam = BeamOptions(smaller=False)
     found = imagined(
         program,
         model,
         lambda tracker: explore_beam(tracker, beam, ()),
-        space=chosen,
+        space=subspace(space),
         most=_MOST,
         patience=_PATIENCE,
     )
-    vocabulary = vocabulary_of(space)
     # Without steps that change nothing, or that later ones take back.
     better = [(speedup, shortest(each)) for speedup, each in found[:_TRIED] if speedup > 1.0]
+    return _shown(program, SEARCHED, better, space)
+
+
+def measured_demonstration(
+    program: Program, original: float, times: Sequence[tuple[str, float]], space: str = "full"
+) -> Demonstration:
+    """The fastest schedule that was measured and that actions lead to.
+
+    Args:
+        program: the program.
+        original: seconds of the unchanged schedule.
+        times: texts of other schedules and their seconds.
+        space: the actions are of this space.
+    """
+    speedups = sorted(((original / seconds, text) for text, seconds in times), reverse=True)
+    best = max([speedup for speedup, _ in speedups], default=0.0)
+    least = max(_GAIN, _WORTH * best)
+    better = []
+    for speedup, text in speedups[:_TRIED]:
+        if speedup >= least:
+            # What an older version of LOOPer has measured may mean nothing now.
+            with contextlib.suppress(LooperError):
+                schedule = shortest(Schedule.parse(program, text))
+                better += [] if schedule.is_identity else [(speedup, schedule)]
+    # Chance decides among those that are as fast; the simplest is the easiest to learn.
+    better.sort(key=lambda pair: (pair[0] < _ALIKE * best, len(pair[1].transformations), -pair[0]))
+    return _shown(program, MEASURED, better, space)
+
+
+def _shown(
+    program: Program, source: str, better: Sequence[tuple[float, Schedule]], space: str
+) -> Demonstration:
+    """How to do the first of some schedules that actions lead to; nothing where there is none."""
+    vocabulary = vocabulary_of(space)
     for speedup, schedule in better:
         with contextlib.suppress(Unreachable):
-            actions = path_to(schedule, chosen.actions)
-            return Demonstration(program.name, vocabulary, schedule.text, speedup, tuple(actions))
+            taken = tuple(path_to(schedule, subspace(space).actions))
+            return Demonstration(program.name, source, vocabulary, schedule.text, speedup, taken)
     if not better:
-        return Demonstration(program.name, vocabulary, "", 1.0, ())
+        return Demonstration(program.name, source, vocabulary, "", 1.0, ())
     speedup, schedule = better[0]
-    return Demonstration(program.name, vocabulary, schedule.text, speedup, None)
+    return Demonstration(program.name, source, vocabulary, schedule.text, speedup, None)
 
 
 def vocabulary_of(space: str) -> str:
@@ -97,25 +136,48 @@ def vocabulary_of(space: str) -> str:
 
 
 def demonstrations(
-    programs: Sequence[Program],
-    model: Evaluator,
+    programs: Iterable[tuple[Program, Callable[[], Demonstration]]],
+    source: str,
     file: Path,
     space: str = "full",
     report: Callable[[Demonstration], None] = lambda _: None,
 ) -> list[Demonstration]:
-    """A demonstration of each program; those that are in the file already are not made again."""
+    """A demonstration of each program; those that are in the file already are not made again.
+
+    Args:
+        programs: each with what makes its demonstration.
+        source: where they come from.
+        file: JSON lines.
+        space: the demonstrations are made of actions of this space.
+        report: called with each.
+    """
     own = vocabulary_of(space)
-    known = {each.program: each for each in _read(file) if each.vocabulary == own}
+    known = {
+        each.program: each
+        for each in _read(file)
+        if (each.vocabulary, each.source) == (own, source)
+    }
     found = []
     with file.open("a") as lines:
-        for program in programs:
+        for program, make in programs:
             if program.name not in known:
-                known[program.name] = demonstration(program, model, space)
+                known[program.name] = make()
                 lines.write(json.dumps(asdict(known[program.name])) + "\n")
                 lines.flush()
             found.append(known[program.name])
             report(found[-1])
     return found
+
+
+def predicted_speedups(
+    model: Evaluator, programs: Sequence[Program], shown: Sequence[Demonstration]
+) -> list[float]:
+    """What a model says of the schedules that are shown, for each program."""
+    schedules = [
+        Schedule.parse(program, each.schedule)
+        for program, each in zip(programs, shown, strict=True)
+    ]
+    return [each.speedup or 1.0 for each in model.evaluate(schedules)]
 
 
 def _read(file: Path) -> Iterator[Demonstration]:

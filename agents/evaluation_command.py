@@ -11,7 +11,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import track
+from rich.progress import track as tracked
 
 from costmodel.requirements import require
 from looper.commands.outputs import console
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="How good something learned is.")
 _HEADINGS = ("greedy", "drawn", "best", "steps", "idle", "decided in")
-
-
-@app.callback()
-def _group() -> None:
-    """Keep `agent` a command of a group, though it is the only one."""
 
 
 @app.command(
@@ -75,7 +70,7 @@ def agent(
         asked = made(evaluator, factory, offered, {})
         if hasattr(asked, "close"):
             stack.enter_context(closing(asked))
-        for name in track(programs.names, "playing", console=console(error=True), transient=True):
+        for name in tracked(programs.names, "playing", console=console(error=True), transient=True):
             found.append(judged(trained, programs.named(name), asked, samples, seed))
     _print(found, samples, evaluator)
     if output is not None:
@@ -86,6 +81,62 @@ def agent(
         path.write_text(json.dumps({**content, "programs": rows}, indent=1) + "\n")
         plot_evaluation(found, evaluator, output / "evaluation.png")
         console().print(f"written  {path}, {output / 'evaluation.png'}")
+
+
+@app.command("track", epilog="Example: looper evaluate track --weights policy.safetensors")
+def track(
+    search: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A search, several times; by default random, greedy, beam, and those by a policy.",
+        ),
+    ] = None,
+    weights: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Of a policy, for the searches by one.")
+    ] = None,
+    seeds: Annotated[int, typer.Option(help="Runs of what depends on chance.", min=1)] = 5,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="DIR", help="For the scores in JSON, and a plot."),
+    ] = None,
+) -> None:
+    """Score searches and policies on the deterministic track, `LooperTrack-v0`.
+
+    On each of its programs, an optimiser may ask about so many different schedules; the speedup of
+    the best is what counts, as a geometric mean. Costs come from a table that ships, so that scores
+    compare wherever they are from.
+    """
+    require("gymnasium", extra="agents")
+    from agents.evaluation_plot import plot_scores
+    from agents.track_scores import BUDGETS, POLICIES, best_known, scores
+    from looper.evaluation.cost_table import SHIPPED, CostTable
+
+    costs = CostTable.read(SHIPPED)
+    chosen = search or ["random", "greedy", "beam", *(POLICIES if weights is not None else ())]
+    screen = console(error=True)
+    with screen.status("scoring") as status:
+        found = list(scores(costs, chosen, seeds, weights, status.update))
+    best = geometric_mean(map(best_known, costs.programs)) or 1.0
+    headings = [f"{budget} asked" for budget in BUDGETS]
+    shown = table("search", *headings, right=headings)
+    for each in found:
+        shown.add_row(each.search, *(f"{each.mean(k):.2f}" for k in range(len(BUDGETS))))
+    shown.add_section()
+    shown.add_row("the best there is", *[f"{best:.2f}"] * len(BUDGETS))
+    console().print(
+        f"Speedups on the {len(costs.programs)} programs of the table {costs.digest}, geometric "
+        "means:",
+        shown,
+    )
+    if output is not None:
+        output.mkdir(parents=True, exist_ok=True)
+        content = {"table": costs.digest, "budgets": BUDGETS, "best": best, "seeds": seeds}
+        rows = {each.search: each.speedups for each in found}
+        path = output / "track.json"
+        path.write_text(json.dumps({**content, "speedups": rows}, indent=1) + "\n")
+        plot_scores(found, best, output / "track.png")
+        console().print(f"written  {path}, {output / 'track.png'}")
 
 
 def _print(found: Sequence[Judged], samples: int, evaluator: str) -> None:

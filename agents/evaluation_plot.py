@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 from matplotlib.figure import Figure
 
-if TYPE_CHECKING:  # torch is not needed to draw
-    from agents.evaluation import Judged
+from agents.evaluation import Judged
+from agents.track_scores import BUDGETS, Score
 
 
 def plot_evaluation(found: Sequence[Judged], evaluator: str, path: Path) -> None:
@@ -24,5 +23,21 @@ def plot_evaluation(found: Sequence[Judged], evaluator: str, path: Path) -> None
     names = [each.program.removeprefix("kernel_") for each in found]
     axes.set_xticks(places, names, rotation=60, ha="right")
     axes.set(yscale="log", ylabel=f"speedup, evaluator `{evaluator}`")
+    axes.legend(frameon=False)
+    figure.savefig(path, dpi=150)
+
+
+def plot_scores(found: Sequence[Score], best: float, path: Path) -> None:
+    """Speedups on the track by how many schedules were asked about."""
+    figure = Figure(figsize=(6, 4), layout="constrained")
+    axes = figure.subplots()
+    for each in found:
+        means = [each.mean(k) for k in range(len(BUDGETS))]
+        axes.plot(BUDGETS, means, marker="o", label=each.search)
+    axes.axhline(best, color="gray", linestyle=":", label="the best there is")
+    axes.set(xscale="log", xlabel="schedules asked about", ylabel="speedup, geometric mean")
+    axes.set_xticks(BUDGETS, [str(budget) for budget in BUDGETS])
+    axes.minorticks_off()
+    axes.set_ylim(bottom=1.0)
     axes.legend(frameon=False)
     figure.savefig(path, dpi=150)

@@ -8,7 +8,7 @@ framework would go into starting operations.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ from agents.network_layout import (
 from agents.policy_cards import Setting, TrainedPolicy, damaged, read_card
 from agents.rollouts import Floats, Mask, choose
 from envs.observations import GraphBatch, Observation, packed
+from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
 from looper.space.subspaces import subspace
@@ -285,13 +286,23 @@ class NumpyPolicy:
         return found
 
 
-def load_numpy_policy(path: Path) -> TrainedPolicy[NumpyPolicy]:
+def load_numpy_policy(path: Path, space: str | None = None) -> TrainedPolicy[NumpyPolicy]:
     """Read a policy whose layers are graph attention.
 
+    Args:
+        path: of the weights.
+        space: where it is to act; by default where it has learnt. Another one is only possible for
+            a policy that scores actions by their features.
+
     Raises:
-        UsageError: there is no such file, or it is damaged, of another version or another kind.
+        UsageError: there is no such file, or it is damaged, of another version or another kind, or
+            it can not act in that space.
     """
     setting, card = read_card(path)
+    if space is not None and space != setting.space:
+        if card["policy"]["choice"] != "scored":
+            raise UsageError(f"space {space}: the policy is for the space {setting.space}")
+        setting = replace(setting, space=space)
     try:
         policy = NumpyPolicy(load_file(path), card["policy"], setting)
     except (OSError, SafetensorError, KeyError, TypeError, ValueError, ZeroDivisionError) as error:

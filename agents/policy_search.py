@@ -147,7 +147,8 @@ def acting_policy(
 
     Args:
         known: one, or its weights.
-        space: what is searched; the full space means whatever a policy is for.
+        space: what is searched; the full space means whatever a policy is for. One that scores
+            actions by their features acts in other spaces, too.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
@@ -156,16 +157,19 @@ def acting_policy(
         raise UsageError(
             "a search by a policy needs one: give --weights FILE; `looper train agent` makes one"
         )
-    trained = known if isinstance(known, TrainedPolicy) else _loaded(Path(known))
-    if space is not FULL and space.name != trained.setting.space:
-        raise UsageError(f"space {space.name}: the policy is for the space {trained.setting.space}")
-    return trained
+    if not isinstance(known, TrainedPolicy):
+        return _loaded(Path(known), None if space is FULL else space.name)
+    if space is not FULL and space.name != known.setting.space:
+        raise UsageError(f"space {space.name}: the policy is for the space {known.setting.space}")
+    return known
 
 
-def _loaded(path: Path) -> TrainedPolicy[Policy]:
-    _, card = read_card(path)
+def _loaded(path: Path, space: str | None) -> TrainedPolicy[Policy]:
+    setting, card = read_card(path)
     if card["policy"]["network"].get("layer", LAYER) == LAYER:
-        return load_numpy_policy(path)
+        return load_numpy_policy(path, space)
+    if space not in (None, setting.space):
+        raise UsageError(f"space {space}: the policy is for the space {setting.space}")
     from agents.policy_files import load_policy
 
     return load_policy(path)

@@ -67,6 +67,7 @@ def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:
             "measured speedups": Variant(first=("values", "--of", "speedups", *measured)),
             "the cost model": Variant(first=("values", "--of", "model")),
             "cloned searches": Variant(first=("clone",)),
+            "cloned measurements": Variant(first=("clone", *measured)),
         },
         "masks": {
             "told what is possible": Variant(),

@@ -19,7 +19,7 @@ from torch import nn
 from agents.fitting import FittingOptions, Rows, fit, minibatches
 from agents.graph_policy import GraphPolicy
 from agents.policy_cards import Setting
-from costmodel.points import grouped, split_of
+from costmodel.points import grouped, split_of, times_of
 from envs.observations import Observation
 from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
@@ -124,7 +124,7 @@ def _sides(
     rows: dict[str, list[tuple[int, State, float]]] = {"train": [], "validation": [], "test": []}
     for number, group in enumerate(grouped(samples)):
         program, start = group[0].program, State.start(group[0].program)
-        known = _times(group)
+        known = times_of(group)
         if known is None or start is None or not setting.view.fits(start.schedule):
             continue
         side = rows[split_of(program.digest)]
@@ -133,21 +133,6 @@ def _sides(
             if state is not None:
                 side.append((number, state, target))
     return {name: _labelled(setting, each) for name, each in rows.items() if each}
-
-
-def _times(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]] | None:
-    """Seconds of the unchanged schedule, and text and seconds of others."""
-    original, others = 0.0, list[tuple[str, float]]()
-    for sample in samples:
-        execution = sample.execution
-        seconds = execution.seconds if execution.ok and not sample.is_censored else None
-        if sample.is_original or execution.disturbed or not seconds:
-            continue
-        if sample.schedule:
-            others.append((sample.schedule, seconds))
-        else:
-            original = seconds
-    return (original, others) if original else None
 
 
 def _state(setting: Setting, start: State, text: str) -> State | None:

@@ -76,6 +76,28 @@ def split_of(digest: str) -> str:
     return "test"
 
 
+def times_of(samples: Sequence[Sample]) -> tuple[float, list[tuple[str, float]]] | None:
+    """Seconds of the unchanged schedule, and text and seconds of others, undisturbed and complete.
+
+    Args:
+        samples: of one program on one machine.
+
+    Returns:
+        None where the unchanged schedule was not measured.
+    """
+    original, others = 0.0, list[tuple[str, float]]()
+    for sample in samples:
+        execution = sample.execution
+        seconds = execution.seconds if execution.ok and not sample.is_censored else None
+        if sample.is_original or execution.disturbed or not seconds:
+            continue
+        if sample.schedule:
+            others.append((sample.schedule, seconds))
+        else:
+            original = seconds
+    return (original, others) if original else None
+
+
 def points_of(samples: Iterable[Sample]) -> Iterator[ProgramPoints]:
     """The points of each program on each machine, of samples that come program by program.
 

@@ -12,8 +12,10 @@ from agents.evaluation import judged
 from agents.numpy_policy import load_numpy_policy
 from agents.policy_cards import Setting, TrainedPolicy
 from agents.policy_files import new_policy, save_policy
+from agents.track_scores import best_known
 from costmodel.model_evaluator import ModelEvaluator
 from looper.cli import main
+from looper.evaluation.cost_table import TableEvaluator
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from tests.torch_threads import one_thread  # noqa: F401
@@ -59,6 +61,32 @@ def test_a_policy_is_evaluated_by_a_command(
     assert [each["program"] for each in content["programs"]] == ["kernel_mvt", "kernel_gemm"]
     assert all(each["best"] >= 1.0 for each in content["programs"])
     assert (tmp_path / "made" / "evaluation.png").stat().st_size > 1000
+
+
+def test_scores_on_the_track_are_what_its_table_says(
+    saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["evaluate", "track", "--weights", str(saved), "--seeds", "2", "-o", str(tmp_path)]
+    assert main(words) == 0
+    told = capsys.readouterr().out
+    content = json.loads((tmp_path / "track.json").read_text())
+    assert content["table"] in told
+    names = ["random", "greedy", "beam", "policy-greedy", "policy", "policy-beam"]
+    assert list(content["speedups"]) == names
+    table = TableEvaluator().table
+    for search, of_programs in content["speedups"].items():
+        assert set(of_programs) == set(table.by_name)
+        for program, runs in of_programs.items():
+            best = best_known(table.by_name[program])
+            for run in runs:
+                assert 1.0 <= run[0] <= run[1] <= run[2] <= run[3] <= best
+                known = table.by_name[program]
+                assert (
+                    any(known.speedup(cost) == run[3] for cost in known.schedules.values())
+                    or run == [1.0] * 4
+                )
+            assert len(runs) == (2 if search in ("random", "policy", "policy-beam") else 1)
+    assert (tmp_path / "track.png").stat().st_size > 1000
 
 
 def test_what_can_not_be_evaluated_is_one_clear_error(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -12,16 +11,24 @@ import pytest
 import torch
 
 from agents.cloning import Agreement, CloningOptions, agreement, clone
-from agents.demonstrations import Demonstration, demonstration, demonstrations, experience
+from agents.demonstrations import (
+    MEASURED,
+    SEARCHED,
+    Demonstration,
+    demonstration,
+    demonstrations,
+    experience,
+    measured_demonstration,
+)
 from agents.graph_policy import GraphPolicy
 from agents.policy_cards import Setting
 from agents.rollouts import rollouts
 from costmodel.model_evaluator import ModelEvaluator
 from looper.errors import UsageError
-from looper.evaluation.evaluator_protocol import Evaluation
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
+from looper.space.subspaces import subspace
 from looper.space.vocabulary import NEXT
 from tests.torch_threads import one_thread  # noqa: F401
 
@@ -36,13 +43,6 @@ def programs() -> list[Program]:
 @pytest.fixture(scope="module")
 def shown(programs: list[Program]) -> list[Demonstration]:
     return [demonstration(program, ModelEvaluator(), "pearl") for program in programs]
-
-
-class NeverAsked:
-    batch_size = 1
-
-    def evaluate(self, schedules: Sequence[Schedule]) -> list[Evaluation]:
-        raise AssertionError("everything is known")
 
 
 def test_the_actions_lead_to_what_the_search_found(
@@ -66,9 +66,38 @@ def test_searches_are_made_once(
     lines = [json.dumps(asdict(each)) for each in shown]
     cut_off = lines[0][:20]
     file.write_text("\n".join([*lines, cut_off]) + "\n")
-    assert demonstrations(programs, NeverAsked(), file, "pearl") == shown
-    with pytest.raises(AssertionError, match="everything is known"):
-        demonstrations(programs, NeverAsked(), file, "looper")
+
+    def never() -> Demonstration:
+        raise AssertionError("everything is known")
+
+    tasks = [(program, never) for program in programs]
+    assert demonstrations(tasks, SEARCHED, file, "pearl") == shown
+    for source, space in ((SEARCHED, "looper"), (MEASURED, "pearl")):
+        with pytest.raises(AssertionError, match="everything is known"):
+            demonstrations(tasks, source, file, space)
+
+
+def test_what_was_measured_to_be_fast_is_shown_in_its_simplest_form() -> None:
+    program = find_kernel("mvt").program("SMALL")
+    times = [
+        ("parallelize(S1, 0); unroll(S1, 4)", 0.98e-3),
+        ("parallelize(S1, 0)", 1e-3),
+        ("vectorize(S1)", 1.2e-3),
+        ("reverse(S1, 0); reverse(S1, 0)", 0.9e-3),
+        ("reverse(S1, 1); interchange(S1, 0, 1)", 4e-3),
+    ]
+    found = measured_demonstration(program, 2e-3, times[:3])
+    assert (found.source, found.schedule) == (MEASURED, "parallelize(S1, 0)")
+    assert found.speedup == pytest.approx(2.0)
+    assert found.actions and len(found.actions) == 1
+    # Steps that do nothing are no demonstration of what they are said to gain.
+    assert measured_demonstration(program, 2e-3, times[3:]).actions == ()
+    slow = measured_demonstration(program, 1.02e-3, times[:1])
+    assert (slow.schedule, slow.actions) == ("", ())
+    assert measured_demonstration(program, 1.0, []).actions == ()
+    known = subspace("pearl").actions
+    taken = measured_demonstration(program, 2e-3, times[:1], "pearl").actions
+    assert [known[k].kind for k in taken or ()] == ["parallelize", "unroll"]
 
 
 def test_programs_without_actions_are_left_out(

@@ -150,6 +150,19 @@ def test_other_layers_act_by_torch(tmp_path: Path) -> None:
         load_numpy_policy(path)
 
 
+def test_actions_scored_by_their_features_serve_other_spaces(tmp_path: Path) -> None:
+    program, space = find_kernel("mvt").program("MINI"), subspace("looper")
+    for choice in CHOICES:
+        save_policy(path := tmp_path / f"{choice}.safetensors", untrained(choice), SETTING, {})
+        if choice == "scored":
+            found = policy_search(program, ModelEvaluator(), space=space, weights=path)
+            assert found.evaluations > 2
+            assert all(space.contains(each) for each in found.ranked)
+        else:
+            with pytest.raises(UsageError, match="the policy is for the space pearl"):
+                policy_search(program, ModelEvaluator(), space=space, weights=path)
+
+
 def test_each_way_of_searching_by_a_policy(saved: Path) -> None:
     program, model = find_kernel("mvt").program("MINI"), ModelEvaluator()
     greedy = greedy_policy_search(program, model, weights=saved)

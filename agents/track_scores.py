@@ -1,0 +1,125 @@
+"""Scores on the deterministic track: searches and policies under the same budgets.
+
+The protocol: on every program of the table, an optimiser may ask about so many different schedules,
+the unchanged one included; its score is the speedup of the best of these, as a geometric mean over
+programs and seeds. There is no noise and no machine in it, so that scores of two papers compare if
+the digest of the table is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from agents.policy_search import PolicyOptions
+from looper.evaluation.cost_table import CostTable, ProgramCosts, TableEvaluator
+from looper.registry import Group, load
+from looper.schedule import Schedule
+from looper.search.baselines import BaselineOptions
+from looper.search.tracking import SearchResult
+from looper.space.subspaces import TRACK, Subspace
+from looper.statistics import geometric_mean
+
+BUDGETS = (2, 10, 50, 100)
+"""Schedules that may be asked about; 2 are the unchanged one and a single answer."""
+POLICIES = ("policy-greedy", "policy", "policy-beam")
+"""Searches that need a policy."""
+_SEEDED = ("random", "policy", "policy-beam")
+
+
+@dataclass(frozen=True)
+class _Measured(Subspace):
+    """What there are costs of: where the actions of the track lead.
+
+    Attributes:
+        table: the costs.
+    """
+
+    table: CostTable | None = None
+
+    def contains(self, schedule: Schedule) -> bool:
+        """See `Subspace`; searches would also interchange loops that no action does, say."""
+        assert self.table is not None
+        return schedule.key in self.table.costs(schedule.program).schedules
+
+
+@dataclass(frozen=True)
+class Score:
+    """What an optimiser finds.
+
+    Attributes:
+        search: its name.
+        speedups: for each program by name, for each seed, the best speedup after each of `BUDGETS`.
+    """
+
+    search: str
+    speedups: dict[str, list[list[float]]]
+
+    def mean(self, budget: int) -> float:
+        """Geometric mean over programs and seeds for a budget, given by its place in `BUDGETS`."""
+        return geometric_mean(run[budget] for runs in self.speedups.values() for run in runs) or 0.0
+
+
+def scores(
+    table: CostTable,
+    searches: Sequence[str],
+    seeds: int,
+    weights: Path | None = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> Iterator[Score]:
+    """What searches find by a table.
+
+    Args:
+        table: of measured costs.
+        searches: names of entry points of the group `looper.searches`.
+        seeds: runs of those that depend on chance.
+        weights: of a policy, for those that need one.
+        report: called with the name of each search and program.
+
+    Raises:
+        UsageError: there is no such search, or one needs a policy and there is none.
+    """
+    evaluator = TableEvaluator(table)
+    own = {each.name: getattr(TRACK, each.name) for each in fields(TRACK)}
+    space = _Measured(**own, table=table)
+    for name in searches:
+        find = load(Group.SEARCH, name)
+        known: dict[str, list[list[float]]] = {}
+        for costs in table.programs:
+            report(f"{name}, {costs.program.name}")
+            runs = range(seeds if name in _SEEDED else 1)
+            known[costs.program.name] = [
+                _reached(
+                    find(costs.program, evaluator, space=space, **_arguments(name, seed, weights))
+                )
+                for seed in runs
+            ]
+        yield Score(name, known)
+
+
+def best_known(costs: ProgramCosts) -> float:
+    """The speedup of the fastest schedule of a program in a table."""
+    return max(filter(None, map(costs.speedup, costs.schedules.values())), default=1.0)
+
+
+def _arguments(name: str, seed: int, weights: Path | None) -> dict[str, Any]:
+    found: dict[str, Any] = {"max_evaluations": max(BUDGETS)}
+    if name == "random":
+        found["options"] = BaselineOptions(seed=seed)
+    if name in POLICIES:
+        found["weights"] = weights
+        # Many draws are of schedules that are known.
+        samples, width = (4 * max(BUDGETS), 0) if name == "policy" else (7, 3)
+        if name != "policy-greedy":
+            found["options"] = PolicyOptions(samples=samples, width=width, seed=seed)
+    return found
+
+
+def _reached(result: SearchResult) -> list[float]:
+    """The best speedup after each of the budgets."""
+    return [
+        max((speedup for count, _, speedup in result.history if count <= budget), default=1.0)
+        for budget in BUDGETS
+    ]
