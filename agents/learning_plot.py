@@ -32,23 +32,30 @@ def plot_learning(pieces: Sequence[Piece], path: Path) -> None:
 
 
 def plot_study(groups: Mapping[str, Sequence[Sequence[Mapping[str, Any]]]], path: Path) -> None:
-    """Speedups of greedy and of drawn episodes by steps; tries of a variant as mean and range.
+    """How variants learn: speedups by steps and by minutes, and what the memo knew.
+
+    Tries of a variant are shown as their mean and range.
 
     Args:
         groups: rows of `Piece` of each try, by the name of its variant.
         path: a picture.
     """
-    figure = Figure(figsize=(10, 4), layout="constrained")
-    for axes, name in zip(figure.subplots(1, 2, sharey=True), ("greedy", "sampled"), strict=True):
+    figure = Figure(figsize=(11, 8), layout="constrained")
+    panels = (
+        ("greedy episodes", "speedup, held-out programs", "greedy", "steps"),
+        ("drawn episodes", "speedup, held-out programs", "sampled", "steps"),
+        ("drawn episodes by time", "speedup, held-out programs", "sampled", "minutes"),
+        ("steps that needed no new measurement", "share", "memo", "steps"),
+    )
+    for axes, (title, label, name, by) in zip(figure.subplots(2, 2).flat, panels, strict=True):
         for variant, tries in groups.items():
-            steps = [row["steps"] for row in tries[0]]
             values = np.array([[row[name] for row in rows] for rows in tries])
-            [line] = axes.plot(steps, np.exp(np.log(values).mean(0)), label=variant)
-            axes.fill_between(
-                steps, values.min(0), values.max(0), alpha=0.15, color=line.get_color()
-            )
-        axes.axhline(1.0, color="gray", linewidth=0.8)
-        axes.set(xlabel="steps", title="greedy episodes" if name == "greedy" else "drawn episodes")
-    figure.axes[0].set_ylabel("speedup, held-out programs (geometric mean)")
+            seconds = np.array([[row["seconds"] for row in rows] for rows in tries])
+            minutes = seconds.cumsum(1).mean(0) / 60
+            across = [row["steps"] for row in tries[0]] if by == "steps" else minutes
+            [line] = axes.plot(across, values.mean(0), label=variant)
+            color = line.get_color()
+            axes.fill_between(across, values.min(0), values.max(0), alpha=0.15, color=color)
+        axes.set(title=title, xlabel=by, ylabel=label)
     figure.axes[0].legend(frameon=False)
     figure.savefig(path, dpi=150)

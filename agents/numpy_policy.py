@@ -90,17 +90,17 @@ class NumpyPolicy:
         self._choice = card["choice"]
         self._shown = setting.view.kinds
         actions = subspace(setting.space).actions
-        of_space = self._choice == "scored"
+        is_scored = self._choice == "scored"
         self._kinds = np.array(
             [ACTION_KINDS.index(action.kind) for action in actions]
-            if of_space
+            if is_scored
             else kinds_of(actions)
         )
-        kinds = len(ACTION_KINDS) if of_space else int(self._kinds.max()) + 1
+        kinds = len(ACTION_KINDS) if is_scored else int(self._kinds.max()) + 1
         shapes = _shapes(self._sizes, self._shown, self._choice, actions, kinds)
         self._weights = {name: _checked(tensors, name, shape) for name, shape in shapes.items()}
         self._levels = np.minimum(np.array([touched(action) for action in actions]), LEVELS)
-        if of_space:
+        if is_scored:
             scores = "action_net.scores"
             described = _selu(self._linear(f"{scores}.of_action", action_features(actions)))
             self._compared = self._linear(f"{scores}.compared", described) / np.sqrt(_COMPARED)

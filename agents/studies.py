@@ -69,6 +69,11 @@ def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:
             "cloned searches": Variant(first=("clone",)),
             "cloned measurements": Variant(first=("clone", *measured)),
         },
+        # Figures 9 and 10
+        "memo": {
+            "with the memo": Variant({"--evaluator": "execution"}),
+            "without": Variant({"--evaluator": "forgetful"}),
+        },
         "masks": {
             "told what is possible": Variant(),
             "has to find out": Variant({"--no-masked": ""}),

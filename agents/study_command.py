@@ -27,12 +27,13 @@ class Compared(str, Enum):
     LAYERS = "layers"
     SIZES = "sizes"
     PRETRAINING = "pretraining"
+    MEMO = "memo"
     MASKS = "masks"
     OBSERVATIONS = "observations"
     ACTIONS = "actions"
 
 
-_HEADINGS = ("greedy", "drawn", "best greedy", "steps/s")
+_HEADINGS = ("greedy", "drawn", "best greedy", "known", "minutes", "steps/s")
 
 
 def study_agents(
@@ -53,7 +54,8 @@ def study_agents(
     """Compare ways to train an agent, with the same programs and steps.
 
     `layers` are Pearl's Figure 7, `sizes` its Figure 8, `pretraining` its Figure 11 and Table 4,
-    and what it leaves for later; `masks`, `observations` and `actions` compare Pearl's with ours.
+    and what it leaves for later, `memo` its Figures 9 and 10 by real measurements; `masks`,
+    `observations` and `actions` compare Pearl's with ours.
     Every try is a `looper train agent` in a folder of its own. Writes the curves as a plot; the
     same command goes on where it was stopped.
     """
@@ -69,7 +71,9 @@ def study_agents(
     made = tries(variants(data or [])[what.value], output / what.value, seeds, common)
     with opt.progress() as shown:
         task = shown.add_task(f"steps of {len(made)} tries", total=steps * len(made))
-        workers = at_once or len(os.sched_getaffinity(0))
+        # Measurements wait for each other: two tries at a time would tell wrong times.
+        cores = 1 if what is Compared.MEMO else len(os.sched_getaffinity(0))
+        workers = at_once or cores
         run(made, workers, lambda taken: shown.update(task, completed=taken))
     _print(made)
     groups = {name: [each.rows for each in own] for name, own in _by_variant(made).items()}
@@ -91,11 +95,14 @@ def _print(made: Sequence[Try]) -> None:
         rows = [each.rows for each in own]
         last = [each[-1] for each in rows]
         steps, seconds = last[0]["steps"], [sum(r["seconds"] for r in each) for each in rows]
+        known = [mean(r["memo"] for r in each) for each in rows]
         shown.add_row(
             name,
             _spread([each["greedy"] for each in last]),
             _spread([each["sampled"] for each in last]),
             _spread([max(r["greedy"] for r in each) for each in rows]),
+            f"{100 * mean(known):.0f} %",
+            f"{mean(seconds) / 60:.1f}",
             f"{steps / mean(seconds):.0f}",
         )
     console().print(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 import looper
 from looper import Builder, Schedule
 from looper.cli import main
+from looper.commands import optimize as optimize_command
 from looper.confirmation import SingleRuns, run_at_own_sizes
 from looper.deadline import Deadline
 from looper.errors import ExecutionError
@@ -134,6 +136,11 @@ def test_the_result_is_run_at_the_programs_own_sizes(run_once: list[SingleRuns])
     told = optimization_json(found)
     assert told["measured_at"] == dict(found.measured.parameters)
     assert told["own_sizes"] == {"original": 3.0, "schedule": 2.0}
+    assert "over the original" in optimize_command._speedup(found)
+    assert program.region is not None
+    region = replace(program.region, replaced=(("double", "w"),))
+    other = replace(found, program=replace(program, region=region))
+    assert "over its loops with `w` as elements of arrays" in optimize_command._speedup(other)
 
 
 @pytest.mark.usefixtures("long_runs")

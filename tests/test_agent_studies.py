@@ -15,13 +15,17 @@ import pytest
 import typer
 
 from agents.batched_environments import BatchedEnvironments
+from agents.forgetful_evaluator import ForgetfulEvaluator
 from agents.policy_cards import Setting
 from agents.ray_workers import WorkerLost
 from agents.studies import TryFailed, Variant, run, tries, variants
 from agents.training_environments import stepped
 from agents.worker_environments import WorkerEnvironments
 from looper.cli import main
+from looper.execution.outcome import Status
+from looper.kernels import find_kernel
 from looper.registry import Group, load
+from looper.schedule import Schedule
 from tests.torch_threads import one_thread  # noqa: F401
 
 
@@ -139,3 +143,14 @@ def test_a_study_is_made_by_a_command_and_goes_on(
     before = [path.stat().st_mtime_ns for path in rows]
     assert main(words) == 0
     assert [path.stat().st_mtime_ns for path in rows] == before
+
+
+def test_without_a_memory_everything_is_measured_each_time() -> None:
+    program = find_kernel("mvt").program("MINI")
+    schedule = Schedule.parse(program, "interchange(S1, 0, 1)")
+    with closing(ForgetfulEvaluator()) as forgetful:
+        first, again = (forgetful.evaluate([schedule, Schedule(program)]) for _ in range(2))
+    for one, two in zip(first, again, strict=True):
+        assert one.status is two.status is Status.OK
+        assert one.speedup and two.speedup
+        assert not one.from_memo and not two.from_memo
