@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
@@ -70,10 +71,16 @@ def alternatives(bound: Integer, operator: str) -> tuple[Integer, ...]:
 
 def never_positive(value: Integer, context: Context) -> bool:
     """Whether the ranges prove that the value is at most 0; False where they do not."""
+    highest = upper_bound(value, context)
+    return highest is not None and highest <= 0
+
+
+def upper_bound(value: Integer, context: Context) -> int | Fraction | None:
+    """The least number that the ranges prove the value never to exceed; None where they do not."""
     if not isinstance(value, Linear):
-        return False
+        return None
     if value.is_constant:
-        return value.constant <= 0
+        return value.constant
     coefficients = dict(value.terms)
     for position in range(len(context) - 1, -1, -1):
         known = context[position]
@@ -82,11 +89,12 @@ def never_positive(value: Integer, context: Context) -> bool:
             continue
         bounds = known.highs if factor > 0 else known.lows
         rest = linear_sum([(value, 1), (Linear.name(known.name), -factor)])
-        return any(
-            never_positive(linear_sum([(rest, 1), (bound, factor)]), context[:position])
+        found = (
+            upper_bound(linear_sum([(rest, 1), (bound, factor)]), context[:position])
             for bound in bounds
         )
-    return False
+        return min((each for each in found if each is not None), default=None)
+    return None
 
 
 def simplified(nodes: Sequence[Node], context: Context = ()) -> tuple[Node, ...]:

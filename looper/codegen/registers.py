@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 
-from looper.codegen.affine_c import Integer, linear_sum, variables
+from looper.codegen.affine_c import Integer, Linear, linear_sum, variables
 from looper.codegen.expression_c import ExpressionPrinter
-from looper.codegen.iterator_ranges import Context, never_positive
+from looper.codegen.iterator_ranges import Context, upper_bound
 from looper.codegen.tree import Execute
 from looper.ir.expressions import Access, Binary, Conditional, Expression, children
 from looper.ir.program import Program
+
+Terms = tuple[tuple[str, int | Fraction], ...]
 
 
 @dataclass
@@ -78,7 +81,7 @@ def registers(
             stay the same element, which nothing else in the loop touches.
         private: variables that every iteration has for itself; outside of it there are none.
     """
-    elements = _elements(program, body)
+    elements, differences = _elements(program, body), _Differences(context)
     targets = {
         ExpressionPrinter(program, statement, execution.point).access(statement.target)
         for execution in body
@@ -90,7 +93,7 @@ def registers(
         others = [e for e in elements.values() if e.array == element.array and e is not element]
         written = element.writes or any(e.writes for e in others)
         is_reduced = element.text in targets
-        if written and not is_reduced and not all(_distinct(element, e, context) for e in others):
+        if written and not is_reduced and not all(differences.distinct(element, e) for e in others):
             continue
         fixed = element.array not in private and not any(
             iterator in variables(index) for index in element.indices
@@ -151,10 +154,34 @@ def _reads(node: Expression, certain: bool = True) -> list[tuple[Access, bool]]:
             return [read for child in children(node) for read in _reads(child, certain)]
 
 
-def _distinct(a: _Element, b: _Element, context: Context) -> bool:
-    """Whether the two are different elements for all values of the iterators."""
-    for first, second in zip(a.indices, b.indices, strict=True):
-        for one, two in ((first, second), (second, first)):
-            if never_positive(linear_sum([(one, 1), (two, -1)], 1), context):
-                return True
-    return False
+@dataclass(frozen=True)
+class _Differences:
+    """What is known of differences between subscripts.
+
+    Copies of an unrolled body have subscripts that differ by constants, so that few differences are
+    left if these are looked at apart.
+
+    Attributes:
+        context: ranges of the iterators.
+        highest: upper bounds of differences without their constants, by the terms of both sides.
+    """
+
+    context: Context
+    highest: dict[tuple[Terms, Terms], int | Fraction | None] = field(default_factory=dict)
+
+    def distinct(self, a: _Element, b: _Element) -> bool:
+        """Whether two elements of an array are different ones for all values of the iterators."""
+        return any(
+            isinstance(one, Linear)
+            and isinstance(two, Linear)
+            and (self._is_less(one, two) or self._is_less(two, one))
+            for one, two in zip(a.indices, b.indices, strict=True)
+        )
+
+    def _is_less(self, one: Linear, two: Linear) -> bool:
+        pair = one.terms, two.terms
+        if pair not in self.highest:
+            difference = linear_sum([(Linear(0, one.terms), 1), (Linear(0, two.terms), -1)])
+            self.highest[pair] = upper_bound(difference, self.context)
+        highest = self.highest[pair]
+        return highest is not None and highest + one.constant < two.constant

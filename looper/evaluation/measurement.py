@@ -25,7 +25,7 @@ from looper.memo.store import Keyed, Memo, OriginalCode
 _LOOKS_LAST = 5.0
 
 # Of all time, for timing one schedule, and for compiling one; and seconds for that at least.
-_TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.02, 2.0
+_TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.01, 1.0
 
 LONG = 0.1
 """Seconds from which the times of a program vary little."""
@@ -71,7 +71,8 @@ class Terms:
             not, to the original's, so that what is measured does not depend on what was before, and
             a run that a shorter limit stopped is made again.
         original_factor: as `limit_factor` when a schedule is confirmed, relative to the original.
-        compile_seconds: how long compiling a schedule's code may take.
+        compile_seconds: how long compiling a schedule's code may take, unless the machine is slow
+            (see `Builder`).
         original_limit: seconds one run of the original program may take.
         original_again: whether every batch times the original once more, see
             `ProgramMeasurer.measure_original_again`.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import math
 import tempfile
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import cached_property
@@ -31,9 +33,10 @@ _PARALLEL = "#pragma omp parallel"
 _LONG_TEXT = 20_000
 # Characters of a unit whose compilation tells how long others will take, how many of these it takes
 # to know, and of how many the median counts.
-_TELLING_TEXT, _TELLING, _RATES = 4_000, 3, 15
-# What is foreseen to take so many times the limit is not begun.
-_HOPELESS = 1.5
+_TELLING_TEXT, _TELLING, _REMEMBERED = 4_000, 3, 15
+# So many times as long as the shortest a unit may take; what is foreseen to take so many times the
+# limit is not begun.
+_PATIENCE, _HOPELESS = 12.0, 1.2
 # Where compilers work beside what is measured, the first results should come soon.
 _FEW = 2
 
@@ -75,8 +78,8 @@ class Builder:
         toolchain: compiles.
         threads: of the measured code: cores that it leaves alone compile beside it.
         patient: says which units may take as long to compile as they like, within reason.
-        seconds: how long others may take; what would take far longer at the rate of this program's
-            other units is not begun.
+        seconds: how long others may take, or many times as long as the shortest takes, if that is
+            longer; what would take longer at the rate of this program's other units is not begun.
         jobs: compilers at a time; default one for each core that may be used.
         deadline: when everything has to be done.
 
@@ -103,8 +106,9 @@ class Builder:
         self._patient, self._seconds = patient, seconds
         self._jobs = jobs or (self._spare if self._spare > 0 else usable_cores())
         self._resources = contextlib.ExitStack()
-        # Of units that are not short: seconds for a character.
-        self._rates: list[float] = []
+        # Seconds of the unit that took shortest; of those that are not short, for a character.
+        self._shortest = math.inf
+        self._rates: deque[float] = deque(maxlen=_REMEMBERED)
         self._built: dict[tuple[str, bool], Built] = {}
         self._pending: dict[tuple[str, bool], Future[Built]] = {}
         # Units that are compiled together with others, and their names there.
@@ -215,8 +219,9 @@ class Builder:
         ).hexdigest()[:32]
         self.deadline.check()
         patient = verification or self._patient(unit)
-        if not patient and self._foreseen(unit) > _HOPELESS * self._seconds:
-            return CompilationTooLong(self._seconds, self._foreseen(unit))
+        limit = COMPILE_SECONDS if patient else self._limit
+        if not patient and self._foreseen(unit) > _HOPELESS * limit:
+            return CompilationTooLong(limit, self._foreseen(unit))
         self.compilations += 1
         try:
             with machine_lock(alone=False, deadline=self.deadline):
@@ -227,21 +232,29 @@ class Builder:
                         self.folder / f"{name}.so",
                         verification=verification,
                         arguments=compile_arguments(self._program),
-                        time_limit=min(
-                            COMPILE_SECONDS if patient else self._seconds, self.deadline.spendable
-                        ),
+                        time_limit=min(limit, self.deadline.spendable),
                     )
                 finally:
-                    if not verification and len(unit) >= _TELLING_TEXT:
-                        self._rates.append((time.monotonic() - begun) / len(unit))
+                    if not verification:
+                        self._note(len(unit), time.monotonic() - begun)
         except CompilationFailed as error:
             self.deadline.check()
             return error
 
+    def _note(self, length: int, seconds: float) -> None:
+        self._shortest = min(self._shortest, seconds)
+        if length >= _TELLING_TEXT:
+            self._rates.append(seconds / length)
+
+    @property
+    def _limit(self) -> float:
+        """Seconds that a unit may take to compile: on a slow machine, all take longer."""
+        shortest = self._shortest if math.isfinite(self._shortest) else 0.0
+        return max(self._seconds, _PATIENCE * shortest)
+
     def _foreseen(self, unit: str) -> float:
         """Seconds that a unit will probably take to compile; 0 where nobody knows yet."""
-        rates = self._rates[-_RATES:]
-        return len(unit) * median(rates) if len(rates) >= _TELLING else 0.0
+        return len(unit) * median(self._rates) if len(self._rates) >= _TELLING else 0.0
 
 
 def _groups(units: Sequence[str], most: int) -> list[list[str]]:
