@@ -118,8 +118,8 @@ def _arguments(name: str, seed: int, weights: Path | None) -> dict[str, Any]:
 
 
 def _reached(result: SearchResult) -> list[float]:
-    """The best speedup after each of the budgets."""
+    """The best speedup after each of the budgets; 1 where the original is better."""
     return [
-        max((speedup for count, _, speedup in result.history if count <= budget), default=1.0)
+        max([1.0, *(speedup for count, _, speedup in result.history if count <= budget)])
         for budget in BUDGETS
     ]
