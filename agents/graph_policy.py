@@ -63,10 +63,12 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
 
     def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
         """See `agents.rollouts.Policy`."""
-        seen: Any = {name: torch.as_tensor(each) for name, each in observations.items()}
+        seen: Any = {
+            name: torch.as_tensor(each, device=self.device) for name, each in observations.items()
+        }
         with torch.no_grad():
             found: Any = self.get_distribution(seen, masks).distribution
-        return np.asarray(found.probs)
+        return np.asarray(found.probs.cpu())
 
     def _build(self, lr_schedule: Any) -> None:
         if self.choice == "kinds":

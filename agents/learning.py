@@ -124,7 +124,7 @@ def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
             "features_extractor_kwargs": options.policy,
         },
         seed=options.seed,
-        device="cpu",
+        device="auto",
     )
 
 
@@ -167,7 +167,7 @@ def learn(
     for piece in known:
         report(piece)
     if known:
-        agent.set_parameters(str(_checkpoint(folder, known[-1].steps)), device="cpu")
+        agent.set_parameters(str(_checkpoint(folder, known[-1].steps)), device="auto")
         agent.num_timesteps = known[-1].steps
     elif fitting is not None:
         agent.policy.load_state_dict(fitting)

@@ -82,11 +82,10 @@ class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
 
 def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> Tensor:
     count = len(batch.programs)
-    logs = model(*map(torch.from_numpy, (batch.features, batch.which, batch.owners)), count)
-    programs = torch.from_numpy(batch.programs)
-    originals = torch.from_numpy(batch.originals)
-    log_original = torch.from_numpy(batch.log_original)
-    seconds, exceeded = torch.from_numpy(batch.log_seconds), torch.from_numpy(batch.log_exceeded)
+    logs = model(*map(model.tensor, (batch.features, batch.which, batch.owners)), count)
+    programs, originals = model.tensor(batch.programs), model.tensor(batch.originals)
+    log_original = model.tensor(batch.log_original)
+    seconds, exceeded = model.tensor(batch.log_seconds), model.tensor(batch.log_exceeded)
     speedups = logs[originals][programs] - logs
     truth = log_original[programs] - seconds
     known = ~seconds.isnan()
@@ -115,7 +114,7 @@ def _disorder(guess: Tensor, truth: Tensor, programs: Tensor, count: int) -> Ten
     other = torch.randint(len(guess), (4, len(guess)))
     # The neighbours in the batch are of the same program more often than not.
     near = (torch.arange(len(guess)) + torch.randint(1, 40, (4, len(guess)))) % len(guess)
-    other = torch.where(torch.rand(4, len(guess)) < 0.9, near, other)
+    other = torch.where(torch.rand(4, len(guess)) < 0.9, near, other).to(guess.device)
     same = programs[other] == programs
     apart = truth - truth[other]
     best = truth.new_full((count,), -torch.inf).scatter_reduce(0, programs, truth, "amax")

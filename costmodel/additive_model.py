@@ -57,11 +57,13 @@ class AdditiveModel(CostModel):
 
     Attributes:
         mean, scale: shape (WIDTH,): what features are normalised by, see `normalise`.
+        shown: shape (WIDTH,): 1 for features that it is shown, and 0.
     """
 
     kind: ClassVar[str] = KIND
     mean: Tensor
     scale: Tensor
+    shown: Tensor
 
     def __init__(self, size: ModelSize | None = None) -> None:
         super().__init__()
@@ -77,7 +79,7 @@ class AdditiveModel(CostModel):
         nn.init.normal_(self.outward.weight, std=0.01)
         self.outward.bias.data = torch.tensor([COSTS[name] for name in self.size.costs]).log()
         self._counts = self.size.columns
-        self._shown = torch.from_numpy(self.size.shown)
+        self.register_buffer("shown", torch.from_numpy(self.size.shown), persistent=False)
 
     def normalise(self, features: Tensor) -> None:
         """Take mean and deviation of features to learn from, shape (rows, WIDTH)."""
@@ -97,7 +99,7 @@ class AdditiveModel(CostModel):
             Shape (schedules,).
         """
         x = self.inward(
-            ((features - self.mean) / self.scale).clamp(-FURTHEST, FURTHEST) * self._shown
+            ((features - self.mean) / self.scale).clamp(-FURTHEST, FURTHEST) * self.shown
         )
         for block in self.blocks:
             x = block(x)
@@ -129,17 +131,17 @@ class AdditiveModel(CostModel):
         """See `CostModel`."""
         logs = self._log_seconds(described.rows)
         own = logs[: len(described.originals)]
-        return Judgement(logs[torch.from_numpy(described.originals)] - own, own)
+        return Judgement(logs[self.tensor(described.originals)] - own, own)
 
     def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
         """See `CostModel`."""
         self.eval()
         with torch.inference_mode():
             all_logs = [self._log_seconds(each.rows) for each in points]
-        return [(logs[0] - logs).double().numpy() for logs in all_logs]
+        return [(logs[0] - logs).double().cpu().numpy() for logs in all_logs]
 
     def _log_seconds(self, rows: StatementRows) -> Tensor:
-        arrays = map(torch.from_numpy, (rows.features, rows.which, rows.owners))
+        arrays = map(self.tensor, (rows.features, rows.which, rows.owners))
         logs: Tensor = self(*arrays, rows.schedules)
         return logs
 

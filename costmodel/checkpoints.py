@@ -35,7 +35,7 @@ class Checkpoint:
             return None
         try:
             # Runs no foreign code: tensors, numbers and texts are all that is read.
-            content = torch.load(self.path, weights_only=True)
+            content = torch.load(self.path, map_location="cpu", weights_only=True)
             before, state = dict(content["identity"]), dict(content["state"])
         except pickle.UnpicklingError:
             raise self._unusable("is no state of a training") from None

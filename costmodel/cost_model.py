@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 import numpy.typing as npt
+import torch
 from torch import Tensor, nn
 
 from costmodel.points import ProgramPoints
@@ -38,6 +39,15 @@ class CostModel(nn.Module, ABC):
     """
 
     kind: ClassVar[str]
+
+    @property
+    def device(self) -> torch.device:
+        """Where its weights are."""
+        return next(self.parameters()).device
+
+    def tensor(self, array: npt.NDArray[Any]) -> Tensor:
+        """An array where its weights are."""
+        return torch.from_numpy(array).to(self.device)
 
     @property
     @abstractmethod

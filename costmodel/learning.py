@@ -125,7 +125,7 @@ def learn(
     # Squares of tiny gradients are no normal numbers, with which CPUs take a hundred times as long.
     torch.set_flush_denormal(True)
     torch.manual_seed(options.seed)
-    model = learner.new_model(train)
+    model = learner.new_model(train).to(_device())
     optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=options.decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser,
@@ -177,7 +177,12 @@ def learn(
             )
         report(Epoch(number, float(np.mean(losses)), found, time.monotonic() - begin))
     model.load_state_dict(kept)
-    return model.eval()
+    return model.cpu().eval()
+
+
+def _device() -> torch.device:
+    """A GPU, where there is one."""
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
 
 def data_digest(points: Sequence[ProgramPoints]) -> str:

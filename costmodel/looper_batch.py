@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +41,11 @@ class LooperBatch:
     nodes: Tensor
     node_counts: Numbers
     expressions: Tensor
+
+    def to(self, device: torch.device) -> LooperBatch:
+        """The same on a device."""
+        names = ("computations", "loops", "steps", "nodes", "expressions")
+        return replace(self, **{name: getattr(self, name).to(device) for name in names})
 
 
 def looper_batch(chosen: Sequence[tuple[LooperRows, Numbers]]) -> LooperBatch:

@@ -92,7 +92,8 @@ class LooperLearner(Learner[LooperModel, LabelledBatch]):
     def loss(self, model: LooperModel, batch: LabelledBatch) -> Tensor:
         """Mean absolute percentage error, as a share."""
         predicted: Tensor = model(batch.schedules)
-        return ((predicted - batch.speedups).abs() / (batch.speedups + 1e-5)).mean()
+        speedups = batch.speedups.to(model.device)
+        return ((predicted - speedups).abs() / (speedups + 1e-5)).mean()
 
     def error(self, found: Quality) -> float:
         """The same on validation programs."""

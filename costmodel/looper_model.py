@@ -117,14 +117,14 @@ class _Reader(nn.Module):
         some = np.flatnonzero(lengths)
         if not len(some):
             return found
-        padded = items[torch.from_numpy(places[some].clip(0))]
+        padded = items[torch.from_numpy(places[some].clip(0)).to(items.device)]
         # The packed sequence has none of the padding.
         packed = pack_padded_sequence(
             padded, torch.from_numpy(lengths[some]), batch_first=True, enforce_sorted=False
         )
         _, (last, _) = self.lstm(packed)
         read = last.transpose(0, 1).flatten(1)
-        return found.index_put((torch.from_numpy(some),), read)
+        return found.index_put((torch.from_numpy(some).to(items.device),), read)
 
 
 def _layers(widths: Sequence[int], dropout: float) -> nn.Sequential:
@@ -176,7 +176,7 @@ class LooperModel(CostModel):
 
     def forward(self, batch: LooperBatch) -> Tensor:
         """The speedup of each schedule, shape (schedules,); as in the paper, it may be negative."""
-        tree = batch.tree
+        tree, batch = batch.tree, batch.to(self.device)
         embedded = self._computations(batch)
         # Where the embedding of each node is.
         where = np.full(len(tree.kinds), -1)
@@ -188,7 +188,7 @@ class LooperModel(CostModel):
             parts = (
                 self.loops_inside(embedded, _found(where, loops.children)),
                 self.computations_inside(embedded, _found(where, computations.children)),
-                batch.loops[torch.from_numpy(tree.rows[nodes])],
+                batch.loops[self.tensor(tree.rows[nodes])],
             )
             where[nodes] = len(embedded) + np.arange(len(nodes))
             embedded = torch.cat([embedded, self.loop(torch.cat(parts, 1))])
@@ -246,7 +246,9 @@ class LooperModel(CostModel):
                         np.arange(len(each.looper)), -(-len(each.looper) // _AT_ONCE)
                     )
                     parts = [self.judge(looper_batch([(each.looper, n)])) for n in numbers]
-                    own[each.judged] = torch.cat([part.log_speedups for part in parts]).numpy()
+                    own[each.judged] = (
+                        torch.cat([part.log_speedups for part in parts]).cpu().numpy()
+                    )
                 found.append(own)
         return found
 
