@@ -3,6 +3,7 @@
     python -m looper.benchmarks.search_time lu gramschmidt --seconds 30 -o runs/time
 
 Without names, it takes all of PolyBench; with several limits, it draws the geometric mean by time.
+What the runs with the longest limit had found on the way is told and drawn, too (see `anytime`).
 With `--checkout DIR`, the default search of another version of LOOPer is a kind more.
 
 Every run has a process of its own, an empty memo, and a limit for everything from reading the
@@ -26,7 +27,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from looper.benchmarks import one_search
+from looper.benchmarks import anytime, one_search
 from looper.benchmarks.benchmark_options import Kernels, Output, Size, named
 from looper.benchmarks.resumable import Row, rows
 from looper.report import table
@@ -76,6 +77,8 @@ def main(
     _print(found)
     if len(seconds) > 1:
         _plot(found, output / f"{size}.png")
+    Console().print(anytime.means(anytime.longest(found)))
+    anytime.plot(anytime.longest(found), output / f"anytime-{size}.png")
 
 
 def _version(folder: Path) -> str:

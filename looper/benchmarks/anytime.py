@@ -1,0 +1,132 @@
+"""What searches had found after how many seconds: the curves behind the results of `search_time`.
+
+    python -m looper.benchmarks.anytime runs/time/runs.jsonl --plot runs/time/anytime.png
+
+Of the runs with the longest limit: the best that a search had measured by then, as a geometric mean
+over kernels; before anything is measured it counts as 1. That is what a search believes, by its own
+measurements; what is confirmed in the end is told beside it. A search that is given less time may
+have found more by then, as its limits are shorter.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Annotated
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from looper.benchmarks.resumable import Row
+from looper.report import table
+from looper.statistics import geometric_mean, median
+
+SECONDS = (1, 3, 10, 30, 100)
+"""When the table looks."""
+_NEARLY = 0.95
+
+
+def best_after(row: Row, seconds: float) -> float:
+    """The speedup of the best that a search had measured by then; 1 where that is slower."""
+    return max([1.0, *(speedup for _, when, speedup in row.get("history", ()) if when <= seconds)])
+
+
+def settled_after(row: Row) -> float:
+    """Seconds after which a search had 95 % of the speedup that it found in the end."""
+    history = row.get("history", ())
+    wanted = _NEARLY * best_after(row, math.inf)
+    return next((when for _, when, speedup in history if speedup >= wanted), 0.0)
+
+
+def longest(found: Sequence[Row]) -> list[Row]:
+    """The runs with the longest limit, of kernels that all kinds of search have been tried on."""
+    limit = max(row["seconds"] for row in found)
+    own = [row for row in found if row["seconds"] == limit]
+    kinds = {row["kind"] for row in own}
+    complete = {
+        name
+        for name in {row["kernel"] for row in own}
+        if {row["kind"] for row in own if row["kernel"] == name} == kinds
+    }
+    return [row for row in own if row["kernel"] in complete]
+
+
+def means(found: Sequence[Row]) -> Table:
+    """Geometric means after some seconds and in the end, and when the end was nearly reached.
+
+    With two kinds of search, their ratio too, with its standard error over kernels.
+    """
+    kinds = list(dict.fromkeys(row["kind"] for row in found))
+    limit = found[0]["seconds"]
+    moments = [seconds for seconds in SECONDS if seconds <= limit]
+    headings = [*(f"{seconds} s" for seconds in moments), "confirmed", f"{_NEARLY:.0%} after"]
+    made = table("search", *headings, right=headings)
+    columns: dict[str, list[list[float]]] = {}
+    for kind in kinds:
+        own = sorted(
+            (row for row in found if row["kind"] == kind), key=lambda row: str(row["kernel"])
+        )
+        columns[kind] = [[best_after(row, seconds) for row in own] for seconds in moments]
+        columns[kind].append([row["speedup"] for row in own])
+        settled = median([settled_after(row) for row in own]) or 0.0
+        told = (f"{geometric_mean(values) or 1.0:.2f}" for values in columns[kind])
+        made.add_row(kind, *told, f"{settled:.1f} s")
+    if len(kinds) == 2:
+        pairs = zip(columns[kinds[1]], columns[kinds[0]], strict=True)
+        made.add_section()
+        made.add_row(f"{kinds[1]} / {kinds[0]}", *(ratio_text(*pair) for pair in pairs), "")
+    return made
+
+
+def ratio_text(values: Sequence[float], others: Sequence[float]) -> str:
+    """The geometric mean of ratios, with its standard error."""
+    logs = [math.log(a / b) for a, b in zip(values, others, strict=True)]
+    middle = math.exp(mean(logs))
+    error = middle * stdev(logs) / math.sqrt(len(logs)) if len(logs) > 1 else 0.0
+    return f"{middle:.2f} ± {error:.2f}"
+
+
+def plot(found: Sequence[Row], path: Path) -> None:
+    """The geometric mean of what searches had found, by seconds."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(6, 4), layout="constrained")
+    axes = figure.subplots()
+    limit = found[0]["seconds"]
+    moments = np.geomspace(0.3, limit, 200)
+    for kind in dict.fromkeys(row["kind"] for row in found):
+        own = [row for row in found if row["kind"] == kind]
+        curve = [
+            geometric_mean(best_after(row, seconds) for row in own) or 1.0 for seconds in moments
+        ]
+        axes.plot(moments, curve, label=kind)
+    kernels = len({row["kernel"] for row in found})
+    axes.set(xscale="log", xlabel="seconds", ylabel="best measured speedup, geometric mean")
+    axes.set_title(f"{kernels} kernels, {found[0]['size']}, from nothing")
+    shown = [seconds for seconds in SECONDS if seconds <= limit]
+    axes.set_xticks(shown, [str(seconds) for seconds in shown])
+    axes.minorticks_off()
+    axes.set_ylim(bottom=1.0)
+    axes.legend(frameon=False)
+    figure.savefig(path, dpi=150)
+    print(f"plot: {path}")
+
+
+def main(
+    runs: Annotated[Path, typer.Argument(help="What `search_time` wrote.")],
+    plot_file: Annotated[Path | None, typer.Option("--plot", help="PNG of the curves.")] = None,
+) -> None:
+    """Tell what searches had found after how many seconds."""
+    found = longest([json.loads(line) for line in runs.read_text().splitlines()])
+    Console().print(means(found))
+    if plot_file is not None:
+        plot(found, plot_file)
+
+
+if __name__ == "__main__":
+    typer.run(main)
