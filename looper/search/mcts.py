@@ -1,0 +1,221 @@
+"""Monte Carlo tree search: a model in each node, and the best of what it met are measured.
+
+As in Tiramisu's autoscheduler (Baghdadi et al., MLSys 2021, section 5): "MCTS first explores the
+different branches of the tree and selects a number of promising code transformations. To this end,
+the model is used in each node [...]. Once the tree is explored, the set of the best code
+transformations is executed." What the paper leaves open is chosen here: which node is expanded next
+is decided by UCB1 (Kocsis and Szepesvári, ECML 2006) with the best logarithm of a speedup in a
+subtree as its value, scaled to between 0 and 1, as what counts in the end is the best and not the
+mean; and a node is expanded with all of its legal actions, one question to the model.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from looper.deadline import Deadline
+from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.ir.program import Program
+from looper.registry import Group, load, made
+from looper.schedule import Schedule
+from looper.search.imagination import imagined
+from looper.search.tracking import Report, SearchResult, Tracker
+from looper.space.masks import ActionSet
+from looper.space.states import State
+from looper.space.subspaces import FULL, Subspace
+from looper.space.vocabulary import NEXT
+
+MODEL = "model"
+# Of the time, for the tree; and of that, without a gain.
+_SHARE, _PATIENCE = 0.5, 0.25
+# A speedup that counts as the lowest value.
+_LOWEST = 1e-3
+
+
+@dataclass(frozen=True)
+class MctsOptions:
+    """How the tree grows.
+
+    Attributes:
+        model: what says how good a node is, or its name.
+        expansions: nodes that are expanded, at most.
+        exploration: weight of what was visited less often, beside the value between 0 and 1.
+        executed: how many of the best schedules are measured in the end.
+        length: most actions on a path.
+        seed: of the order among nodes that are equally good.
+    """
+
+    model: Evaluator | str = MODEL
+    expansions: int = 300
+    exploration: float = 0.3
+    executed: int = 10
+    length: int = 48
+    seed: int = 0
+
+
+def mcts_search(
+    program: Program,
+    evaluator: Evaluator,
+    *,
+    space: Subspace = FULL,
+    options: MctsOptions | None = None,
+    weights: str | Path | None = None,
+    deadline: Deadline | None = None,
+    max_evaluations: int | None = None,
+    patience: float | None = None,
+    report: Report | None = None,
+    seeds: Sequence[Schedule] = (),
+) -> SearchResult:
+    """Let a tree grow by a model, and evaluate the best that it met; see `Search`.
+
+    `weights` are the model's, where that is a name. Seeds are not used: the tree begins with the
+    program.
+
+    Raises:
+        UsageError: there is no such model.
+    """
+    chosen, deadline = options or MctsOptions(), deadline or Deadline()
+    model: Any = chosen.model
+    if isinstance(model, str):
+        taken = {} if weights is None else {"weights": weights}
+        model = made(model, load(Group.EVALUATOR, model), {}, taken)
+    check_evaluator("model", model)
+    tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
+
+    def explore() -> None:
+        tracker.stage = "the original"
+        tracker.evaluate([Schedule(program)])
+        begun = tracker.seconds
+        left = None if deadline.seconds is None else _SHARE * deadline.spendable
+        found = imagined(
+            program,
+            model,
+            lambda thinking: _Tree(thinking, chosen).grow(),
+            space=space,
+            seconds=left,
+            patience=None if left is None else _PATIENCE * left,
+        )
+        tracker.aside += tracker.seconds - begun
+        tracker.stage = "the best that the tree has met"
+        # What the model takes for the same is mostly the same code in other words.
+        different = {each.key: each for _, each in found if not each.is_identity}
+        tracker.evaluate(list(different.values())[: chosen.executed])
+
+    return tracker.run(explore)
+
+
+@dataclass(eq=False)
+class _Node:
+    """A state that actions lead to.
+
+    Attributes:
+        state: the state; None for where an episode ends.
+        depth: actions on the way.
+        value: the best logarithm of a speedup in it and below.
+        visits: how often it was on the way to what was expanded.
+        children: None before it is expanded.
+        done: nothing is left to be expanded in it and below.
+    """
+
+    state: State | None
+    depth: int
+    value: float
+    visits: int = 1
+    children: list[_Node] | None = None
+    done: bool = False
+
+
+@dataclass
+class _Tree:
+    """The tree of one search.
+
+    Attributes:
+        tracker: asks the model, and keeps the limits.
+        options: how it grows.
+        lowest, highest: values so far.
+        seen: states that are in it: another way to one of them leads to nothing new.
+    """
+
+    tracker: Tracker
+    options: MctsOptions
+    lowest: float = math.inf
+    highest: float = -math.inf
+    seen: set[tuple[str, str, frozenset[str]]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._actions = ActionSet(self.tracker.space.actions)
+        self._rng = np.random.default_rng(self.options.seed)
+
+    def grow(self) -> None:
+        """Expand node after node."""
+        state = State.start(self.tracker.program)
+        if state is None:
+            return
+        root = _Node(state, 0, self._value(state.schedule))
+        for _ in range(self.options.expansions):
+            if root.done:
+                return
+            way = self._way_to_a_leaf(root)
+            self._expand(way[-1])
+            for node in reversed(way):
+                assert node.children is not None, "it was expanded, or is above what was"
+                node.visits += 1
+                node.value = max([node.value, *(child.value for child in node.children)])
+                node.done = all(child.done for child in node.children)
+
+    def _way_to_a_leaf(self, root: _Node) -> list[_Node]:
+        way = [root]
+        while way[-1].children is not None:
+            node = way[-1]
+            open_ones = [child for child in node.children or () if not child.done]
+            scores = [self._score(child, node.visits) for child in open_ones]
+            best = max(scores)
+            equal = [c for c, score in zip(open_ones, scores, strict=True) if score == best]
+            way.append(equal[self._rng.integers(len(equal))])
+        return way
+
+    def _score(self, node: _Node, visits_above: int) -> float:
+        """UCB1."""
+        span = self.highest - self.lowest
+        value = (node.value - self.lowest) / span if span > 0 else 0.5
+        return value + self.options.exploration * math.sqrt(math.log(visits_above) / node.visits)
+
+    def _expand(self, node: _Node) -> None:
+        node.children = []
+        state = node.state
+        if state is None or node.depth >= self.options.length:
+            return
+        following = list(self._following(state))
+        self.tracker.evaluate(each.schedule for each in following if each is not None)
+        for each in following:
+            if each is None:
+                node.children.append(
+                    _Node(None, node.depth + 1, node.value, children=[], done=True)
+                )
+            else:
+                value = self._value(each.schedule)
+                node.children.append(_Node(each, node.depth + 1, value))
+
+    def _following(self, state: State) -> Iterable[State | None]:
+        """The states of the space that legal actions lead to and that are not in the tree yet."""
+        for index in np.flatnonzero(self._actions.mask(state, legal=True)):
+            reached = self._actions.following(state, int(index))
+            if reached is None:
+                if self._actions.actions[index].kind == NEXT:
+                    yield None
+                continue
+            key = reached.schedule.key, reached.head, reached.finished
+            if key not in self.seen and self.tracker.space.contains(reached.schedule):
+                self.seen.add(key)
+                yield reached
+
+    def _value(self, schedule: Schedule) -> float:
+        value = math.log(max(_LOWEST, self.tracker.score(schedule)))
+        self.lowest, self.highest = min(self.lowest, value), max(self.highest, value)
+        return value
