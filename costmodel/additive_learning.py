@@ -82,7 +82,8 @@ class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
 
 def _loss(model: AdditiveModel, batch: PointBatch, options: AdditiveOptions) -> Tensor:
     count = len(batch.programs)
-    logs = model(*map(model.tensor, (batch.features, batch.which, batch.owners)), count)
+    arrays = (batch.features, batch.which, batch.owners)
+    logs = model(*(model.tensor(each) for each in arrays), count)
     programs, originals = model.tensor(batch.programs), model.tensor(batch.originals)
     log_original = model.tensor(batch.log_original)
     seconds, exceeded = model.tensor(batch.log_seconds), model.tensor(batch.log_exceeded)

@@ -141,8 +141,8 @@ class AdditiveModel(CostModel):
         return [(logs[0] - logs).double().cpu().numpy() for logs in all_logs]
 
     def _log_seconds(self, rows: StatementRows) -> Tensor:
-        arrays = map(self.tensor, (rows.features, rows.which, rows.owners))
-        logs: Tensor = self(*arrays, rows.schedules)
+        arrays = (rows.features, rows.which, rows.owners)
+        logs: Tensor = self(*(self.tensor(each) for each in arrays), rows.schedules)
         return logs
 
 

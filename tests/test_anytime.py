@@ -41,8 +41,9 @@ def test_ratios_are_told_with_their_error() -> None:
 
 
 def test_the_table_has_a_line_for_each_kind(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     rows = [
         row(kernel, kind, (1, 0.5, 1.0), (2, 2.0, factor))
         for kernel in ("gemm", "mvt")

@@ -33,7 +33,8 @@ _NEARLY = 0.95
 
 def best_after(row: Row, seconds: float) -> float:
     """The speedup of the best that a search had measured by then; 1 where that is slower."""
-    return max([1.0, *(speedup for _, when, speedup in row.get("history", ()) if when <= seconds)])
+    reached = [float(speedup) for _, when, speedup in row.get("history", ()) if when <= seconds]
+    return max([1.0, *reached])
 
 
 def settled_after(row: Row) -> float:
