@@ -9,12 +9,7 @@ import ray
 from ray.exceptions import RayActorError
 
 from agents.batched_environments import BatchedEnvironments
-from agents.worker_environments import Make
-from looper.errors import LooperError
-
-
-class WorkerLost(LooperError):
-    """A node of the cluster was lost; what was learnt up to the last checkpoint was not."""
+from agents.worker_environments import Make, WorkerLost
 
 
 def cores() -> int:
@@ -40,11 +35,7 @@ class RayWorker:
         self._asked.append(self._actor.call.remote(method, arguments))
 
     def answer(self) -> Any:
-        """See `Worker`.
-
-        Raises:
-            WorkerLost: the node or the process is gone.
-        """
+        """See `Worker`."""
         try:
             return ray.get(self._asked.popleft())
         except RayActorError:

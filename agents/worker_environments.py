@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
@@ -13,8 +14,13 @@ from stable_baselines3.common.vec_env.base_vec_env import VecEnvObs, VecEnvStepR
 
 from agents.batched_environments import BatchedEnvironments
 from envs.environment import LooperEnv
+from looper.errors import LooperError
 
 Make = Callable[[], LooperEnv]
+
+
+class WorkerLost(LooperError):
+    """A process or a node was lost; what was learnt up to the last checkpoint was not."""
 
 
 class Worker(Protocol):
@@ -24,7 +30,11 @@ class Worker(Protocol):
         """Call a method of theirs, without waiting for its answer."""
 
     def answer(self) -> Any:
-        """Wait for the answer to the first question that is not answered yet."""
+        """Wait for the answer to the first question that is not answered yet.
+
+        Raises:
+            WorkerLost: nobody is there to give it.
+        """
 
     def close(self) -> None:
         """Let it end."""
@@ -42,23 +52,25 @@ class ProcessWorker:
     def __init__(self, make: Make, count: int, first: int) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(
-            target=_serve, args=(other, make, count, first), daemon=True
-        )
-        self._process.start()
+        self.process = context.Process(target=_serve, args=(other, make, count, first), daemon=True)
+        self.process.start()
         other.close()
 
     def ask(self, method: str, *arguments: Any) -> None:
         """See `Worker`."""
-        self._pipe.send((method, arguments))
+        # Whether it has ended is found out where its answer is waited for.
+        with suppress(BrokenPipeError):
+            self._pipe.send((method, arguments))
 
     def answer(self) -> Any:
-        """See `Worker`.
-
-        Raises:
-            EOFError: the process has ended.
-        """
-        failure, found = self._pipe.recv()
+        """See `Worker`."""
+        try:
+            failure, found = self._pipe.recv()
+        except (EOFError, ConnectionError):
+            raise WorkerLost(
+                "a process that steps environments has ended: the same command goes on from the "
+                "last checkpoint"
+            ) from None
         if failure is not None:
             raise failure
         return found
@@ -66,7 +78,7 @@ class ProcessWorker:
     def close(self) -> None:
         """See `Worker`."""
         self._pipe.close()
-        self._process.join()
+        self.process.join()
 
 
 def _serve(pipe: Connection, make: Make, count: int, first: int) -> None:

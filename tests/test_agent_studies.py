@@ -17,10 +17,9 @@ import typer
 from agents.batched_environments import BatchedEnvironments
 from agents.forgetful_evaluator import ForgetfulEvaluator
 from agents.policy_cards import Setting
-from agents.ray_workers import WorkerLost
 from agents.studies import TryFailed, Variant, run, tries, variants
 from agents.training_environments import stepped
-from agents.worker_environments import WorkerEnvironments
+from agents.worker_environments import ProcessWorker, WorkerEnvironments, WorkerLost
 from looper.cli import main
 from looper.execution.outcome import Status
 from looper.kernels import find_kernel
@@ -87,6 +86,12 @@ def test_environments_in_processes_are_like_those_in_this_one() -> None:
     with stepped(MAKE, MAKE(), 4, 2) as elsewhere:
         assert isinstance(elsewhere, WorkerEnvironments)
         check_alike(elsewhere)
+        first = elsewhere.workers[0]
+        assert isinstance(first, ProcessWorker)
+        first.process.kill()
+        with pytest.raises(WorkerLost, match="goes on from the last checkpoint"):
+            for _ in range(2):
+                elsewhere.step(np.zeros(4, dtype=int))
     with stepped(MAKE, MAKE(), 5, 2) as here:
         assert isinstance(here, BatchedEnvironments)
         assert here.num_envs == 5
