@@ -66,7 +66,7 @@ def test_a_policy_is_evaluated_by_a_command(
 def test_scores_on_the_track_are_what_its_table_says(
     saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["evaluate", "track", "--weights", str(saved), "--seeds", "2", "-o", str(tmp_path)]
+    words = ["evaluate", "track", "--weights", str(saved), "--seeds", "1", "-o", str(tmp_path)]
     assert main(words) == 0
     told = capsys.readouterr().out
     content = json.loads((tmp_path / "track.json").read_text())
@@ -85,7 +85,7 @@ def test_scores_on_the_track_are_what_its_table_says(
                     any(known.speedup(cost) == run[3] for cost in known.schedules.values())
                     or run == [1.0] * 4
                 )
-            assert len(runs) == (2 if search in ("random", "policy", "policy-beam") else 1)
+            assert len(runs) == 1
     assert (tmp_path / "track.png").stat().st_size > 1000
 
 

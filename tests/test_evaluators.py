@@ -305,8 +305,14 @@ def test_importing_evaluators_loads_no_torch() -> None:
 
 
 def test_code_that_takes_long_to_compile_is_given_up(
-    toolchain: Toolchain, cache: Path, memo: Memo, program: Program
+    toolchain: Toolchain,
+    cache: Path,
+    memo: Memo,
+    program: Program,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # However long the compiler takes for the shortest code.
+    monkeypatch.setattr("looper.execution.building._PATIENCE", 0.0)
     terms = Terms(repeats=Repeats(1, 3, 0.01), compile_seconds=0.001)
     with evaluator(toolchain, cache, memo, terms=terms) as measure:
         evaluation = measure.evaluate([FakeSchedule("k", REVERSED)])[0]
