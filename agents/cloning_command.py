@@ -162,22 +162,20 @@ def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
         UsageError: there are none.
     """
     from agents.demonstrations import measured_demonstration
-    from costmodel.dataset import read_data_set
+    from costmodel.dataset import random_samples
     from costmodel.points import grouped, split_of, times_of
     from looper.space.states import State
 
     tasks: _Tasks = {"learnt from": [], "held out": []}
     names = {"train": "learnt from", "validation": "held out"}
-    for folder in data:
-        for group in grouped(read_data_set(folder)):
-            program, known = group[0].program, times_of(group)
-            purpose, start = names.get(split_of(program.digest)), State.start(program)
-            is_random = program.name.startswith("random_")
-            if not is_random or purpose is None or known is None or start is None:
-                continue
-            if setting.view.fits(start.schedule):
-                make = partial(measured_demonstration, program, *known, setting.space)
-                tasks[purpose].append((program, make))
+    for group in grouped(random_samples(data)):
+        program, known = group[0].program, times_of(group)
+        purpose, start = names.get(split_of(program.digest)), State.start(program)
+        if purpose is None or known is None or start is None:
+            continue
+        if setting.view.fits(start.schedule):
+            make = partial(measured_demonstration, program, *known, setting.space)
+            tasks[purpose].append((program, make))
     if not all(tasks.values()):
         raise UsageError("--data: there are too few random programs to learn from")
     return tasks

@@ -109,7 +109,7 @@ def track(
     """
     require("gymnasium", extra="agents")
     from agents.evaluation_plot import plot_scores
-    from agents.track_scores import BUDGETS, POLICIES, best_known, scores
+    from agents.track_scores import BUDGETS, POLICIES, scores
     from looper.evaluation.cost_table import SHIPPED, CostTable
 
     costs = CostTable.read(SHIPPED)
@@ -117,7 +117,7 @@ def track(
     screen = console(error=True)
     with screen.status("scoring") as status:
         found = list(scores(costs, chosen, seeds, weights, status.update))
-    best = geometric_mean(map(best_known, costs.programs)) or 1.0
+    best = geometric_mean(each.best for each in costs.programs) or 1.0
     headings = [f"{budget} asked" for budget in BUDGETS]
     shown = table("search", *headings, right=headings)
     for each in found:

@@ -17,7 +17,7 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import Tensor, nn
 from torch_geometric.nn import GATv2Conv, GCNConv, SAGEConv
 
-from agents.network_layout import INNER, LEAVES, LEVELS, edge_kinds, shown_relations, starts
+from agents.network_layout import INNER, LEAVES, LEVELS, edge_kinds, ends, shown_relations, starts
 from envs.observations import GraphBatch, packed
 from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
@@ -117,11 +117,11 @@ class GraphNetwork(BaseFeaturesExtractor):
         if self.is_whole:
             leaves = {kind: self.leaves[kind](batch.nodes[kind].float()) for kind in self.leaves}
             arrays = self.array(batch.nodes["array"].float())
-            access, array = _ends(batch, "of_array", first["access"], first["array"])
+            access, array = ends(batch, "of_array", first["access"], first["array"])
             leaves["access"] = leaves["access"].index_add(0, access, arrays[array])
             leaves = {kind: torch.selu(found) for kind, found in leaves.items()}
             for relation, kind, leaf in LEAVES:
-                source, target = _ends(batch, relation, first[kind], first[leaf])
+                source, target = ends(batch, relation, first[kind], first[leaf])
                 empty = leaves[leaf].new_zeros(len(batch.nodes[kind]), leaves[leaf].shape[1])
                 told[kind].append(empty.index_add(0, source, leaves[leaf][target]))
         return [torch.selu(self.nodes[kind](torch.cat(told[kind], 1))) for kind in INNER]
@@ -164,12 +164,6 @@ def _inner_edges(batch: GraphBatch, shown: list[str], count: int) -> tuple[Tenso
     edges.append(itself.expand(2, -1))
     kinds.append(torch.full_like(itself, len(edge_kinds(shown)) - 1))
     return torch.cat(edges, 1), torch.cat(kinds)
-
-
-def _ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Tensor, Tensor]:
-    """Sources and targets of a relation's edges, numbered from the first node of their kinds."""
-    own = batch.edges[:, batch.types == RELATIONS.index(relation)]
-    return own[0] - source, own[1] - target
 
 
 def _pooled(x: Tensor, members: Tensor, size: int, how: Any) -> Tensor:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import copysign, log2
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -51,6 +52,12 @@ def starts(batch: GraphBatch) -> dict[str, int]:
         found[kind] = before
         before += len(nodes)
     return found
+
+
+def ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Any, Any]:
+    """Sources and targets of a relation's edges, numbered from the first node of their kinds."""
+    own = batch.edges[:, batch.types == RELATIONS.index(relation)]
+    return own[0] - source, own[1] - target
 
 
 def kinds_of(actions: Sequence[Action]) -> tuple[int, ...]:

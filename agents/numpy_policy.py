@@ -25,15 +25,15 @@ from agents.network_layout import (
     LEVELS,
     action_features,
     edge_kinds,
+    ends,
     kinds_of,
     shown_relations,
     starts,
     touched,
 )
-from agents.policy_cards import Setting, TrainedPolicy, damaged, read_card
+from agents.policy_cards import Setting, TrainedPolicy, damaged, other_space, read_card
 from agents.rollouts import Floats, Mask, choose
 from envs.observations import GraphBatch, Observation, packed
-from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
 from looper.space.subspaces import subspace
@@ -220,13 +220,13 @@ class NumpyPolicy:
                 for kind in ("access", "constraint", "row")
             }
             arrays = self._linear("features_extractor.array", nodes["array"])
-            access, array = _ends(batch, "of_array", first["access"], first["array"])
+            access, array = ends(batch, "of_array", first["access"], first["array"])
             leaves["access"] = leaves["access"] + _summed(
                 arrays[array], access, len(nodes["access"])
             )
             leaves = {kind: _selu(found) for kind, found in leaves.items()}
             for relation, kind, leaf in LEAVES:
-                source, target = _ends(batch, relation, first[kind], first[leaf])
+                source, target = ends(batch, relation, first[kind], first[leaf])
                 told[kind].append(_summed(leaves[leaf][target], source, len(nodes[kind])))
         return [
             _selu(self._linear(f"features_extractor.nodes.{kind}", np.concatenate(told[kind], 1)))
@@ -241,12 +241,12 @@ class NumpyPolicy:
         kinds = [np.full(count, len(edge_kinds(self._shown)) - 1)]
         for number, name in enumerate(relations):
             source, target = batch.edges[:, batch.types == RELATIONS.index(name)]
-            for kind, ends in (
+            for kind, pair in (
                 (number, (source, target)),
                 (number + len(relations), (target, source)),
             ):
-                sources.append(ends[0])
-                targets.append(ends[1])
+                sources.append(pair[0])
+                targets.append(pair[1])
                 kinds.append(np.full(len(source), kind))
         target = np.concatenate(targets)
         order = np.argsort(target, kind="stable")
@@ -301,7 +301,7 @@ def load_numpy_policy(path: Path, space: str | None = None) -> TrainedPolicy[Num
     setting, card = read_card(path)
     if space is not None and space != setting.space:
         if card["policy"]["choice"] != "scored":
-            raise UsageError(f"space {space}: the policy is for the space {setting.space}")
+            raise other_space(space, setting)
         setting = replace(setting, space=space)
     try:
         policy = NumpyPolicy(load_file(path), card["policy"], setting)
@@ -339,12 +339,6 @@ def _softmax(values: Floats, groups: Integers, count: int) -> Floats:
     sums = np.bincount(groups, found, count)
     share: Floats = (found / sums[groups]).astype(np.float32)
     return share
-
-
-def _ends(batch: GraphBatch, relation: str, source: int, target: int) -> tuple[Integers, Integers]:
-    """Sources and targets of a relation's edges, numbered from the first node of their kinds."""
-    own = batch.edges[:, batch.types == RELATIONS.index(relation)]
-    return own[0] - source, own[1] - target
 
 
 def _shapes(

@@ -91,6 +91,11 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
     return known, card
 
 
+def other_space(space: str, setting: Setting) -> UsageError:
+    """What to tell of a policy that can not act in a space."""
+    return UsageError(f"space {space}: the policy is for the space {setting.space}")
+
+
 def other_version(path: Path) -> UsageError:
     """What to tell of a policy that LOOPer can no longer or not yet use."""
     return UsageError(f"{path}: made by another version of LOOPer; train it again")

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from agents.numpy_policy import LAYER, load_numpy_policy
-from agents.policy_cards import Setting, TrainedPolicy, read_card
+from agents.policy_cards import Setting, TrainedPolicy, other_space, read_card
 from agents.rollouts import Policy, rollouts
 from envs.environment import LooperEnv
 from envs.observations import Room
@@ -160,7 +160,7 @@ def acting_policy(
     if not isinstance(known, TrainedPolicy):
         return _loaded(Path(known), None if space is FULL else space.name)
     if space is not FULL and space.name != known.setting.space:
-        raise UsageError(f"space {space.name}: the policy is for the space {known.setting.space}")
+        raise other_space(space.name, known.setting)
     return known
 
 
@@ -168,8 +168,8 @@ def _loaded(path: Path, space: str | None) -> TrainedPolicy[Policy]:
     setting, card = read_card(path)
     if card["policy"]["network"].get("layer", LAYER) == LAYER:
         return load_numpy_policy(path, space)
-    if space not in (None, setting.space):
-        raise UsageError(f"space {space}: the policy is for the space {setting.space}")
+    if space is not None and space != setting.space:
+        raise other_space(space, setting)
     from agents.policy_files import load_policy
 
     return load_policy(path)

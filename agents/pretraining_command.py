@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict
 from enum import Enum
 from pathlib import Path
@@ -19,7 +18,6 @@ from looper.report import table
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from agents.policy_cards import Setting
     from agents.value_pretraining import Labelled, Prediction
-    from looper.memo.rows import Sample
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "pyarrow")
 
@@ -115,12 +113,13 @@ def _sides(
     """What is learnt from, what decides when to stop, and the rest."""
     from agents.practice_programs import practice_programs
     from agents.value_pretraining import measured_speedups, original_times, predicted_speedups
+    from costmodel.dataset import random_samples
     from costmodel.model_evaluator import ModelEvaluator
 
     if of is Of.ORIGINALS:
-        return original_times(setting, _samples(data))
+        return original_times(setting, random_samples(data))
     if of is Of.SPEEDUPS:
-        return measured_speedups(setting, _samples(data), most, seed)
+        return measured_speedups(setting, random_samples(data), most, seed)
     known = list(practice_programs("learnt from", programs))
     held_out = list(practice_programs("held out", max(2, programs // 5)))
     half, model = len(held_out) // 2, ModelEvaluator()
@@ -129,12 +128,3 @@ def _sides(
         name: predicted_speedups(setting, some, model, most, seed=seed + k)
         for k, (name, some) in enumerate(named.items())
     }
-
-
-def _samples(data: list[Path]) -> Iterator[Sample]:
-    from costmodel.dataset import read_data_set
-
-    for folder in data:
-        for sample in read_data_set(folder):
-            if sample.program.name.startswith("random_"):
-                yield sample

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from agents.policy_search import PolicyOptions
-from looper.evaluation.cost_table import CostTable, ProgramCosts, TableEvaluator
+from looper.evaluation.cost_table import CostTable, TableEvaluator
 from looper.registry import Group, load
 from looper.schedule import Schedule
 from looper.search.baselines import BaselineOptions
@@ -97,11 +97,6 @@ def scores(
                 for seed in runs
             ]
         yield Score(name, known)
-
-
-def best_known(costs: ProgramCosts) -> float:
-    """The speedup of the fastest schedule of a program in a table."""
-    return max(filter(None, map(costs.speedup, costs.schedules.values())), default=1.0)
 
 
 def _arguments(name: str, seed: int, weights: Path | None) -> dict[str, Any]:

@@ -194,6 +194,14 @@ def read_data_set(folder: Path) -> Iterator[Sample]:
     return chain.from_iterable(parts)
 
 
+def random_samples(folders: Iterable[Path]) -> Iterator[Sample]:
+    """The measurements of random programs in the data sets of some folders; see `read_data_set`."""
+    for folder in folders:
+        for sample in read_data_set(folder):
+            if sample.program.name.startswith("random_"):
+                yield sample
+
+
 def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
     """Programs and measurements."""
     try:

@@ -12,7 +12,6 @@ from agents.evaluation import judged
 from agents.numpy_policy import load_numpy_policy
 from agents.policy_cards import Setting, TrainedPolicy
 from agents.policy_files import new_policy, save_policy
-from agents.track_scores import best_known
 from costmodel.model_evaluator import ModelEvaluator
 from looper.cli import main
 from looper.evaluation.cost_table import TableEvaluator
@@ -77,7 +76,7 @@ def test_scores_on_the_track_are_what_its_table_says(
     for of_programs in content["speedups"].values():
         assert set(of_programs) == set(table.by_name)
         for program, runs in of_programs.items():
-            best = best_known(table.by_name[program])
+            best = table.by_name[program].best
             for run in runs:
                 assert 1.0 <= run[0] <= run[1] <= run[2] <= run[3] <= best
                 known = table.by_name[program]

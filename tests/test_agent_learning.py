@@ -15,10 +15,10 @@ import torch
 import envs  # noqa: F401, as it registers the track
 from agents.action_scores import ActionScores
 from agents.batched_environments import BatchedEnvironments
-from agents.graph_network import LAYERS, GraphNetwork, _ends, _inner_edges
+from agents.graph_network import LAYERS, GraphNetwork, _inner_edges
 from agents.graph_policy import CHOICES, GraphPolicy
 from agents.learning import LearningOptions, Piece, learn
-from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, starts
+from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, ends, starts
 from agents.rollouts import rollouts
 from envs import packed, to_pyg
 from looper.errors import UsageError
@@ -129,9 +129,9 @@ def test_edges_are_those_of_the_graph(observation: str) -> None:
     assert found == expected
     for relation, source, target in LEAVES if network.is_whole else ():
         first = starts(batch)
-        ends = _ends(batch, relation, first[source], first[target])
+        pairs = ends(batch, relation, first[source], first[target])
         known = graph[source, relation, target].edge_index
-        assert set(zip(*map(torch.Tensor.tolist, ends), strict=True)) == set(
+        assert set(zip(*map(torch.Tensor.tolist, pairs), strict=True)) == set(
             map(tuple, known.T.tolist())
         )
 

@@ -77,8 +77,9 @@ def main(
     _print(found)
     if len(seconds) > 1:
         _plot(found, output / f"{size}.png")
-    Console().print(anytime.means(anytime.longest(found)))
-    anytime.plot(anytime.longest(found), output / f"anytime-{size}.png")
+    complete = anytime.longest(found)
+    Console().print(anytime.means(complete))
+    anytime.plot(complete, output / f"anytime-{size}.png")
 
 
 def _version(folder: Path) -> str:

@@ -187,7 +187,7 @@ def contents(found: CostTable) -> Table:
             str(sum(cost.seconds is None for cost in known)),
             time_text(costs.seconds),
             spread_text(median([spread(each.times) or 0.0 for each in known if each.times])),
-            speedup_text(_best(costs)),
+            speedup_text(costs.best),
         )
     return made
 
@@ -198,16 +198,11 @@ def baselines(found: CostTable, seeds: int, console: Console) -> Table:
     made = table("program", "best", *searches, right=("best", *searches))
     rows = []
     for costs in tracked(found.programs, "searching", console=console, transient=True):
-        rows.append([_best(costs), *_reached(found, costs.program, seeds)])
+        rows.append([costs.best, *_reached(found, costs.program, seeds)])
         made.add_row(costs.program.name.rpartition("/")[2], *map(speedup_text, rows[-1]))
     means = map(geometric_mean, zip(*rows, strict=True))
     made.add_row("geometric mean", *map(speedup_text, means))
     return made
-
-
-def _best(costs: ProgramCosts) -> float:
-    """The speedup of the fastest schedule."""
-    return max(filter(None, map(costs.speedup, costs.schedules.values())), default=0.0)
 
 
 def _reached(found: CostTable, program: Program, seeds: int) -> list[float]:

@@ -77,6 +77,11 @@ class ProgramCosts:
         """The original's time over a schedule's, None where that failed."""
         return self.seconds / cost.seconds if cost.seconds else None
 
+    @property
+    def best(self) -> float:
+        """The speedup of the fastest schedule."""
+        return max(filter(None, map(self.speedup, self.schedules.values())), default=0.0)
+
 
 @dataclass(frozen=True)
 class Origin:

@@ -220,8 +220,9 @@ class Builder:
         self.deadline.check()
         patient = verification or self._patient(unit)
         limit = COMPILE_SECONDS if patient else self._limit
-        if not patient and self._foreseen(unit) > _HOPELESS * limit:
-            return CompilationTooLong(limit, self._foreseen(unit))
+        foreseen = self._foreseen(unit)
+        if not patient and foreseen > _HOPELESS * limit:
+            return CompilationTooLong(limit, foreseen)
         self.compilations += 1
         try:
             with machine_lock(alone=False, deadline=self.deadline):

@@ -17,23 +17,19 @@ from dataclasses import dataclass, field
 from inspect import signature
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 from looper.deadline import Deadline
 from looper.errors import UsageError
-from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
-from looper.registry import Group, load, made
 from looper.schedule import Schedule, carried_over
 from looper.search.beam import BeamOptions, evaluate_first, explore_beam, obvious_schedules
-from looper.search.imagination import Ranked, imagined, predicted, ranked
+from looper.search.imagination import MODEL, Ranked, guide, imagined, predicted, ranked
 from looper.search.refinement import climb
 from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.subspaces import FULL, Subspace
 
-MODEL = "model"
-"""Name of the evaluator that guides the search."""
 # Of the time, for the search by the model.
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
 # And for what else proposes schedules.
@@ -105,11 +101,7 @@ def hybrid_search(
     """
     chosen = options or HybridOptions()
     deadline = deadline or Deadline()
-    model: Any = chosen.model
-    if isinstance(model, str):
-        taken = {} if chosen.weights is None else {"weights": chosen.weights}
-        model = made(model, load(Group.EVALUATOR, model), {}, taken)
-    check_evaluator("model", model)
+    model = guide(chosen.model, chosen.weights)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
     if not _can_judge(model, program):
         return tracker.run(lambda: explore_beam(tracker, chosen.then, seeds))

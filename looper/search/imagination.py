@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
 
 from looper.deadline import Deadline
-from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator, check_evaluator
 from looper.ir.program import Program
+from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search.tracking import INTERRUPTED, Tracker
 from looper.space.subspaces import FULL, Subspace
@@ -14,8 +17,29 @@ from looper.space.subspaces import FULL, Subspace
 # Schedules that a model is asked about at a time: there are answers when the time is over.
 _ASKED = 16
 
+MODEL = "model"
+"""Name of the evaluator that guides searches."""
 Ranked = list[tuple[float, Schedule]]
 """Predicted speedups and schedules, the highest first."""
+
+
+def guide(model: Evaluator | str, weights: str | Path | None = None) -> Evaluator:
+    """The model that guides a search.
+
+    Args:
+        model: the model, or its name.
+        weights: of a model given by name; by default those it comes with.
+
+    Raises:
+        UsageError: there is no such model, or it is none.
+    """
+    found: Any = model
+    if isinstance(model, str):
+        taken = {} if weights is None else {"weights": weights}
+        found = made(model, load(Group.EVALUATOR, model), {}, taken)
+    check_evaluator("model", found)
+    guiding: Evaluator = found
+    return guiding
 
 
 def imagined(

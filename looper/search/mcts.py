@@ -15,23 +15,20 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from looper.deadline import Deadline
-from looper.evaluation.evaluator_protocol import Evaluator, check_evaluator
+from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
-from looper.registry import Group, load, made
 from looper.schedule import Schedule
-from looper.search.imagination import imagined
+from looper.search.imagination import MODEL, guide, imagined
 from looper.search.tracking import Report, SearchResult, Tracker
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import NEXT
 
-MODEL = "model"
 # Of the time, for the tree; and of that, without a gain.
 _SHARE, _PATIENCE = 0.5, 0.25
 # A speedup that counts as the lowest value.
@@ -81,11 +78,7 @@ def mcts_search(
         UsageError: there is no such model.
     """
     chosen, deadline = options or MctsOptions(), deadline or Deadline()
-    model: Any = chosen.model
-    if isinstance(model, str):
-        taken = {} if weights is None else {"weights": weights}
-        model = made(model, load(Group.EVALUATOR, model), {}, taken)
-    check_evaluator("model", model)
+    model = guide(chosen.model, weights)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
 
     def explore() -> None:
