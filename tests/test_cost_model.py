@@ -52,6 +52,7 @@ from looper.search.imagination import imagined
 from looper.space.random_schedules import random_legal_schedule
 from tests.invented_times import TEXTS, cost, invented_memo, program
 from tests.small_programs import c_program, kernel
+from tests.torch_threads import one_thread  # noqa: F401
 
 SMALL = ModelSize(hidden=32, blocks=1, dropout=0.0)
 ORIGINAL = "the original"

@@ -26,6 +26,7 @@ from looper.space.random_schedules import random_schedule
 from looper.space.states import State
 from tests.env_doubles import Counted
 from tests.small_programs import c_program, kernel
+from tests.torch_threads import one_thread  # noqa: F401
 
 NAMES = ("gemm", "2mm", "jacobi-2d", "lu", "deriche", "mvt")
 

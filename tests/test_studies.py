@@ -18,6 +18,7 @@ from looper.memo.store import Memo, OriginalCode
 from looper.schedule import Schedule
 from tests.invented_times import cost, invented_memo
 from tests.small_programs import kernel
+from tests.torch_threads import one_thread  # noqa: F401
 
 
 @pytest.fixture
