@@ -55,7 +55,7 @@ def agent(
     --optimiser policy:model` confirms such results, and sets other optimisers beside them.
     """
     require("gymnasium", extra="agents")
-    from agents.evaluation import judged
+    from agents.evaluation import judged, warm_up
     from agents.evaluation_plot import plot_evaluation
     from agents.policy_search import acting_policy
     from envs.programs import ProgramSet
@@ -70,6 +70,7 @@ def agent(
         asked = made(evaluator, factory, offered, {})
         if hasattr(asked, "close"):
             stack.enter_context(closing(asked))
+        warm_up(trained)
         for name in tracked(programs.names, "playing", console=console(error=True), transient=True):
             found.append(judged(trained, programs.named(name), asked, samples, seed))
     _print(found, samples, evaluator)
