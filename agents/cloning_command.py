@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
     from agents.policy_cards import Setting
     from costmodel.model_evaluator import ModelEvaluator
     from looper.ir.program import Program
+    from looper.memo.rows import Sample
 
 _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib")
 
@@ -168,9 +169,14 @@ def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
 
     tasks: _Tasks = {"learnt from": [], "held out": []}
     names = {"train": "learnt from", "validation": "held out"}
+    # A program that several machines have measured is shown once.
+    most: dict[str, Sequence[Sample]] = {}
     for group in grouped(random_samples(data)):
+        digest = group[0].program.digest
+        most[digest] = max(most.get(digest, ()), group, key=len)
+    for digest, group in most.items():
         program, known = group[0].program, times_of(group)
-        purpose, start = names.get(split_of(program.digest)), State.start(program)
+        purpose, start = names.get(split_of(digest)), State.start(program)
         if purpose is None or known is None or start is None:
             continue
         if setting.view.fits(start.schedule):

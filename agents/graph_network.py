@@ -5,10 +5,16 @@ computations of a program, pooled after each layer. Shown the whole graph of a s
 tells each computation and loop what hangs on it (accesses and their arrays, constraints of the
 iteration domain, rows of the schedule), so that attention, which is what takes time, is between
 loops and computations in either case.
+
+Beyond the paper, a layer adds to what a node was before (He et al., CVPR 2016), and tells each node
+the mean of all (a virtual node: Gilmer et al., ICML 2017): two layers see two edges far, and loops
+of deep nests are farther apart. The loops around the branch in focus are kept apart by level, each
+with what is possible there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import torch
@@ -17,11 +23,23 @@ from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import Tensor, nn
 from torch_geometric.nn import GATv2Conv, GCNConv, SAGEConv
 
-from agents.network_layout import INNER, LEAVES, LEVELS, edge_kinds, ends, shown_relations, starts
+from agents.network_layout import (
+    INNER,
+    LEAVES,
+    LEVELS,
+    POSSIBLE,
+    edge_kinds,
+    ends,
+    possible_at,
+    possible_kinds,
+    shown_relations,
+    starts,
+)
 from envs.observations import GraphBatch, packed
 from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
+from looper.space.vocabulary import Action
 
 LAYERS = ("gatv2", "gcn", "sage")
 """Types of layers (Pearl's Figure 7): graph attention, graph convolution, GraphSAGE."""
@@ -43,6 +61,8 @@ class GraphNetwork(BaseFeaturesExtractor):
         head: numbers that each of them has; by default so many that all of them have `hidden`. In
             Pearl each has that many, which takes four times as long.
         leaf: numbers that accesses, arrays, constraints and rows have.
+        actions: the vocabulary, to tell loops what is possible there; without it, they are not
+            told.
 
     Attributes:
         graph_dim: numbers that describe a graph as a whole, the first ones of its features.
@@ -59,6 +79,7 @@ class GraphNetwork(BaseFeaturesExtractor):
         heads: int = 4,
         head: int | None = None,
         leaf: int = 32,
+        actions: Sequence[Action] = (),
     ) -> None:
         self.graph_dim, self.loop_dim = 2 * hidden, hidden
         super().__init__(space, self.graph_dim + LEVELS * self.loop_dim)
@@ -72,7 +93,7 @@ class GraphNetwork(BaseFeaturesExtractor):
                 {kind: nn.Linear(WIDTHS[kind], leaf) for kind in ("access", "constraint", "row")}
             )
             for _, told, _ in LEAVES:
-                widths[told] += leaf
+                widths[told] += leaf + 1
         self.nodes = nn.ModuleDict({kind: nn.Linear(widths[kind], hidden) for kind in INNER})
         self.convolutions = nn.ModuleList(
             _convolution(layer, hidden, heads, head, len(edge_kinds(self.shown)))
@@ -80,8 +101,16 @@ class GraphNetwork(BaseFeaturesExtractor):
         )
         wide = heads * head if layer == "gatv2" else hidden
         self.after = nn.ModuleList(nn.Linear(wide, hidden) for _ in range(layers))
+        self.around = nn.ModuleList(nn.Linear(hidden, hidden) for _ in range(layers))
+        self.told = bool(actions)
+        if self.told:
+            at, kinds = map(torch.as_tensor, (possible_at(actions), possible_kinds(actions)))
+            self.register_buffer("possible_at", at, persistent=False)
+            self.register_buffer("possible_kinds", kinds, persistent=False)
+            self.possible = nn.Linear(POSSIBLE, hidden, bias=False)
+        seen = (2 * layers + 4) * hidden + (POSSIBLE if self.told else 0)
         self.together = nn.Sequential(
-            nn.Linear(2 * layers * hidden, 2 * hidden),
+            nn.Linear(seen, 2 * hidden),
             nn.SELU(),
             nn.Linear(2 * hidden, hidden),
             nn.SELU(),
@@ -96,20 +125,26 @@ class GraphNetwork(BaseFeaturesExtractor):
         x = torch.cat(inner)
         members = torch.cat([batch.members[kind] for kind in INNER])
         edges, kinds = _inner_edges(batch, self.shown, len(x))
-        pooled = []
-        for convolution, after in zip(self.convolutions, self.after, strict=True):
-            if self.attends:
-                weights = nn.functional.one_hot(kinds, len(edge_kinds(self.shown)))
-                found = convolution(x, edges, edge_attr=weights.to(x.dtype))
-            else:
-                found = convolution(x, edges)
-            x = torch.selu(after(found))
-            pooled += [_pooled(x, members, size, how) for how in ("mean", "amax")]
-        graph = self.together(torch.cat(pooled, 1))
+        weights = nn.functional.one_hot(kinds, len(edge_kinds(self.shown))).to(x.dtype)
+        mean, seen = _pooled(x, members, size, "mean"), []
+        for convolution, after, around in zip(
+            self.convolutions, self.after, self.around, strict=True
+        ):
+            found = convolution(x, edges, **({"edge_attr": weights} if self.attends else {}))
+            x = x + torch.selu(after(found) + around(mean)[members])
+            mean = _pooled(x, members, size, "mean")
+            seen += [mean, _pooled(x, members, size, "amax")]
         first = len(inner[0])
-        loops = x[first : first + len(inner[1])]
+        loops = self._by_level(batch, x[first : first + len(inner[1])], size)
         focus = x[first + len(inner[1]) + batch.focus]
-        return torch.cat([graph, focus, self._by_level(batch, loops, size)], 1)
+        seen += [x[:first], focus]
+        if self.told:
+            possible = observations["action_mask"].to(x.dtype)
+            at = (possible @ self.get_buffer("possible_at")).clamp(max=1)
+            loops = loops + self.possible(at.reshape(size, LEVELS, POSSIBLE))
+            seen.append((possible @ self.get_buffer("possible_kinds")).clamp(max=1))
+        seen += [loops.mean(1), loops.amax(1)]
+        return torch.cat([self.together(torch.cat(seen, 1)), focus, loops.flatten(1)], 1)
 
     def _inner(self, batch: GraphBatch, first: dict[str, int]) -> list[Tensor]:
         """The root, loops and computations of all members, with what hangs on them."""
@@ -123,18 +158,20 @@ class GraphNetwork(BaseFeaturesExtractor):
             for relation, kind, leaf in LEAVES:
                 source, target = ends(batch, relation, first[kind], first[leaf])
                 empty = leaves[leaf].new_zeros(len(batch.nodes[kind]), leaves[leaf].shape[1])
-                told[kind].append(empty.index_add(0, source, leaves[leaf][target]))
+                count = torch.bincount(source, minlength=len(empty))[:, None]
+                mean = empty.index_add(0, source, leaves[leaf][target]) / count.clamp(min=1)
+                told[kind] += [mean, count.log1p()]
         return [torch.selu(self.nodes[kind](torch.cat(told[kind], 1))) for kind in INNER]
 
     def _by_level(self, batch: GraphBatch, loops: Tensor, size: int) -> Tensor:
-        """The loops around the branch in focus, shape (batch, LEVELS * loop_dim)."""
+        """The loops around the branch in focus, shape (batch, LEVELS, loop_dim)."""
         features = batch.nodes["loop"]
         focused = features[:, _FOCUS] > 0
         level = (features[focused, _LEVEL].float() * ITERATORS).round().long()
         kept = level < LEVELS
         place = (batch.members["loop"][focused] * LEVELS + level)[kept]
         empty = loops.new_zeros(size * LEVELS, self.loop_dim)
-        return empty.index_copy(0, place, loops[focused][kept]).reshape(size, -1)
+        return empty.index_copy(0, place, loops[focused][kept]).reshape(size, LEVELS, -1)
 
 
 def _convolution(layer: str, hidden: int, heads: int, head: int, kinds: int) -> nn.Module:

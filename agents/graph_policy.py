@@ -11,11 +11,11 @@ from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPo
 from stable_baselines3.common.torch_layers import MlpExtractor
 from torch import Tensor, nn
 
-from agents.action_scores import ScoredActions
+from agents.action_scores import ScoredActions, ScoresAndKinds
 from agents.graph_network import GraphNetwork
 from agents.kinds_first import KindsFirstDistribution
 from agents.network_layout import kinds_of
-from agents.rollouts import Floats, Mask
+from agents.rollouts import Floats, Integers, Mask
 from envs.observations import Observation
 from looper.errors import UsageError
 from looper.space.vocabulary import Action
@@ -31,6 +31,7 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     Args:
         actions: the vocabulary of the environment.
         choice: one of `CHOICES`.
+        told: the network sees what is possible.
         args, options: as of `MaskableMultiInputActorCriticPolicy`; by default, the features are
             those of a `GraphNetwork`, and actor and critic have two layers of 128 (Pearl's code).
 
@@ -44,13 +45,23 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     features_extractor: GraphNetwork
 
     def __init__(
-        self, *args: Any, actions: Sequence[Action], choice: str = "scored", **options: Any
+        self,
+        *args: Any,
+        actions: Sequence[Action],
+        choice: str = "scored",
+        told: bool = True,
+        **options: Any,
     ) -> None:
         if choice not in CHOICES:
             raise UsageError(f"choice={choice!r}: choose one of {', '.join(CHOICES)}")
-        self.actions, self.choice = tuple(actions), choice
+        self.actions, self.choice, self.told = tuple(actions), choice, told
+        self.network = dict(options.pop("features_extractor_kwargs", None) or {})
         chosen: dict[str, Any] = {
             "features_extractor_class": GraphNetwork,
+            "features_extractor_kwargs": {
+                **self.network,
+                "actions": self.actions if told else (),
+            },
             "net_arch": [128, 128],
             "activation_fn": nn.SELU,
         }
@@ -59,7 +70,13 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
     @property
     def card(self) -> dict[str, Any]:
         """What another policy of the same weights has to be made of, beside the environment."""
-        return {"choice": self.choice, "network": dict(self.features_extractor_kwargs or {})}
+        return {"choice": self.choice, "told": self.told, "network": self.network}
+
+    @property
+    def kinds(self) -> Integers | None:
+        """See `agents.rollouts.Policy`."""
+        own = self.action_dist
+        return own.kinds.numpy() if isinstance(own, KindsFirstDistribution) else None
 
     def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
         """See `agents.rollouts.Policy`."""
@@ -76,6 +93,8 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
         elif self.choice == "scored":
             self.action_dist = ScoredActions(self.actions, self.features_extractor.loop_dim)
         super()._build(lr_schedule)
+        if isinstance(self.action_net, ScoresAndKinds):
+            self.action_net.begin()
 
     def _build_mlp_extractor(self) -> None:
         graph = self.features_extractor.graph_dim
@@ -84,8 +103,9 @@ class GraphPolicy(MaskableMultiInputActorCriticPolicy):
         self.mlp_extractor = _Heads(inner, graph, more)  # type: ignore[assignment]
 
     def _get_constructor_parameters(self) -> dict[str, Any]:
-        own = {"actions": self.actions, "choice": self.choice}
-        return {**super()._get_constructor_parameters(), **own}
+        own = {"actions": self.actions, "choice": self.choice, "told": self.told}
+        network = {"features_extractor_kwargs": self.network}
+        return {**super()._get_constructor_parameters(), **own, **network}
 
 
 class _Heads(nn.Module):

@@ -27,10 +27,14 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
 
     Args:
         kinds: the kind's number of each action.
+        joint: the number of a kind is added to what the softmax over its actions sums up to, in the
+            mean, so that a kind with a good action is likely itself: p(action) is one softmax over
+            the number of its kind and its own, less the logarithm of how many the kind has.
     """
 
-    def __init__(self, kinds: Sequence[int]) -> None:
+    def __init__(self, kinds: Sequence[int], joint: bool = False) -> None:
         super().__init__(len(kinds))
+        self.joint = joint
         self.kinds = torch.as_tensor(kinds)
         self.count = max(kinds) + 1
         self._logits: Tensor | None = None
@@ -63,11 +67,26 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
         )
         exists = sums > 0
         within = own - highest.gather(1, kinds) - sums.clamp_min(1e-30).log().gather(1, kinds)
+        if self.joint:
+            counts = torch.zeros_like(highest).scatter_add(1, kinds, legal.to(own.dtype))
+            of_kinds = of_kinds + highest + (sums.clamp_min(1e-30) / counts.clamp_min(1)).log()
         first = of_kinds.masked_fill(~exists, _IMPOSSIBLE).log_softmax(1)
         joint = (first.gather(1, kinds) + within).masked_fill(~legal, _IMPOSSIBLE)
         self.distribution = MaskableCategorical(logits=joint)
         if masks is not None:
             self.distribution.apply_masking(legal)
+
+    def mode(self) -> Tensor:
+        """The most probable action of the most probable kind, shape (batch,).
+
+        A kind with many actions may have none of the most probable ones.
+        """
+        assert self.distribution is not None, "no distribution yet"
+        probabilities = self.distribution.probs
+        kinds = self.kinds.to(probabilities.device).expand_as(probabilities)
+        sums = probabilities.new_zeros(len(probabilities), self.count)
+        best = sums.scatter_add(1, kinds, probabilities).argmax(1, keepdim=True)
+        return probabilities.masked_fill(kinds != best, -1.0).argmax(1)
 
 
 class KindsFirstPolicy(MaskableMultiInputActorCriticPolicy):

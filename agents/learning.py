@@ -24,6 +24,8 @@ from looper.errors import UsageError
 from looper.ir.program import Program
 
 _ROWS, _OPTIONS = "progress.jsonl", "options.json"
+# Advantages are divided by their spread, but for what is chance where nothing can be better.
+_LEAST_SPREAD = 0.2
 
 
 @dataclass(frozen=True)
@@ -115,12 +117,13 @@ def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
         gae_lambda=options.trace,
         vf_coef=options.value_weight,
         max_grad_norm=options.largest_gradient,
-        # Where all episodes are as good as they can be, this would blow up what is chance.
+        # `_Watcher` does, so that what is chance is not blown up where all episodes are alike.
         normalize_advantage=False,
         ent_coef=options.entropy,
         policy_kwargs={
             "actions": env.get_attr("actions")[0],
             "choice": options.choice,
+            "told": options.masked,
             "features_extractor_kwargs": options.policy,
         },
         seed=options.seed,
@@ -140,7 +143,9 @@ def learn(
 ) -> GraphPolicy:
     """Train an agent, or go on with a training that was stopped, to the same end.
 
-    Every piece begins with new episodes and a seed of its own, and ends with a checkpoint.
+    Every piece begins with new episodes and a seed of its own, and ends with a checkpoint. What
+    comes of it is the policy after the piece whose greedy episodes on programs that are not learnt
+    from were the best.
 
     Args:
         env: of the programs to learn from.
@@ -183,9 +188,11 @@ def learn(
             use_masking=options.masked,
         )
         piece = _piece(agent, watcher, env, held_out, options, time.monotonic() - moment)
-        _note(agent, folder, piece)
+        known.append(piece)
+        _note(agent, folder, known)
         _log(agent.logger, piece)
         report(piece)
+    agent.set_parameters(str(_checkpoint(folder, _best(known).steps)), device="auto")
     assert isinstance(agent.policy, GraphPolicy)
     return agent.policy
 
@@ -226,6 +233,11 @@ class _Watcher(BaseCallback):
     def _on_rollout_start(self) -> None:
         left = 1 - self.num_timesteps / self._options.steps
         self.model.ent_coef = self._options.entropy * left  # type: ignore[attr-defined]
+
+    def _on_rollout_end(self) -> None:
+        known: Any = self.model
+        advantages = known.rollout_buffer.advantages
+        advantages /= max(float(advantages.std()), _LEAST_SPREAD)
 
     def _on_step(self) -> bool:
         for info in self.locals["infos"]:
@@ -293,15 +305,20 @@ def _checkpoint(folder: Path, steps: int) -> Path:
     return folder / f"checkpoint-{steps}.zip"
 
 
-def _note(agent: MaskablePPO, folder: Path, piece: Piece) -> None:
-    """Keep a piece; whatever moment this is stopped in, what is there fits together."""
-    agent.save(_checkpoint(folder, piece.steps))
+def _best(pieces: Sequence[Piece]) -> Piece:
+    """After which the policy was the best."""
+    return max(pieces, key=lambda piece: piece.greedy)
+
+
+def _note(agent: MaskablePPO, folder: Path, pieces: Sequence[Piece]) -> None:
+    """Keep the last piece; whatever moment this is stopped in, what is there fits together."""
+    agent.save(_checkpoint(folder, pieces[-1].steps))
     rows, new = folder / _ROWS, folder / f"new-{_ROWS}"
-    known = rows.read_text() if rows.exists() else ""
-    new.write_text(known + json.dumps(asdict(piece)) + "\n")
+    new.write_text("".join(json.dumps(asdict(piece)) + "\n" for piece in pieces))
     new.replace(rows)
+    kept = {_checkpoint(folder, piece.steps) for piece in (pieces[-1], _best(pieces))}
     for path in folder.glob("checkpoint-*.zip"):
-        if path != _checkpoint(folder, piece.steps):
+        if path not in kept:
             path.unlink()
 
 

@@ -30,8 +30,15 @@ LEAVES = (
 """What hangs on computations and loops: relation, who is told, and of what."""
 ACTION_KINDS = tuple(KINDS)
 """The kinds of transformations, in the order of their numbers."""
+LOOPS = ("of_loop", "of_second_loop", "of_third_loop")
+"""The layers that see the loops that an action touches, in the order of `touched`."""
+INNERMOST = "of_innermost_loop"
+"""The layer that sees the innermost loop around the branch in focus."""
 _NUMBERS = 3
 """Most numbers of an action."""
+POSSIBLE = len(ACTION_KINDS) + 1
+"""What is told of each level: which kinds of transformations are possible there, and tiles of three
+loops besides those of two. It says which loops are parallel, and how many are permutable."""
 
 
 def edge_kinds(shown: Sequence[str]) -> tuple[str, ...]:
@@ -79,12 +86,42 @@ def action_features(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
     return found
 
 
-def touched(action: Action) -> tuple[int, int]:
-    """The levels of the first two loops that an action is about.
+def touched(action: Action) -> tuple[int, int, int]:
+    """The levels of the first three loops that an action is about, besides the innermost one.
 
-    -1: the innermost one; `LEVELS` or more: there is none.
+    -1: the innermost one; `LEVELS`: there is none.
     """
     if action.kind in ("unroll", "vectorize", "resize_unroll"):
-        return -1, LEVELS
+        return -1, LEVELS, LEVELS
     other = action.arguments[0] if action.kind == "interchange" else action.level + 1
-    return action.level, other
+    third = action.level + 2 if _is_about_three(action) else LEVELS
+    return min(action.level, LEVELS), min(other, LEVELS), min(third, LEVELS)
+
+
+def _is_about_three(action: Action) -> bool:
+    return (action.kind == "tile" and len(action.arguments) == 3) or (
+        action.kind == "skew" and action.arguments[0] == 3
+    )
+
+
+def possible_at(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
+    """What each action being possible says of each level, shape (actions, LEVELS * POSSIBLE)."""
+    found = np.zeros((len(actions), LEVELS, POSSIBLE), dtype=np.float32)
+    for row, action in zip(found, actions, strict=True):
+        level = touched(action)[0]
+        if 0 <= level < LEVELS:
+            row[level, _told(action)] = 1.0
+    return found.reshape(len(actions), -1)
+
+
+def possible_kinds(actions: Sequence[Action]) -> npt.NDArray[np.float32]:
+    """What each action being possible says of the branch in focus, shape (actions, POSSIBLE)."""
+    found = np.zeros((len(actions), POSSIBLE), dtype=np.float32)
+    for row, action in zip(found, actions, strict=True):
+        row[_told(action)] = 1.0
+    return found
+
+
+def _told(action: Action) -> int:
+    is_tile_of_three = action.kind == "tile" and len(action.arguments) == 3
+    return POSSIBLE - 1 if is_tile_of_three else ACTION_KINDS.index(action.kind)

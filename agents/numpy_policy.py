@@ -21,18 +21,23 @@ from threadpoolctl import ThreadpoolController
 from agents.network_layout import (
     ACTION_KINDS,
     INNER,
+    INNERMOST,
     LEAVES,
     LEVELS,
+    LOOPS,
+    POSSIBLE,
     action_features,
     edge_kinds,
     ends,
     kinds_of,
+    possible_at,
+    possible_kinds,
     shown_relations,
     starts,
     touched,
 )
 from agents.policy_cards import Setting, TrainedPolicy, damaged, other_space, read_card
-from agents.rollouts import Floats, Mask, choose
+from agents.rollouts import Floats, Integers, Mask, choose
 from envs.observations import GraphBatch, Observation, packed
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
@@ -49,7 +54,6 @@ _SLOPE, _LEAST = np.float32(0.2), np.float32(1e-16)
 _DEFAULTS = {"layer": LAYER, "hidden": 128, "layers": 2, "heads": 4, "head": None, "leaf": 32}
 _ACTOR, _COMPARED = 128, 64
 
-Integers = npt.NDArray[np.int64]
 Weights = Mapping[str, npt.NDArray[np.float32]]
 
 
@@ -77,8 +81,11 @@ class NumpyPolicy:
 
     Args:
         tensors: the weights, by their names in torch.
-        card: `choice` and `network`, see `GraphPolicy.card`.
+        card: `choice`, `told` and `network`, see `GraphPolicy.card`.
         setting: the environments it is for.
+
+    Attributes:
+        kinds: see `agents.rollouts.Policy`.
 
     Raises:
         KeyError, TypeError, ValueError, ZeroDivisionError: the weights are not those of such a
@@ -87,7 +94,7 @@ class NumpyPolicy:
 
     def __init__(self, tensors: Weights, card: Mapping[str, Any], setting: Setting) -> None:
         self._sizes = _Sizes.of(card["network"])
-        self._choice = card["choice"]
+        self._choice, self._told = card["choice"], card["told"]
         self._shown = setting.view.kinds
         actions = subspace(setting.space).actions
         is_scored = self._choice == "scored"
@@ -96,10 +103,12 @@ class NumpyPolicy:
             if is_scored
             else kinds_of(actions)
         )
+        self.kinds = None if self._choice == "flat" else self._kinds
         kinds = len(ACTION_KINDS) if is_scored else int(self._kinds.max()) + 1
-        shapes = _shapes(self._sizes, self._shown, self._choice, actions, kinds)
+        shapes = _shapes(self._sizes, self._shown, self._told, self._choice, actions, kinds)
         self._weights = {name: _checked(tensors, name, shape) for name, shape in shapes.items()}
-        self._levels = np.minimum(np.array([touched(action) for action in actions]), LEVELS)
+        self._levels = np.array([touched(action) for action in actions])
+        self._possible = possible_at(actions), possible_kinds(actions)
         if is_scored:
             scores = "action_net.scores"
             described = _selu(self._linear(f"{scores}.of_action", action_features(actions)))
@@ -132,7 +141,7 @@ class NumpyPolicy:
         }
         masks = seen["action_mask"] if action_masks is None else np.atleast_2d(action_masks)
         rng = None if deterministic else np.random.default_rng(seed)
-        chosen = choose(self.probabilities(seen, masks.astype(bool)), rng)
+        chosen = choose(self.probabilities(seen, masks.astype(bool)), rng, self.kinds)
         return (int(chosen[0]) if is_one else chosen), None
 
     def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
@@ -142,7 +151,8 @@ class NumpyPolicy:
             size = len(batch.focus)
             shape = (size, len(self._kinds))
             possible = np.ones(shape, dtype=bool) if masks is None else masks
-            graph, loops = self._features(batch, size)
+            mask = observations["action_mask"].reshape(shape).astype(np.float32)
+            graph, loops = self._features(batch, size, mask)
             for layer in (0, 2):
                 graph = _selu(self._linear(f"mlp_extractor.inner.policy_net.{layer}", graph))
             rows, columns = np.nonzero(possible)
@@ -168,6 +178,13 @@ class NumpyPolicy:
         groups = rows * count + kinds
         within = _softmax(own, groups, of_kinds.size)
         present = np.unique(groups)
+        if self._choice == "scored":
+            highest = np.full(of_kinds.size, -np.inf, dtype=np.float32)
+            np.maximum.at(highest, groups, own)
+            mean = np.bincount(groups, np.exp(own - highest[groups]), of_kinds.size)[present]
+            mean /= np.bincount(groups, minlength=of_kinds.size)[present]
+            of_kinds = of_kinds.copy()
+            of_kinds.reshape(-1)[present] += highest[present] + np.log(mean)
         first = np.zeros(of_kinds.size, dtype=np.float32)
         first[present] = _softmax(of_kinds.reshape(-1)[present], present // count, len(of_kinds))
         found: Floats = first[groups] * within
@@ -176,18 +193,23 @@ class NumpyPolicy:
     def _scores(self, graph: Floats, loops: Floats, rows: Integers, columns: Integers) -> Floats:
         """See `agents.action_scores.ActionScores`; of these actions of these members."""
         depth = (loops != 0).any(2).sum(1)
-        thought = self._linear("action_net.scores.of_graph", graph)[rows]
+        last = np.maximum(depth - 1, 0)
         behind = np.zeros((len(loops), 1, loops.shape[2]), dtype=np.float32)
         loops = np.concatenate([loops, behind], 1)
-        for k, name in enumerate(("of_loop", "of_other_loop")):
-            told = loops @ self._weights[f"action_net.scores.{name}.weight"].T
+        weights = {
+            name: self._weights[f"action_net.scores.{name}.weight"].T
+            for name in (*LOOPS, INNERMOST)
+        }
+        innermost = loops[np.arange(len(loops)), last] @ weights[INNERMOST]
+        thought = (self._linear("action_net.scores.of_graph", graph) + innermost)[rows]
+        for k, name in enumerate(LOOPS):
+            told = loops @ weights[name]
             level = self._levels[columns, k]
-            place = np.where(level >= 0, level, np.maximum(depth[rows] - 1, 0))
-            thought = thought + told[rows, place]
+            thought = thought + told[rows, np.where(level >= 0, level, last[rows])]
         found: Floats = (_selu(thought) * self._compared[columns]).sum(1) + self._always[columns]
         return found
 
-    def _features(self, batch: GraphBatch, size: int) -> tuple[Floats, Floats]:
+    def _features(self, batch: GraphBatch, size: int, mask: Floats) -> tuple[Floats, Floats]:
         """Of the graphs, and of the loops around each focus; see `GraphNetwork.forward`."""
         inner = self._inner(batch)
         x: Floats = np.concatenate(inner)
@@ -195,20 +217,27 @@ class NumpyPolicy:
         order, firsts = _grouped(members, size)
         counts = np.bincount(members, minlength=size)[:, None].astype(np.float32)
         sources, targets, kinds = self._edges(batch, len(x))
-        pooled = []
+        mean, seen = np.add.reduceat(x[order], firsts) / counts, []
         for number in range(self._sizes.layers):
             found = self._attention(number, x, sources, targets, kinds)
-            x = _selu(self._linear(f"features_extractor.after.{number}", found))
-            of_members = x[order]
-            pooled.append(np.add.reduceat(of_members, firsts) / counts)
-            pooled.append(np.maximum.reduceat(of_members, firsts))
-        graph: Floats = np.concatenate(pooled, 1)
+            after = self._linear(f"features_extractor.after.{number}", found)
+            around = self._linear(f"features_extractor.around.{number}", mean)
+            x = x + _selu(after + around[members])
+            mean = np.add.reduceat(x[order], firsts) / counts
+            seen += [mean, np.maximum.reduceat(x[order], firsts)]
+        first = len(inner[0])
+        loops = self._by_level(batch, x[first : first + len(inner[1])], size)
+        focus = x[first + len(inner[1]) + batch.focus]
+        seen += [x[:first], focus]
+        if self._told:
+            at, of_branch = (np.minimum(mask @ each, 1) for each in self._possible)
+            weights = self._weights["features_extractor.possible.weight"].T
+            loops = loops + at.reshape(size, LEVELS, POSSIBLE) @ weights
+            seen.append(of_branch)
+        graph: Floats = np.concatenate([*seen, loops.mean(1), loops.max(1)], 1)
         for layer in (0, 2):
             graph = _selu(self._linear(f"features_extractor.together.{layer}", graph))
-        first = len(inner[0])
-        loops = x[first : first + len(inner[1])]
-        focus = x[first + len(inner[1]) + batch.focus]
-        return np.concatenate([graph, focus], 1), self._by_level(batch, loops, size)
+        return np.concatenate([graph, focus], 1), loops
 
     def _inner(self, batch: GraphBatch) -> list[Floats]:
         nodes = {kind: each.astype(np.float32) for kind, each in batch.nodes.items()}
@@ -227,7 +256,9 @@ class NumpyPolicy:
             leaves = {kind: _selu(found) for kind, found in leaves.items()}
             for relation, kind, leaf in LEAVES:
                 source, target = ends(batch, relation, first[kind], first[leaf])
-                told[kind].append(_summed(leaves[leaf][target], source, len(nodes[kind])))
+                count = np.bincount(source, minlength=len(nodes[kind]))[:, None]
+                sums = _summed(leaves[leaf][target], source, len(nodes[kind]))
+                told[kind] += [sums / np.maximum(count, 1), np.log1p(count)]
         return [
             _selu(self._linear(f"features_extractor.nodes.{kind}", np.concatenate(told[kind], 1)))
             for kind in INNER
@@ -342,7 +373,12 @@ def _softmax(values: Floats, groups: Integers, count: int) -> Floats:
 
 
 def _shapes(
-    sizes: _Sizes, shown: Sequence[str], choice: str, actions: Sequence[Action], kinds: int
+    sizes: _Sizes,
+    shown: Sequence[str],
+    told: bool,
+    choice: str,
+    actions: Sequence[Action],
+    kinds: int,
 ) -> dict[str, tuple[int, ...]]:
     """The tensors of an actor and their shapes.
 
@@ -355,18 +391,22 @@ def _shapes(
     if len(shown) == len(KINDS):
         layers["array"] = (leaf, WIDTHS["array"])
         layers |= {f"leaves.{k}": (leaf, WIDTHS[k]) for k in ("access", "constraint", "row")}
-        for _, told, _ in LEAVES:
-            widths[told] += leaf
+        for _, kind, _ in LEAVES:
+            widths[kind] += leaf + 1
     layers |= {f"nodes.{kind}": (hidden, width) for kind, width in widths.items()}
     shapes: dict[str, tuple[int, ...]] = {}
     for number in range(sizes.layers):
         name = f"convolutions.{number}"
         layers |= {f"{name}.{side}": (wide, hidden) for side in ("lin_l", "lin_r")}
         layers[f"after.{number}"] = (hidden, wide)
+        layers[f"around.{number}"] = (hidden, hidden)
         shapes[f"features_extractor.{name}.att"] = (1, sizes.heads, sizes.head)
         shapes[f"features_extractor.{name}.bias"] = (wide,)
         shapes[f"features_extractor.{name}.lin_edge.weight"] = (wide, len(edge_kinds(shown)))
-    layers["together.0"] = (2 * hidden, 2 * sizes.layers * hidden)
+    if told:
+        shapes["features_extractor.possible.weight"] = (hidden, POSSIBLE)
+    seen = (2 * sizes.layers + 4) * hidden + (POSSIBLE if told else 0)
+    layers["together.0"] = (2 * hidden, seen)
     layers["together.2"] = (hidden, 2 * hidden)
     named = {f"features_extractor.{name}": shape for name, shape in layers.items()}
     named["mlp_extractor.inner.policy_net.0"] = (_ACTOR, 2 * hidden)
@@ -383,7 +423,7 @@ def _shapes(
             named[f"{scores}.of_action"] = (_COMPARED, action_features(actions[:1]).shape[1])
             named[f"{scores}.compared"] = (_COMPARED, _COMPARED)
             named[f"{scores}.always"] = (1, _COMPARED)
-            for each in ("of_loop", "of_other_loop"):
+            for each in (*LOOPS, INNERMOST):
                 shapes[f"{scores}.{each}.weight"] = (_COMPARED, hidden)
         case _:
             raise ValueError(f"there is no choice {choice!r}")

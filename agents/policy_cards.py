@@ -82,7 +82,11 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
         room = Room(**setting.pop("room"))
         known = replace(Setting(**setting), room=room)
         own, actions = card["policy"], card["actions"]
-        if not (isinstance(own["choice"], str) and isinstance(own["network"], dict)):
+        if not (
+            isinstance(own["choice"], str)
+            and isinstance(own["told"], bool)
+            and isinstance(own["network"], dict)
+        ):
             raise ValueError("it does not say how the policy is made")
         if actions != [str(action) for action in subspace(known.space).actions]:
             raise other_version(path)

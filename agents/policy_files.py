@@ -21,7 +21,11 @@ from envs.environment import LooperEnv
 
 
 def new_policy(
-    env: LooperEnv, choice: str, network: Mapping[str, Any], rate: float = 0.0
+    env: LooperEnv,
+    choice: str,
+    network: Mapping[str, Any],
+    rate: float = 0.0,
+    told: bool = True,
 ) -> GraphPolicy:
     """A policy for an environment that has learnt nothing yet.
 
@@ -30,6 +34,7 @@ def new_policy(
         choice: how it chooses actions, see `GraphPolicy`.
         network: arguments of `GraphNetwork`.
         rate: of learning.
+        told: it sees what is possible.
 
     Raises:
         UsageError: there is no such choice or layer.
@@ -40,6 +45,7 @@ def new_policy(
         lambda _: rate,
         actions=env.actions,
         choice=choice,
+        told=told,
         features_extractor_kwargs=dict(network),
     )
 
@@ -72,7 +78,7 @@ def load_policy(path: Path) -> TrainedPolicy[GraphPolicy]:
     own = card["policy"]
     try:
         env = setting.environment("gemm:MINI", evaluator="model")
-        policy = new_policy(env, own["choice"], own["network"])
+        policy = new_policy(env, own["choice"], own["network"], told=own["told"])
         load_model(policy, path)
         if not all(each.isfinite().all() for each in policy.state_dict().values()):
             raise ValueError("some are no numbers")

@@ -18,10 +18,15 @@ from looper.statistics import geometric_mean
 
 Floats = npt.NDArray[np.floating]
 Mask = npt.NDArray[np.bool_]
+Integers = npt.NDArray[np.int64]
 
 
 class Policy(Protocol):
     """What chooses actions."""
+
+    @property
+    def kinds(self) -> Integers | None:
+        """The kind's number of each action, where the kind is chosen first, see `choose`."""
 
     def probabilities(self, observations: Observation, masks: Mask | None) -> Floats:
         """Of each action in each of a batch of observations, shape (batch, actions).
@@ -103,7 +108,7 @@ def _together(
     while live and goes_on():
         batch = {name: np.stack([seen[k][name] for k in live]) for name in seen[live[0]]}
         masks = batch["action_mask"].astype(bool) if masked else None
-        chosen = choose(policy.probabilities(batch, masks), rng)
+        chosen = choose(policy.probabilities(batch, masks), rng, policy.kinds)
         actions = dict(zip(live, chosen.tolist(), strict=True))
         proposed = [members[k].proposal(action) for k, action in actions.items()]
         env.prefetch([each for each in proposed if each is not None])
@@ -129,13 +134,22 @@ def _together(
     ]
 
 
-def choose(probabilities: Floats, rng: np.random.Generator | None) -> npt.NDArray[np.intp]:
+def choose(
+    probabilities: Floats, rng: np.random.Generator | None, kinds: Integers | None = None
+) -> npt.NDArray[np.intp]:
     """An action of each row, shape (batch,): drawn, or the most probable one without a generator.
 
-    What has the probability zero is never drawn.
+    Args:
+        probabilities: shape (batch, actions); what has the probability zero is never drawn.
+        rng: to draw by.
+        kinds: numbers from 0, of each action; without a generator, the most probable action of the
+            most probable kind is chosen: all sizes of tiles together may be what is probable.
     """
     chosen: npt.NDArray[np.intp]
     if rng is None:
+        if kinds is not None:
+            of_kinds = probabilities @ (kinds[:, None] == np.arange(kinds.max() + 1))
+            probabilities = np.where(kinds == of_kinds.argmax(1)[:, None], probabilities, -1.0)
         chosen = probabilities.argmax(1)
         return chosen
     up_to = probabilities.cumsum(1, dtype=np.float64)

@@ -59,8 +59,16 @@ def train_agent(
     ] = None,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-4,
     entropy: Annotated[
-        float, typer.Option(help="Its weight at first; it falls to nothing.", min=0.0)
-    ] = 0.1,
+        float | None,
+        typer.Option(
+            help="Its weight at first, by default 0.1, or 0.01 with --weights, which it would "
+            "undo; it falls to nothing.",
+            min=0.0,
+        ),
+    ] = None,
+    discount: Annotated[
+        float, typer.Option(help="Of later rewards; 1 for none.", min=0.0, max=1.0)
+    ] = 0.99,
     masked: Annotated[
         bool, typer.Option(help="Tell the agent what is possible, or let it find out.")
     ] = True,
@@ -84,7 +92,8 @@ def train_agent(
         steps=steps,
         members=members,
         rate=rate,
-        entropy=entropy,
+        entropy=(0.1 if weights is None else 0.01) if entropy is None else entropy,
+        discount=discount,
         choice=choice,
         layer=layer,
         hidden=hidden,

@@ -27,8 +27,10 @@ from looper.features.graph import Progress
 from looper.ir.program import Program
 from looper.memo.rows import Sample
 from looper.schedule import Schedule
+from looper.space.masks import ActionSet
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.states import State
+from looper.space.subspaces import subspace
 
 Floats = npt.NDArray[np.float32]
 
@@ -147,8 +149,10 @@ def _labelled(setting: Setting, rows: Sequence[tuple[int, State, float]]) -> Lab
     if not rows:
         raise UsageError("there are too few programs to learn from: give more")
     view = setting.view
-    nothing = np.zeros(view.actions, dtype=np.int8)
-    seen = [view.observe(state, nothing, Progress()) for _, state, _ in rows]
+    actions = ActionSet(subspace(setting.space).actions, view.fits)
+    seen = [
+        view.observe(state, actions.mask(state, legal=True), Progress()) for _, state, _ in rows
+    ]
     return Labelled(
         {name: np.stack([each[name] for each in seen]) for name in seen[0]},
         np.array([target for _, _, target in rows], dtype=np.float32),

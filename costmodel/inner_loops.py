@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from costmodel.nest_analysis import Nest
-from costmodel.operation_costs import operations
+from looper.features.nest_analysis import Nest
+from looper.features.operation_costs import operations
 from looper.ir.loop_forest import Loop
 from looper.legality.questions import is_surely_parallel
 from looper.schedule import Schedule

@@ -1,6 +1,6 @@
 """The features of `ours`: one vector for each statement of a schedule.
 
-A row says what `costmodel.nest_analysis` finds of the loops as they stand in the transformed
+A row says what `looper.features.nest_analysis` finds of the loops as they stand in the transformed
 program, innermost first, what each of the first accesses does in them, how many lines of memory
 have to come from beyond each level of cache, and how the work is divided among threads. Numbers are
 logarithms of 1 + x.
@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from costmodel.inner_loops import Independence, cycles_of_waiting, independence, inner_loop
-from costmodel.nest_analysis import LINE, Nest, nest
 from looper.cache import BoundedCache
 from looper.features.columns import WIDTHS
+from looper.features.nest_analysis import LINE, Nest, nest
 from looper.features.program_nodes import program_nodes
 from looper.ir.counting import executions
 from looper.ir.loop_forest import Loop, LoopForest

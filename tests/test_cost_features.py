@@ -9,7 +9,6 @@ from functools import cache
 import numpy as np
 import pytest
 
-from costmodel.nest_analysis import LINE, Nest, nest
 from costmodel.statement_features import (
     ACCESS_COLUMNS,
     COLUMNS,
@@ -17,6 +16,7 @@ from costmodel.statement_features import (
     WIDTH,
     statement_rows,
 )
+from looper.features.nest_analysis import LINE, Nest, nest
 from looper.ir.counting import executions
 from looper.ir.program import Program
 from looper.kernels import catalogue

@@ -13,7 +13,7 @@ from costmodel.inner_loops import (
     inner_level,
     inner_loop,
 )
-from costmodel.nest_analysis import Nest, nest
+from looper.features.nest_analysis import Nest, nest
 from looper.kernels import catalogue
 from looper.legality.exact import is_exactly_parallel
 from looper.schedule import Schedule

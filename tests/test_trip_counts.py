@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from costmodel.trip_counts import Turns, turns
+from looper.features.trip_counts import Turns, turns
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import StatementSchedule
 from looper.ir.program import Program

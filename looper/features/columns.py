@@ -101,8 +101,26 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     ),
     # Of an iteration domain. The form is what must not be negative.
     "constraint": ("equality", *_form("form0")),
-    # When a computation runs in a loop around it. The form is its time.
-    "row": ("level", "tile_loop", "tile_size", *_form("form0")),
+    # When a computation runs in a loop around it, and what it does to memory there (see `Nest`):
+    # how many of its accesses stand still from one turn to the next, go on to a neighbour, stay
+    # within a cache line, or go farther; how far what is written moves; and bytes that the loop and
+    # those inside touch. The form is its time.
+    "row": (
+        "level",
+        "tile_loop",
+        "tile_size",
+        "trips",
+        "entered",
+        "once",
+        "waits",
+        "still",
+        "neighbours",
+        "near",
+        "far",
+        "write_stride",
+        "touched",
+        *_form("form0"),
+    ),
     # A transformation as one computation meets it, see `transformation_vectors`; it is no node.
     "step": (
         *(f"keyword.{keyword}" for keyword in KEYWORDS),

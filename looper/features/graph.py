@@ -199,7 +199,7 @@ def _root(computations: int, progress: Progress) -> Features:
 
 
 def _rows(forest: LoopForest) -> Features:
-    found = [row_features(forest.program, own.facts) for own in forest.schedules if own.depth]
+    found = [row_features(forest, k) for k, own in enumerate(forest.schedules) if own.depth]
     return np.vstack(found) if found else np.zeros((0, WIDTHS["row"]), dtype=np.float32)
 
 

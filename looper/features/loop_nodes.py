@@ -12,10 +12,11 @@ from math import log1p
 import numpy as np
 
 from looper.features.columns import ITERATORS, WIDTHS, Features, column, features, scaled
+from looper.features.nest_analysis import LINE, Nest, nest
 from looper.features.program_nodes import program_nodes, range_varies
 from looper.ir.loop_forest import LoopForest, RowFacts, StatementSchedule
 from looper.ir.loop_structure import LoopNode
-from looper.ir.program import Program, Statement
+from looper.ir.program import Statement
 
 _ORDER = column("computation", "order")
 
@@ -84,16 +85,37 @@ def _new_loop_features(
     return features("loop", values, (row,))
 
 
-def row_features(program: Program, rows: tuple[RowFacts, ...]) -> Features:
+def row_features(forest: LoopForest, position: int) -> Features:
     """When a computation runs in its loops, shape (loops, WIDTHS["row"])."""
+    rows = forest.schedules[position].facts
 
     def find() -> Features:
-        return np.stack([_new_row_features(facts, level) for level, facts in enumerate(rows)])
+        known = nest(forest, position)
+        return np.stack(
+            [_new_row_features(facts, known, level) for level, facts in enumerate(rows)]
+        )
 
-    return program_nodes(program).rows.once(rows, find)
+    return program_nodes(forest.program).rows.once((position, rows), find)
 
 
-def _new_row_features(facts: RowFacts, level: int) -> Features:
-    size = max(facts.size, 0)
-    values = {"level": level / ITERATORS, "tile_loop": size > 0, "tile_size": log1p(size)}
+def _new_row_features(facts: RowFacts, known: Nest, level: int) -> Features:
+    size, strides = max(facts.size, 0), np.abs(known.strides[:, level])
+    steps = {
+        "still": strides == 0,
+        "neighbours": (strides > 0) & (strides <= known.elements),
+        "near": (strides > known.elements) & (strides < LINE),
+        "far": strides >= np.maximum(LINE, known.elements + 1),
+    }
+    values = {
+        "level": level / ITERATORS,
+        "tile_loop": size > 0,
+        "tile_size": log1p(size),
+        "trips": log1p(known.trips[level]),
+        "entered": log1p(known.entered[level]),
+        "once": known.once[level],
+        "waits": log1p(known.waits[level]),
+        **{name: log1p(np.count_nonzero(found)) for name, found in steps.items()},
+        "write_stride": scaled(known.strides[0, level]),
+        "touched": log1p(known.spans[:, level].sum()),
+    }
     return features("row", values, (facts.untiled.row,))

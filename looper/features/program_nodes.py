@@ -46,7 +46,7 @@ class ProgramNodes:
         accessed: shape (accesses,): numbers of the arrays.
         dependences: shape (2, pairs): computations of which the second depends on the first.
         loops: features of loops of its schedules, by level and by what they depend on.
-        rows: features of the rows of a statement's loops, by the rows.
+        rows: features of the rows of a statement's loops, by its position and the rows.
         graphs: of schedules, without focus and progress, by their statements' identities.
     """
 
@@ -61,7 +61,7 @@ class ProgramNodes:
     loops: BoundedCache[tuple[object, ...], Features] = field(
         default_factory=lambda: BoundedCache(_KEPT)
     )
-    rows: BoundedCache[tuple[RowFacts, ...], Features] = field(
+    rows: BoundedCache[tuple[int, tuple[RowFacts, ...]], Features] = field(
         default_factory=lambda: BoundedCache(_KEPT)
     )
     graphs: BoundedCache[tuple[object, ...], Any] = field(

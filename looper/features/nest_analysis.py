@@ -18,9 +18,9 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.operation_costs import latencies
-from costmodel.trip_counts import turns
 from looper.cache import BoundedCache
+from looper.features.operation_costs import latencies
+from looper.features.trip_counts import turns
 from looper.ir.expressions import Access, Affine
 from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.ir.program import Program, Statement, found_once
@@ -48,6 +48,7 @@ class Nest:
         tile: shape (loops,): iterations of the original loop that one of its iterations has; 0 if
             it is no tile loop.
         point: shape (loops,): whether it runs inside of a tile.
+        elements: shape (accesses,): bytes of an element.
         once: shape (loops,): whether the statement runs in one iteration only, see `Embedding`.
         waits: shape (loops,): cycles for which an iteration of a loop waits for an earlier one
             whose result the statement reads; 0 where it reads none.
@@ -62,6 +63,7 @@ class Nest:
     varying: npt.NDArray[np.bool_]
     tile: npt.NDArray[np.int64]
     point: npt.NDArray[np.bool_]
+    elements: Floats
     once: npt.NDArray[np.bool_]
     waits: Floats
     links: Floats
@@ -120,6 +122,7 @@ def _new_nest(program: Program, statement: Statement, own: StatementSchedule) ->
         known.varying,
         known.tile,
         known.point,
+        np.array([program.array(each.array).type.bytes for each in _accesses(statement)], float),
         once,
         waits,
         links,
