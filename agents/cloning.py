@@ -67,7 +67,7 @@ def clone(
 
     def loss(some: Rows) -> torch.Tensor:
         value, surprise = _judged(policy, shown, some)
-        returns = torch.as_tensor(shown.returns[some])
+        returns = torch.as_tensor(shown.returns[some], device=policy.device)
         return surprise.mean() + options.value_weight * (value - returns).square().mean()
 
     def judge(epoch: int, loss: float) -> float:
@@ -98,8 +98,10 @@ def _judged(
 ) -> tuple[torch.Tensor, torch.Tensor]:
     """Values of some steps, and negative log-probabilities of what the expert does."""
     seen, masks = _seen(shown, some)
-    observations = {name: torch.as_tensor(each) for name, each in seen.items()}
-    actions = torch.as_tensor(shown.actions[some])
+    observations = {
+        name: torch.as_tensor(each, device=policy.device) for name, each in seen.items()
+    }
+    actions = torch.as_tensor(shown.actions[some], device=policy.device)
     values, found, _ = policy.evaluate_actions(observations, actions, masks)  # type: ignore[arg-type]
     return values[:, 0], -found
 

@@ -53,6 +53,9 @@ def train_clone(
     choice: opt.Choice = "scored",
     layer: opt.Layer = "gatv2",
     hidden: opt.Hidden = 128,
+    layers: opt.Layers = 2,
+    heads: opt.Heads = 4,
+    head: opt.Head = None,
     seed: opt.Seed = 0,
 ) -> None:
     """Train an agent by cloning what searches have found.
@@ -107,7 +110,8 @@ def train_clone(
             )
         env = setting.environment(known["learnt from"], evaluator=model)
         torch.manual_seed(seed)
-        policy = new_policy(env, choice, {"layer": layer, "hidden": hidden}, rate)
+        network = {"layer": layer, "hidden": hidden, "layers": layers, "heads": heads, "head": head}
+        policy = new_policy(env, choice, network, rate)
         sides = {name: experience(env, known[name], shown[name]) for name in known}
         progress.update(task, description="epochs", completed=0, total=epochs)
 

@@ -27,6 +27,12 @@ Choice = Annotated[
 ]
 Layer = Annotated[str, typer.Option(help="`gatv2`, `gcn` or `sage`.")]
 Hidden = Annotated[int, typer.Option(help="Numbers of a node.", min=1)]
+Layers = Annotated[int, typer.Option(help="Of the graph network.", min=1)]
+Heads = Annotated[int, typer.Option(help="Of attention.", min=1)]
+Head = Annotated[
+    int | None,
+    typer.Option(help="Numbers of each of them, by default their share of --hidden.", min=1),
+]
 Seed = Annotated[int, typer.Option(help="Of everything that is random.", min=0)]
 LearntFrom = Annotated[int, typer.Option(help="Random programs to learn from.", metavar="N", min=1)]
 HeldOut = Annotated[

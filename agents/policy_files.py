@@ -14,6 +14,7 @@ from typing import Any
 
 from safetensors import SafetensorError
 from safetensors.torch import load_model, save_model
+from stable_baselines3.common.utils import get_device
 
 from agents.graph_policy import GraphPolicy
 from agents.policy_cards import FORMAT, Setting, TrainedPolicy, damaged, read_card
@@ -39,7 +40,7 @@ def new_policy(
     Raises:
         UsageError: there is no such choice or layer.
     """
-    return GraphPolicy(
+    made = GraphPolicy(
         env.observation_space,
         env.action_space,
         lambda _: rate,
@@ -48,6 +49,7 @@ def new_policy(
         told=told,
         features_extractor_kwargs=dict(network),
     )
+    return made.to(get_device("auto"))
 
 
 def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping[str, Any]) -> None:

@@ -67,7 +67,8 @@ def policy_search(
 ) -> SearchResult:
     """Evaluate where episodes of a policy end: the greedy one, some that are drawn, then a beam.
 
-    What the policy is shown of speedups on the way is what the cost model says. See `Search` about
+    What the policy is shown of speedups on the way is what the cost model says. Of a drawn episode,
+    the best that it met by that is evaluated, too. See `Search` about
     the arguments; `patience` is not used, as it is over soon, nor are `seeds`: it is about programs
     that nobody has seen.
 
@@ -207,6 +208,8 @@ class _Episodes:
     ) -> list[Schedule]:
         """Where so many episodes end; of those for which there is time.
 
+        Of drawn ones, also the best they met on their way, as the cost model says.
+
         Args:
             count: of episodes.
             greedy: the most probable actions; else draw them.
@@ -223,7 +226,8 @@ class _Episodes:
             at_once=_AT_ONCE,
             goes_on=lambda: deadline.spendable > reserve,
         )
-        return [each.schedule for each in found]
+        ends = [each.schedule for each in found]
+        return ends if greedy else [*ends, *(each.best_schedule for each in found)]
 
 
 @dataclass(frozen=True)

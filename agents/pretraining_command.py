@@ -53,6 +53,9 @@ def train_values(
     choice: opt.Choice = "scored",
     layer: opt.Layer = "gatv2",
     hidden: opt.Hidden = 128,
+    layers: opt.Layers = 2,
+    heads: opt.Heads = 4,
+    head: opt.Head = None,
     seed: opt.Seed = 0,
 ) -> None:
     """Pre-train an agent's graph network and critic.
@@ -79,7 +82,8 @@ def train_values(
         raise UsageError("--data: there are too few random programs to learn from")
     torch.manual_seed(seed)
     env = setting.environment("gemm:MINI", evaluator="model")
-    policy = new_policy(env, choice, {"layer": layer, "hidden": hidden}, 1e-3)
+    network = {"layer": layer, "hidden": hidden, "layers": layers, "heads": heads, "head": head}
+    policy = new_policy(env, choice, network, 1e-3)
     told: list[Prediction] = []
     with opt.progress() as progress:
         task = progress.add_task("epochs", total=epochs)

@@ -43,7 +43,9 @@ class Variant:
         return ["train", *self.first, "-o", str(folder), *_words(kept)]
 
 
-_OF_NETWORK = ("--space", "--observation", "--choice", "--layer", "--hidden", "--seed")
+_OF_NETWORK = tuple(
+    f"--{name}" for name in "space observation choice layer hidden layers heads head seed".split()
+)
 
 
 def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:

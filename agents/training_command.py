@@ -46,6 +46,9 @@ def train_agent(
     choice: opt.Choice = "scored",
     layer: opt.Layer = "gatv2",
     hidden: opt.Hidden = 128,
+    layers: opt.Layers = 2,
+    heads: opt.Heads = 4,
+    head: opt.Head = None,
     members: Annotated[int, typer.Option(help="Environments stepped together.", min=1)] = 16,
     workers: Annotated[
         int | None,
@@ -97,6 +100,9 @@ def train_agent(
         choice=choice,
         layer=layer,
         hidden=hidden,
+        layers=layers,
+        heads=heads,
+        head=head,
         masked=masked,
         seed=seed,
     )

@@ -178,15 +178,15 @@ def pretrain(
     """
     torch.manual_seed(options.seed)
     middle, scale = float(known.targets.mean()), float(known.targets.std()) or 1.0
-    head = nn.Linear(policy.mlp_extractor.latent_dim_vf, 1)
+    head = nn.Linear(policy.mlp_extractor.latent_dim_vf, 1).to(policy.device)
 
     def loss(some: Rows) -> torch.Tensor:
-        wanted = torch.as_tensor((known.targets[some] - middle) / scale)
+        wanted = torch.as_tensor((known.targets[some] - middle) / scale, device=policy.device)
         return (_predicted(policy, head, known, some) - wanted).square().mean()
 
     def judge(epoch: int, loss: float) -> float:
         parts = minibatches(np.arange(len(others.targets)), 256)
-        found = [_predicted(policy, head, others, some).numpy() for some in parts]
+        found = [_predicted(policy, head, others, some).cpu().numpy() for some in parts]
         error = np.square(np.concatenate(found) * scale + middle - others.targets).mean()
         explained = 1.0 - float(error) / max(float(others.targets.var()), 1e-12)
         report(Prediction(epoch, loss, explained))
@@ -196,7 +196,10 @@ def pretrain(
 
 
 def _predicted(policy: GraphPolicy, head: nn.Module, known: Labelled, some: Rows) -> torch.Tensor:
-    seen = {name: torch.as_tensor(each[some]) for name, each in known.observations.items()}
+    seen = {
+        name: torch.as_tensor(each[some], device=policy.device)
+        for name, each in known.observations.items()
+    }
     features = policy.extract_features(seen)
     assert isinstance(features, torch.Tensor), "actor and critic share the network"
     found: torch.Tensor = head(policy.mlp_extractor.forward_critic(features))

@@ -175,6 +175,37 @@ def test_scores_look_at_the_loops_that_an_action_touches() -> None:
     ]
 
 
+def test_every_layer_learns_from_the_first_step_on() -> None:
+    torch.manual_seed(0)
+    env = track()
+    policy = GraphPolicy(
+        env.observation_space,
+        env.action_space,
+        lambda _: 1e-3,
+        actions=env.actions,
+        features_extractor_kwargs={"hidden": 16, "heads": 1},
+    )
+    seen = observed(env, 12)
+    masks = np.stack([each["action_mask"] for each in seen]).astype(bool)
+    some = torch.as_tensor([int(np.flatnonzero(mask)[0]) for mask in masks])
+    values, found, _ = policy.evaluate_actions(batched(seen), some, masks)
+    (values.sum() + found.sum()).backward()
+    for name, weights in policy.named_parameters():
+        assert weights.grad is not None and weights.grad.abs().max() > 1e-7, name
+
+
+def test_what_is_possible_is_told_unless_it_is_to_be_found_out() -> None:
+    torch.manual_seed(0)
+    env = track()
+    seen = batched(observed(env, 4))
+    others = {**seen, "action_mask": torch.zeros_like(seen["action_mask"])}
+    sizes = {"hidden": 16, "heads": 1, "leaf": 8}
+    told = GraphNetwork(env.observation_space, **sizes, actions=env.actions).eval()
+    assert not torch.equal(told(seen), told(others))
+    blind = GraphNetwork(env.observation_space, **sizes).eval()
+    torch.testing.assert_close(blind(seen), blind(others))
+
+
 @pytest.mark.parametrize("choice", CHOICES)
 def test_what_is_impossible_is_never_chosen(choice: str) -> None:
     env = track()

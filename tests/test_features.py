@@ -163,6 +163,31 @@ def test_the_focus_is_marked() -> None:
     assert not any(values(schedule, "loop", "in_focus"))
 
 
+def test_rows_say_what_a_loop_does_to_memory() -> None:
+    body = (
+        "for (int i = 0; i < 20; i++)\n  for (int j = 0; j < 30; j++)\n"
+        "    for (int k = 0; k < 40; k++)\n      C[i][j] += A[i][k] * B[k][j];"
+    )
+    arrays = "double C[20][30], double A[20][40], double B[40][30]"
+    schedule = Schedule(c_program(arrays, body))
+
+    def counts(schedule: Schedule, name: str) -> list[float]:
+        return np.expm1(values(schedule, "row", name)).round(3).tolist()
+
+    # Of the write and of three reads, in the loops over i, j and k.
+    assert counts(schedule, "still") == [1, 1, 2]
+    assert counts(schedule, "neighbours") == [0, 3, 1]
+    assert counts(schedule, "near") == [0, 0, 0]
+    assert counts(schedule, "far") == [3, 0, 1]
+    assert counts(schedule, "trips") == [20, 30, 40]
+    assert counts(schedule, "entered") == [1, 20, 600]
+    assert counts(schedule, "write_stride") == [240, 8, 0]
+    # Every turn of the innermost loop waits for the sum so far.
+    assert [waits > 0 for waits in counts(schedule, "waits")] == [False, False, True]
+    swapped = Schedule.parse(schedule.program, "interchange(S1, 1, 2)")
+    assert counts(swapped, "far") == [3, 1, 0]
+
+
 def test_rows_say_when_each_computation_runs() -> None:
     schedule = Schedule.parse(kernel("jacobi-1d"), "fuse(S1, S2, 1, shift=[2]); tile(S1, 0, [2])")
     assert values(schedule, "row", "tile_loop") == [1, 0, 0] * 2

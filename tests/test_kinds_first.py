@@ -10,6 +10,7 @@ import torch
 import envs  # noqa: F401, as it registers the track
 from agents.kinds_first import KindsFirstDistribution, KindsFirstPolicy
 from agents.network_layout import kinds_of
+from agents.rollouts import choose
 from agents.track_benchmark import learner, rollouts
 
 KINDS = (0, 0, 0, 1, 2, 2)
@@ -55,6 +56,34 @@ def test_probabilities_are_those_of_two_softmaxes() -> None:
                 own = np.exp(row[action] - top) / sum(np.exp(row[a] - top) for a in members)
                 expected = own * first[kind] / sum(first[k] for k in kinds)
             assert probability[action] == pytest.approx(expected, abs=1e-5)
+
+
+def test_joint_kinds_are_as_likely_as_their_actions_are_worth() -> None:
+    torch.manual_seed(0)
+    logits = 3 * torch.randn(4, 9)
+    mask = np.random.default_rng(1).random((4, 6)) < 0.7
+    mask[:, 3] = True
+    joint = KindsFirstDistribution(KINDS, joint=True).proba_distribution(logits)
+    joint.apply_masking(mask)
+    for row, legal, found in zip(logits.double().numpy(), mask, probabilities(joint), strict=True):
+        counts = [sum(legal[a] for a in range(6) if KINDS[a] == kind) for kind in range(3)]
+        expected = [
+            np.exp(row[a] + row[6 + kind]) / counts[kind] if legal[a] else 0.0
+            for a, kind in enumerate(KINDS)
+        ]
+        assert found == pytest.approx(np.array(expected) / sum(expected), abs=1e-5)
+    same = KindsFirstDistribution(KINDS, joint=True).proba_distribution(torch.zeros(1, 9))
+    assert probabilities(same)[0] == pytest.approx(probabilities(made(torch.zeros(1, 9)))[0])
+
+
+def test_the_most_probable_kind_is_chosen_before_its_most_probable_action() -> None:
+    # A third for action 3, and two thirds for three others of one kind.
+    found = made(torch.log(torch.tensor([[0.3, 0.4, 0.3, 1.0, 1.0, 1.0, 6.0, 3.0, 1e-6]])))
+    shares = probabilities(found)
+    assert shares[0].argmax() == 3
+    assert found.mode().tolist() == [1]
+    assert choose(shares, None).tolist() == [3]
+    assert choose(shares, None, np.array(KINDS)).tolist() == [1]
 
 
 def test_gradients_are_finite_where_kinds_are_impossible() -> None:
