@@ -34,7 +34,10 @@ def agent(
         list[str],
         typer.Argument(metavar="SUITE|KERNEL|FILE.c...", help="`polybench:LARGE`, `gemm`, a file."),
     ],
-    weights: Annotated[Path, typer.Option(metavar="FILE", help="Of the policy.")],
+    weights: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Of the policy, by default the one that ships."),
+    ] = None,
     samples: Annotated[int, typer.Option(help="Episodes drawn of each program.", min=0)] = 7,
     evaluator: Annotated[
         str, typer.Option(help="What says how good the ends are: `model` or `execution`.")
@@ -57,6 +60,7 @@ def agent(
     require("gymnasium", extra="agents")
     from agents.evaluation import judged, warm_up
     from agents.evaluation_plot import plot_evaluation
+    from agents.policy_cards import SHIPPED
     from agents.policy_search import acting_policy
     from envs.programs import ProgramSet
     from looper.memo.store import Memo
@@ -76,7 +80,7 @@ def agent(
     _print(found, samples, evaluator)
     if output is not None:
         output.mkdir(parents=True, exist_ok=True)
-        content = {"evaluator": evaluator, "weights": str(weights), "samples": samples}
+        content = {"evaluator": evaluator, "weights": str(weights or SHIPPED), "samples": samples}
         rows = [asdict(each) for each in found]
         path = output / "evaluation.json"
         path.write_text(json.dumps({**content, "programs": rows}, indent=1) + "\n")

@@ -16,6 +16,8 @@ from looper.features.columns import KINDS
 from looper.space.subspaces import SUBSPACES, subspace
 
 FORMAT = 1
+SHIPPED = Path(__file__).with_name("weights") / "policy.safetensors"
+"""The policy that comes with the package."""
 
 Kind_co = TypeVar("Kind_co", bound=Policy, covariant=True)
 

@@ -70,7 +70,7 @@ def save_policy(path: Path, policy: GraphPolicy, setting: Setting, card: Mapping
     new.with_suffix(".json").replace(path.with_suffix(".json"))
 
 
-def load_policy(path: Path) -> TrainedPolicy[GraphPolicy]:
+def load_learner(path: Path) -> TrainedPolicy[GraphPolicy]:
     """Read a policy to let it learn on.
 
     Raises:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from agents.numpy_policy import LAYER, load_numpy_policy
-from agents.policy_cards import Setting, TrainedPolicy, other_space, read_card
+from agents.policy_cards import SHIPPED, Setting, TrainedPolicy, other_space, read_card
 from agents.rollouts import Policy, rollouts
 from envs.environment import LooperEnv
 from envs.observations import Room
@@ -37,7 +37,7 @@ class PolicyOptions:
     """How a policy searches.
 
     Attributes:
-        weights: of the policy, or the policy.
+        weights: of the policy, or the policy; by default the one that ships.
         samples: episodes that are drawn, besides the greedy one.
         width: of a beam whose proposals come from the policy: of each of so many states, its so
             many most probable actions; 0: no such beam.
@@ -147,19 +147,16 @@ def acting_policy(
     """A policy that searches a space.
 
     Args:
-        known: one, or its weights.
+        known: one, or its weights; by default the policy that ships.
         space: what is searched; the full space means whatever a policy is for. One that scores
             actions by their features acts in other spaces, too.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
     """
-    if known is None:
-        raise UsageError(
-            "a search by a policy needs one: give --weights FILE; `looper train agent` makes one"
-        )
     if not isinstance(known, TrainedPolicy):
-        return _loaded(Path(known), None if space is FULL else space.name)
+        path = SHIPPED if known is None else Path(known)
+        return _loaded(path, None if space is FULL else space.name)
     if space is not FULL and space.name != known.setting.space:
         raise other_space(space.name, known.setting)
     return known
@@ -171,9 +168,9 @@ def _loaded(path: Path, space: str | None) -> TrainedPolicy[Policy]:
         return load_numpy_policy(path, space)
     if space is not None and space != setting.space:
         raise other_space(space, setting)
-    from agents.policy_files import load_policy
+    from agents.policy_files import load_learner
 
-    return load_policy(path)
+    return load_learner(path)
 
 
 @dataclass(frozen=True)

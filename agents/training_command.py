@@ -87,7 +87,7 @@ def train_agent(
     from agents.learning import LearningOptions, learn
     from agents.learning_plot import plot_learning
     from agents.policy_cards import Setting
-    from agents.policy_files import load_policy, save_policy
+    from agents.policy_files import load_learner, save_policy
     from agents.practice_programs import practice_programs
     from agents.training_environments import stepped
 
@@ -115,7 +115,7 @@ def train_agent(
         if evaluator != "model":
             raise UsageError("--cluster: its nodes have no memo in common; use --evaluator model")
     setting = Setting(space=space, observation=observation)
-    begun = None if weights is None else load_policy(weights)
+    begun = None if weights is None else load_learner(weights)
     if begun is not None and begun.setting != setting:
         raise UsageError(
             f"--weights {weights}: the policy is for --space {begun.setting.space} --observation "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from enum import Enum
 from pathlib import Path
@@ -40,6 +40,8 @@ from costmodel.requirements import require
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
+from looper.memo.rows import Sample
+from looper.memo.store import Memo
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
 
@@ -212,7 +214,9 @@ def import_(
 
 @app.command("repeat", epilog="Example: looper generate repeat --memo data.db --programs 60")
 def repeat(
-    memo: Annotated[Path, typer.Option(metavar="FILE", help="Measurements.")],
+    memo: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Measurements; by default those of --data.")
+    ] = None,
     count: Annotated[int, typer.Option("--programs", help="How many.", min=1)] = 60,
     seed: Annotated[int, typer.Option(help="Of which programs and schedules.", min=0)] = 0,
     data: Annotated[
@@ -221,13 +225,21 @@ def repeat(
     ] = None,
 ) -> None:
     """Measure some schedules again, and say how well that predicts the first measurements."""
-    require("scipy")
+    require("scipy", *(("pyarrow",) if data is not None else ()))
     from costmodel.repetition import repeated
 
+    if memo is not None:
+        samples = _samples_of(memo)
+    elif data is not None:
+        samples = _samples_in(data)
+    else:
+        raise UsageError("--memo or --data: say which measurements")
     columns = (TextColumn("measuring again"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         task = shown.add_task("", total=count)
-        found, number = repeated(memo, count, seed, lambda done: shown.update(task, completed=done))
+        found, number = repeated(
+            samples, count, seed, lambda done: shown.update(task, completed=done)
+        )
         shown.update(task, completed=count)
     if data is not None:
         from costmodel.dataset import add_to_card
@@ -238,6 +250,17 @@ def repeat(
         f"speedup with MAPE {100 * found.mape:.1f} %, Spearman {found.spearman:.3f}, nDCG "
         f"{found.ndcg:.3f}"
     )
+
+
+def _samples_of(memo: Path) -> Iterator[Sample]:
+    with Memo(memo) as opened:
+        yield from opened.samples()
+
+
+def _samples_in(data: Path) -> Iterator[Sample]:
+    from costmodel.dataset import read_data_set
+
+    return read_data_set(data)
 
 
 class _Told:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from pathlib import Path
 
 import numpy as np
 
 from costmodel.measuring import TERMS
 from costmodel.quality import Quality, quality
-from looper.errors import LooperError
+from looper.errors import LooperError, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.memo.rows import Sample
-from looper.memo.store import Memo
 from looper.schedule import Schedule
 
 EACH = 8
@@ -22,12 +20,15 @@ EACH = 8
 
 
 def repeated(
-    memo: Path, programs: int, seed: int = 0, progress: Callable[[int], None] = lambda _: None
+    samples: Iterable[Sample],
+    programs: int,
+    seed: int = 0,
+    progress: Callable[[int], None] = lambda _: None,
 ) -> tuple[Quality, int]:
     """Measure some schedules of some programs again, as they were measured before.
 
     Args:
-        memo: has the first measurements; nothing is written to it.
+        samples: the first measurements, program by program; those of other machines are left out.
         programs: how many, chosen by chance.
         seed: of the choice.
         progress: called with how many programs are done.
@@ -36,12 +37,20 @@ def repeated(
         How well the second measurements predict the first, and how many schedules were measured.
 
     Raises:
+        UsageError: there are too few of this machine.
         LooperError: nothing can be measured.
     """
     rng = np.random.default_rng(seed)
-    with Memo(memo) as opened:
-        groups = [list(g) for _, g in groupby(opened.samples(), key=lambda s: s.program.digest)]
+    with ExecutionEvaluator() as evaluator:
+        own = evaluator.machine.digest()
+    here = (sample for sample in samples if sample.machine == own)
+    groups = [list(group) for _, group in groupby(here, key=lambda each: each.program.digest)]
     groups = [group for group in groups if len(_timed(group)) >= EACH]
+    if not groups:
+        raise UsageError(
+            "nothing to measure again: no program there has enough schedules that were measured on "
+            "this machine, with this compiler, these flags and as many threads"
+        )
     chosen = [groups[k] for k in rng.permutation(len(groups))[:programs]]
     first, second = [], []
     for done, group in enumerate(chosen):

@@ -41,6 +41,7 @@ from looper.cli import main
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Execution, Status
+from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.memo.store import Memo
@@ -500,6 +501,8 @@ def test_a_second_measurement_is_compared_with_the_first(
     class Again(Measured):
         """The same times, by a tenth longer, but for the original."""
 
+        machine = Machine("invented", 2, "gcc", "gcc 12", ("-O3",), 2)
+
         def __init__(self, **_: object) -> None:
             super().__init__()
 
@@ -520,11 +523,15 @@ def test_a_second_measurement_is_compared_with_the_first(
 
     monkeypatch.setattr("costmodel.repetition.ExecutionEvaluator", Again)
     monkeypatch.setattr("costmodel.repetition.EACH", 4)
-    found, number = repeated(memo, 5)
+    with Memo(memo) as opened:
+        found, number = repeated(opened.samples(), 5)
     assert number == 20
     assert found.programs == 5
     assert found.mape == pytest.approx(1 - 1 / 1.1, rel=1e-3)
     assert found.spearman == pytest.approx(1)
+    monkeypatch.setattr(Again, "machine", replace(Again.machine, threads=3))
+    with Memo(memo) as opened, pytest.raises(UsageError, match="measured on this machine"):
+        repeated(opened.samples(), 5)
 
 
 def test_training_needs_random_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ import torch
 from agents.graph_policy import CHOICES, GraphPolicy
 from agents.numpy_policy import NumpyPolicy, load_numpy_policy
 from agents.policy_cards import Setting, TrainedPolicy
-from agents.policy_files import load_policy, save_policy
+from agents.policy_files import load_learner, save_policy
 from agents.policy_search import (
     PolicyOptions,
     greedy_policy_search,
@@ -69,7 +69,7 @@ def saved(tmp_path: Path) -> Path:
 def test_a_policy_comes_back_from_its_file(choice: str, tmp_path: Path) -> None:
     path = tmp_path / "some" / "policy.safetensors"
     save_policy(path, untrained(choice), SETTING, {"steps": 0, "format": "no"})
-    trained = load_policy(path)
+    trained = load_learner(path)
     assert trained.setting == SETTING
     assert trained.card["steps"] == 0
     ours, theirs = untrained(choice).state_dict(), trained.policy.state_dict()
@@ -197,7 +197,7 @@ def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) ->
     assert first and set(first) <= proposed
 
 
-@pytest.mark.parametrize("load", [load_policy, load_numpy_policy])
+@pytest.mark.parametrize("load", [load_learner, load_numpy_policy])
 def test_a_file_that_is_no_policy_is_one_clear_error(
     load: Callable[[Path], Any], saved: Path, tmp_path: Path
 ) -> None:
@@ -342,7 +342,7 @@ def test_an_agent_is_trained_by_a_command(
     words += ["--held-out", "2", "--hidden", "16", "--space", "pearl"]
     assert main(words) == 0
     assert "512" in capsys.readouterr().out
-    trained = load_policy(tmp_path / "policy.safetensors")
+    trained = load_learner(tmp_path / "policy.safetensors")
     assert trained.card["learning"]["steps"] == 512
     assert np.isfinite([each["greedy"] for each in trained.card["curve"]]).all()
     assert (tmp_path / "curve.png").stat().st_size > 1000
@@ -360,6 +360,6 @@ def test_what_an_agent_begins_with_is_made_by_commands(
 ) -> None:
     words += ["-o", str(tmp_path), "--epochs", "2", "--hidden", "16", "--space", "pearl"]
     assert main(["train", command, *words]) == 0
-    trained = load_policy(tmp_path / "policy.safetensors")
+    trained = load_learner(tmp_path / "policy.safetensors")
     assert trained.setting.space == "pearl"
     assert len(trained.card["curve"]) == 2
