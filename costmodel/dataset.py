@@ -18,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from costmodel.program_trees import learnable
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
@@ -195,11 +196,11 @@ def read_data_set(folder: Path) -> Iterator[Sample]:
 
 
 def random_samples(folders: Iterable[Path]) -> Iterator[Sample]:
-    """The measurements of random programs in the data sets of some folders; see `read_data_set`."""
-    for folder in folders:
-        for sample in read_data_set(folder):
-            if sample.program.name.startswith("random_"):
-                yield sample
+    """The measurements in the data sets of some folders that things may be learnt from.
+
+    See `read_data_set` and `learnable`.
+    """
+    return learnable(chain.from_iterable(map(read_data_set, folders)))
 
 
 def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:

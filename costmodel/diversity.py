@@ -7,10 +7,8 @@ tree of loops, statements and expressions the other's, over the number of nodes 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
 from math import log10
 from pathlib import Path
 from typing import TypeVar
@@ -20,11 +18,11 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from rich.table import Table
 
+from costmodel.program_trees import Node, least_distance, tree_of
 from looper.features.program_nodes import range_varies
 from looper.ir.counting import executions
-from looper.ir.expressions import Access, Binary, Call, Constant, Expression
+from looper.ir.expressions import Access
 from looper.ir.loop_forest import LoopForest
-from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.report import table
 
@@ -120,26 +118,6 @@ def _stride(statement: Statement, access: Access) -> int | None:
 # -- the distance of two programs ----------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Node:
-    """A node of a program's tree.
-
-    Attributes:
-        label: what it is, whatever names it has.
-        children: in textual order.
-    """
-
-    label: str
-    children: tuple[Node, ...] = ()
-
-    def labels(self) -> Counter[str]:
-        """How often each label occurs in the tree."""
-        found = Counter([self.label])
-        for child in self.children:
-            found += child.labels()
-        return found
-
-
 class _Renamings(Config):  # type: ignore[misc]
     """Every edit costs one."""
 
@@ -148,36 +126,6 @@ class _Renamings(Config):  # type: ignore[misc]
 
     def children(self, node: Node) -> Sequence[Node]:
         return node.children
-
-
-@lru_cache(maxsize=4096)
-def tree_of(program: Program) -> Node:
-    """Loops, the statements in them, and what those write and compute."""
-    forest = LoopForest.original(program)
-
-    def shown(child: LoopNode | int) -> Node:
-        if isinstance(child, LoopNode):
-            first = program.statements[child.members[0]]
-            varies = range_varies(first, child.level)
-            return Node("dependent loop" if varies else "loop", tuple(map(shown, child.children)))
-        statement = program.statements[child]
-        return Node("=", (_expression(statement.target), _expression(statement.value)))
-
-    return Node("program", tuple(map(shown, forest.roots)))
-
-
-def _expression(expression: Expression) -> Node:
-    match expression:
-        case Access(_, indices):
-            return Node("access " + ", ".join(str(index) for index in indices))
-        case Binary(operator, left, right):
-            return Node(operator, (_expression(left), _expression(right)))
-        case Call(function, arguments):
-            return Node(function, tuple(map(_expression, arguments)))
-        case Constant():
-            return Node("number")
-        case _:
-            return Node(type(expression).__name__)
 
 
 def distance(one: Program, other: Program) -> float:
@@ -194,15 +142,10 @@ def nearest(program: Program, others: Sequence[Program]) -> tuple[float, Program
     Labels that two trees do not share have to be edited in any case: where these are too many, the
     distance is not looked for.
     """
-    own = tree_of(program).labels()
-
-    def least(other: Program) -> float:
-        labels = tree_of(other).labels()
-        size = max(own.total(), labels.total())
-        return (size - (own & labels).total()) / size
-
+    own = tree_of(program)
+    bounds = ((least_distance(own, tree_of(each)), each) for each in others)
     best, found = float("inf"), others[0]
-    for bound, other in sorted(((least(each), each) for each in others), key=lambda pair: pair[0]):
+    for bound, other in sorted(bounds, key=lambda pair: pair[0]):
         if bound >= best:
             break
         apart = distance(program, other)

@@ -19,12 +19,14 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
 
+from costmodel.program_trees import is_like_a_kernel
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 
@@ -78,10 +80,16 @@ class CSource:
 
     def program(self) -> Program:
         """The program, read from the text."""
-        with tempfile.TemporaryDirectory(prefix="looper-") as folder:
-            path = Path(folder) / f"{self.name}.c"
-            path.write_text(self.text)
-            return read_c(path, params=self.sizes)
+        return _read(self.name, self.text, tuple(self.sizes.items()))
+
+
+# What was drawn is read to see what it is, and then by whoever has drawn it.
+@lru_cache(maxsize=8)
+def _read(name: str, text: str, sizes: tuple[tuple[str, int], ...]) -> Program:
+    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
+        path = Path(folder) / f"{name}.c"
+        path.write_text(text)
+        return read_c(path, params=dict(sizes))
 
 
 def random_program(rng: np.random.Generator) -> Program:
@@ -94,11 +102,19 @@ def random_source(
 ) -> CSource:
     """The C file of a random program, the same for the same state of `rng`.
 
+    None is one of the kernels that come with LOOPer, nor all but one (see `is_like_a_kernel`).
+
     Args:
         rng: what decides.
         options: what programs are like.
         name: of its function.
     """
+    while is_like_a_kernel((found := _drawn(rng, options, name)).program()):
+        pass
+    return found
+
+
+def _drawn(rng: np.random.Generator, options: SourceOptions, name: str) -> CSource:
     draft = _Draft(rng, options)
     count = 1 + int(rng.choice(len(options.nests), p=options.nests))
     for _ in range(count):

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 from costmodel.points import ProgramPoints, points_of, split_of
+from costmodel.program_trees import learnable
 from looper.errors import UsageError
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
@@ -59,7 +60,7 @@ def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
 def read_sides(
     data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None, screen: Console
 ) -> dict[str, list[ProgramPoints]]:
-    """Points of random programs by what they are for.
+    """Points of random programs by what they are for, without those that are like a kernel.
 
     A program is on the same side for every machine that it was measured on.
 
@@ -78,12 +79,12 @@ def read_sides(
     with Progress(*columns, console=screen) as shown:
         task = shown.add_task("", total=None)
         for samples in chain(_exported(data or ()), remembered(memos or ())):
-            for points in points_of(samples):
+            for points in points_of(learnable(samples)):
                 shown.advance(task)
                 machines[points.machine] += 1
                 is_wanted = machine in (None, ALL) or points.machine.startswith(machine or "")
                 identity = points.digest, points.machine
-                if points.name.startswith("random_") and identity not in seen and is_wanted:
+                if identity not in seen and is_wanted:
                     seen.add(identity)
                     sides[split_of(points.digest)].append(points)
     listed = ", ".join(f"{name} ({count} programs)" for name, count in machines.most_common())

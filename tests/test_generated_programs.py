@@ -13,15 +13,27 @@ import gymnasium
 import numpy as np
 import pytest
 
-from costmodel.diversity import distance, nearest, traits, tree_of
-from costmodel.random_programs import KINDS, CSource, SourceOptions, random_program, random_source
+from costmodel import random_programs as generated
+from costmodel.diversity import distance, nearest, traits
+from costmodel.measuring import source_of
+from costmodel.program_trees import LEAST, is_like_a_kernel, learnable, least_distance, tree_of
+from costmodel.random_programs import (
+    DEFAULT_OPTIONS,
+    KINDS,
+    CSource,
+    SourceOptions,
+    random_program,
+    random_source,
+)
 from envs.benchmark import FreeEvaluator
 from looper.cli import main
 from looper.codegen.harness import original_unit
 from looper.errors import UsageError
+from looper.execution.outcome import Execution, Status
 from looper.ir.counting import executions
 from looper.ir.program import Program
-from looper.kernels import find_kernel, suites
+from looper.kernels import catalogue, find_kernel, suites
+from looper.memo.rows import Sample
 from looper.space.masks import ActionSet
 from looper.space.states import State
 from looper.space.subspaces import FULL
@@ -153,6 +165,25 @@ def test_the_nearest_is_the_nearest() -> None:
     gemm = find_kernel("gemm").program("MINI")
     kernels.append(gemm)
     assert nearest(gemm, kernels) == (0, gemm)
+
+
+def test_nothing_is_learnt_from_what_is_like_a_kernel() -> None:
+    """As drawn first, this one is jacobi-1d with other numbers and names."""
+    drawn = generated._drawn(np.random.default_rng((1, 163)), DEFAULT_OPTIONS, "random_1_163")
+    jacobi = find_kernel("jacobi-1d").program("MINI")
+    assert distance(drawn.program(), jacobi) == 0
+    assert is_like_a_kernel(drawn.program())
+    kept = source_of(1, 163).program()
+    assert kept.name == "random_1_163" and kept != drawn.program()
+    kernels = [each.program("MINI") for each in catalogue()]
+    for made in (kept, program(0), program(1)):
+        bounds = [least_distance(tree_of(made), tree_of(each)) for each in kernels]
+        assert min(bounds) >= LEAST
+        for bound, each in zip(bounds[:6], kernels, strict=False):
+            assert bound <= distance(made, each)
+    done = Execution(Status.OK, (1.0,))
+    samples = [Sample(each, "", "", done, "here") for each in (drawn.program(), kept, jacobi)]
+    assert list(learnable(samples)) == samples[1:2]
 
 
 # -- the command ---------------------------------------------------------------------------------

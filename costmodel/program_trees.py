@@ -1,0 +1,107 @@
+"""What programs are, but for names, sizes and numbers: trees of loops, statements and expressions.
+
+Models and agents are judged by kernels that people know. A random program can be one of them by
+chance, so that nothing may be learnt from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from looper.features.program_nodes import range_varies
+from looper.ir.expressions import Access, Binary, Call, Constant, Expression
+from looper.ir.loop_forest import LoopForest
+from looper.ir.loop_structure import LoopNode
+from looper.ir.program import Program, found_once
+from looper.kernels import catalogue
+from looper.memo.rows import Sample
+
+LEAST = 0.15
+"""In no smaller share of their nodes may random programs differ from the kernels that things are
+judged by."""
+PREFIX = "random_"
+"""How the names of random programs begin."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a program's tree.
+
+    Attributes:
+        label: what it is, whatever names it has.
+        children: in textual order.
+    """
+
+    label: str
+    children: tuple[Node, ...] = ()
+
+    def labels(self) -> Counter[str]:
+        """How often each label occurs in the tree."""
+        found = Counter([self.label])
+        for child in self.children:
+            found += child.labels()
+        return found
+
+
+@lru_cache(maxsize=4096)
+def tree_of(program: Program) -> Node:
+    """Loops, the statements in them, and what those write and compute."""
+    forest = LoopForest.original(program)
+
+    def shown(child: LoopNode | int) -> Node:
+        if isinstance(child, LoopNode):
+            first = program.statements[child.members[0]]
+            varies = range_varies(first, child.level)
+            return Node("dependent loop" if varies else "loop", tuple(map(shown, child.children)))
+        statement = program.statements[child]
+        return Node("=", (_expression(statement.target), _expression(statement.value)))
+
+    return Node("program", tuple(map(shown, forest.roots)))
+
+
+def _expression(expression: Expression) -> Node:
+    match expression:
+        case Access(_, indices):
+            return Node("access " + ", ".join(str(index) for index in indices))
+        case Binary(operator, left, right):
+            return Node(operator, (_expression(left), _expression(right)))
+        case Call(function, arguments):
+            return Node(function, tuple(map(_expression, arguments)))
+        case Constant():
+            return Node("number")
+        case _:
+            return Node(type(expression).__name__)
+
+
+def least_distance(one: Node, other: Node) -> float:
+    """A bound of the normalised tree edit distance: what has other labels has to be edited.
+
+    Quick, and at most the distance, so that whatever is near is near by this, too.
+    """
+    first, second = one.labels(), other.labels()
+    size = max(first.total(), second.total())
+    return (size - (first & second).total()) / size
+
+
+@found_once
+def is_like_a_kernel(program: Program) -> bool:
+    """Whether a program is, or is all but, one of the kernels that come with LOOPer (cached)."""
+    own = tree_of(program)
+    return any(least_distance(own, each) < LEAST for each in _kernels())
+
+
+@lru_cache(maxsize=1)
+def _kernels() -> tuple[Node, ...]:
+    return tuple(tree_of(each.program("MINI")) for each in catalogue())
+
+
+def learnable(samples: Iterable[Sample]) -> Iterator[Sample]:
+    """The samples of random programs that are like no kernel."""
+    return (
+        sample
+        for sample in samples
+        if sample.program.name.startswith(PREFIX) and not is_like_a_kernel(sample.program)
+    )
