@@ -2,7 +2,9 @@
 
 Loops that are unrolled and jammed are part of the body of the loop outside of them. What does not
 move in the innermost loop is in a register, and what the copies of a body have in common is loaded
-once (scalar replacement; Callahan, Carr and Kennedy, PLDI 1990).
+once (scalar replacement; Callahan, Carr and Kennedy, PLDI 1990). Copies of a body that access
+neighbours are executed together by vector instructions (superword-level parallelism; Larsen and
+Amarasinghe, PLDI 2000).
 """
 
 from __future__ import annotations
@@ -46,6 +48,8 @@ class InnerLoop:
         vector: whether it is, or the compiler probably makes it, executed by vector instructions.
         unit, still, far: accesses that move by an element in it, that do not move, and others.
         written_still: whether what is written does not move.
+        side_by_side: copies of the body that one vector instruction executes; 1 where that is not
+            what is cheapest.
         registers: different elements that one turn needs.
         operations: arithmetic instructions of all executions, divisions and calls counted as more.
         accesses: instructions that load and store.
@@ -58,6 +62,7 @@ class InnerLoop:
     still: int
     far: int
     written_still: bool
+    side_by_side: float
     registers: float
     operations: float
     accesses: float
@@ -105,7 +110,7 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
     level = inner_level(own, loops)
     if level is None:
         return InnerLoop(
-            0.0, False, 0, 0, 0, False, registers, count * work, turns * registers, 0.0
+            0.0, False, 0, 0, 0, False, 1.0, registers, count * work, turns * registers, 0.0
         )
     here = np.abs(own.strides[:, level])
     still, unit = here == 0, (here > 0) & (here <= size)
@@ -113,7 +118,14 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
     # gcc also does so where elements have to be gathered one by one.
     vector = loops[level].vector or (free.own and (near or free.whole) and not still[0])
     lanes = VECTOR / size if vector else 1.0
-    share = np.where(still, 1.0 / own.trips[level], np.where(unit, 1.0 / lanes, 1.0))
+    once = np.where(still, 1.0 / own.trips[level], 1.0)
+    share = np.where(unit, 1.0 / lanes, once)
+    ways = [(1.0, lanes, turns * float((distinct * share).sum()))]
+    for jam in jams:
+        if (copies := _side_by_side(own, jam, size)) > 1:
+            share = np.where(own.strides[:, jam] != 0, 1.0 / copies, 1.0) * once
+            ways.append((copies, copies, turns * float((distinct * share).sum())))
+    side_by_side, lanes, accesses = min(ways, key=lambda way: count * work / way[1] + way[2])
     return InnerLoop(
         trips=float(own.trips[level]),
         vector=vector,
@@ -121,11 +133,22 @@ def inner_loop(own: Nest, loops: Sequence[Loop], free: Independence, size: int) 
         still=int(still.sum()),
         far=int((here > size).sum()),
         written_still=bool(still[0]),
+        side_by_side=side_by_side,
         registers=registers,
         operations=count * work / lanes,
-        accesses=turns * float((distinct * share).sum()),
+        accesses=accesses,
         starts=float(own.entered[level]),
     )
+
+
+def _side_by_side(own: Nest, jam: int, size: int) -> float:
+    """How many copies of a body, of a jammed loop, one vector instruction executes.
+
+    Those that write neighbours, read neighbours or the same, and do not wait for each other.
+    """
+    steps = np.abs(own.strides[:, jam])
+    together = steps[0] > 0 and not own.waits[jam] and bool((steps <= size).all())
+    return min(VECTOR / size, float(own.trips[jam])) if together else 1.0
 
 
 def cycles_of_waiting(own: Nest, loops: Sequence[Loop], stores: Sequence[int]) -> float:

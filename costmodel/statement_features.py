@@ -91,6 +91,7 @@ WHOLE_COLUMNS = (
     "inner.still",
     "inner.far",
     "inner.written_still",
+    "inner.side_by_side",
     "inner.registers",
     "inner.free",
     "inner.all_free",
@@ -107,7 +108,7 @@ COLUMNS = (
     *(f"access{k}.{name}" for k in range(ACCESSES) for name in ACCESS_COLUMNS),
 )
 """The meaning of every column."""
-REVISION = 3
+REVISION = 4
 """Grows when columns of the same names come to have other numbers: weights are for one of them."""
 WIDTH = len(COLUMNS)
 
@@ -315,7 +316,7 @@ def _whole(
             inner.vector,
             *np.log1p([inner.unit, inner.still, inner.far]),
             inner.written_still,
-            np.log1p(inner.registers),
+            *np.log1p([inner.side_by_side, inner.registers]),
             free.own,
             free.whole,
             *np.log1p(np.array([inner.operations, inner.accesses, inner.starts]) / team_of),

@@ -49,6 +49,20 @@ def waiting(schedule: Schedule, position: int = 0, stores: int = 0) -> float:
     return cycles_of_waiting(own, loops, [stores] * own.depth)
 
 
+def test_copies_of_a_body_that_write_neighbours_are_executed_together() -> None:
+    plain, jammed = inner(matmul("")), inner(matmul("unroll_and_jam(S1, 1, 4)"))
+    assert (plain.side_by_side, jammed.side_by_side) == (1, 4)
+    work = plain.operations / TURNS
+    assert jammed.operations == work * TURNS / 4
+    # In a turn for four columns: an element of A, four neighbours of B, and C once in a row.
+    assert jammed.accesses == pytest.approx(TURNS / 4 * (1 + 1 + 2 / 24))
+    # Rows are no neighbours.
+    assert inner(matmul("unroll_and_jam(S1, 0, 4)")).side_by_side == 1
+    # What is executed by vectors along the innermost loop has no need of it.
+    along = inner(matmul("interchange(S1, 1, 2); unroll_and_jam(S1, 0, 4); vectorize(S1)"))
+    assert along.side_by_side == 1 and along.vector
+
+
 def test_a_sum_waits_for_the_addition_before() -> None:
     assert of(matmul("")).waits.tolist() == [0, 0, 4]
     assert of(matmul("interchange(S1, 1, 2)")).waits.tolist() == [0, 4, 0]
