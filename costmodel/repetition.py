@@ -42,7 +42,7 @@ def repeated(
     """
     rng = np.random.default_rng(seed)
     with ExecutionEvaluator() as evaluator:
-        own = evaluator.machine.digest()
+        own = evaluator.machine.digest
     here = (sample for sample in samples if sample.machine == own)
     groups = [list(group) for _, group in groupby(here, key=lambda each: each.program.digest)]
     groups = [group for group in groups if len(_timed(group)) >= EACH]

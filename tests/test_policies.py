@@ -179,11 +179,10 @@ def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) ->
     program, asked = find_kernel("mvt").program("MINI"), list[str]()
     trained = load_numpy_policy(saved)
     env = SETTING.environment([program], evaluator="model")
-    proposed = {
-        each.schedule.key
-        for greedy, count in ((True, 1), (False, 7))
-        for each in rollouts(trained.policy, env, [program] * count, greedy=greedy)
-    }
+    [first] = rollouts(trained.policy, env, [program])
+    drawn = rollouts(trained.policy, env, [program] * 7, greedy=False)
+    proposed = {first.schedule.key}
+    proposed |= {each.key for one in drawn for each in (one.schedule, one.best_schedule)}
 
     class Asked(ModelEvaluator):
         batch_size = 1
@@ -193,8 +192,8 @@ def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) ->
             return super().evaluate(schedules)
 
     policy_hybrid_search(program, Asked(), weights=saved, max_evaluations=5)
-    first = [key for key in asked if key != Schedule(program).key][:3]
-    assert first and set(first) <= proposed
+    measured = [key for key in asked if key != Schedule(program).key][:3]
+    assert measured and set(measured) <= proposed
 
 
 @pytest.mark.parametrize("load", [load_learner, load_numpy_policy])
@@ -241,7 +240,8 @@ def test_a_search_evaluates_the_greedy_episode_and_drawn_ones() -> None:
         for numbers in ((0, 0), (12, 0), (0, 3))
     )
     assert 1 <= few.evaluations <= 2
-    assert few.evaluations < many.evaluations <= 14
+    # Where each episode ends, and the best that each drawn one met.
+    assert few.evaluations < many.evaluations <= 26
     assert wide.evaluations > few.evaluations
     space = subspace("pearl")
     assert all(space.contains(each) for found in (many, wide) for each in found.ranked)
@@ -287,13 +287,13 @@ def test_the_same_seed_draws_the_same() -> None:
     assert {each.key for each in one.ranked} != {each.key for each in other.ranked}
 
 
-def test_the_command_line_needs_a_policy(
+def test_the_command_line_takes_a_policy(
     saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = ["optimize", "mvt", "--size", "MINI", "--search", "policy", "--evaluator", "model"]
     words += ["--no-run", "-o", str(tmp_path / "mvt.c")]
-    assert main(words) == 2
-    assert "by a policy needs one: give --weights FILE" in capsys.readouterr().err
+    assert main([*words, "--weights", str(tmp_path / "no.safetensors")]) == 2
+    assert "there is no such policy" in capsys.readouterr().err
     assert main([*words, "--weights", str(saved)]) == 0
     assert (tmp_path / "mvt.c").exists()
 
