@@ -28,10 +28,11 @@ class Judged:
 
     Attributes:
         program: its name.
-        greedy: speedup where the greedy episode ends; 1 for an original that stays, 0 where the
-            schedule failed.
+        greedy: the larger speedup of where the greedy episode ends and the best that it met, as
+            the cost model says; 1 for an original that stays, 0 where the schedule failed.
         drawn: geometric mean of the speedups where drawn episodes end, of those that did not fail.
-        best: the largest of all of these, or 1: whoever has measured them keeps the original.
+        best: the largest of all that episodes ended with or met, or 1: whoever has measured them
+            keeps the original.
         steps: of the greedy episode.
         idle: share of steps of all episodes that changed nothing.
         seconds: of the greedy episode, all decisions together, with everything that the policy is
@@ -57,9 +58,10 @@ def judged(
     samples: int,
     seed: int = 0,
 ) -> Judged:
-    """Let a policy play one greedy episode and some that are drawn, and evaluate where they end.
+    """Let a policy play one greedy episode and some that are drawn, and evaluate what they lead to.
 
-    What it is shown of speedups on the way is what the cost model says.
+    That is where they end, and the best that they met, as the cost model says, which also tells the
+    policy on the way how fast its schedule is.
 
     Args:
         trained: the policy.
@@ -80,19 +82,20 @@ def judged(
     [first] = play(1, True)
     seconds = time.perf_counter() - begun
     drawn = play(samples, False)
-    ends = [first, *drawn]
-    speedups = _speedups(evaluator, [each.schedule for each in ends])
-    best = max(range(len(ends)), key=speedups.__getitem__)
-    good = [speedup for speedup in speedups[1:] if speedup > 0]
+    episodes = [first, *drawn]
+    told = [each.schedule for each in episodes] + [each.best_schedule for each in episodes]
+    speedups = _speedups(evaluator, told)
+    best = max(range(len(told)), key=speedups.__getitem__)
+    good = [speedup for speedup in speedups[1 : len(episodes)] if speedup > 0]
     return Judged(
         program.name,
-        speedups[0],
+        max(speedups[0], speedups[len(episodes)]),
         geometric_mean(good) or 0.0,
         max(1.0, speedups[best]),
         len(first.actions),
-        sum(each.idle for each in ends) / sum(len(each.actions) for each in ends),
+        sum(each.idle for each in episodes) / sum(len(each.actions) for each in episodes),
         seconds,
-        ends[best].schedule.text if speedups[best] > 1.0 else "",
+        told[best].text if speedups[best] > 1.0 else "",
     )
 
 

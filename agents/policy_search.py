@@ -67,10 +67,9 @@ def policy_search(
 ) -> SearchResult:
     """Evaluate where episodes of a policy end: the greedy one, some that are drawn, then a beam.
 
-    What the policy is shown of speedups on the way is what the cost model says. Of a drawn episode,
-    the best that it met by that is evaluated, too. See `Search` about
-    the arguments; `patience` is not used, as it is over soon, nor are `seeds`: it is about programs
-    that nobody has seen.
+    What the policy is shown of speedups on the way is what the cost model says. Of each episode,
+    the best that it met by that is evaluated, too. See `Search` about the arguments; `patience` is
+    not used, as it is over soon, nor are `seeds`: it is about programs that nobody has seen.
 
     Raises:
         UsageError: there is no such policy, or it is for another space.
@@ -90,7 +89,7 @@ def greedy_policy_search(
     weights: str | Path | None = None,
     **others: Any,
 ) -> SearchResult:
-    """`policy_search` of which only the greedy episode is evaluated, by default."""
+    """`policy_search` of which only the greedy episode counts, by default."""
     chosen = options or PolicyOptions(samples=0)
     return policy_search(program, evaluator, options=chosen, weights=weights, **others)
 
@@ -205,7 +204,7 @@ class _Episodes:
     ) -> list[Schedule]:
         """Where so many episodes end; of those for which there is time.
 
-        Of drawn ones, also the best they met on their way, as the cost model says.
+        Also the best that each has met on its way, as the cost model says.
 
         Args:
             count: of episodes.
@@ -223,8 +222,7 @@ class _Episodes:
             at_once=_AT_ONCE,
             goes_on=lambda: deadline.spendable > reserve,
         )
-        ends = [each.schedule for each in found]
-        return ends if greedy else [*ends, *(each.best_schedule for each in found)]
+        return [schedule for each in found for schedule in (each.schedule, each.best_schedule)]
 
 
 @dataclass(frozen=True)
