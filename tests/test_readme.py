@@ -21,7 +21,7 @@ def _blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 
 
-LIBRARY, ENVIRONMENT = _blocks("python")
+LIBRARY, ENVIRONMENT, POLICY = _blocks("python")
 # A minute of training, of which the beginning shows that it runs.
 SHORT = ENVIRONMENT.replace("learn(4096)", "learn(128)").replace("episodes=20", "episodes=2")
 
@@ -35,6 +35,7 @@ def test_the_short_form_is_one() -> None:
     [
         pytest.param(LIBRARY, id="library"),
         pytest.param(SHORT, id="environment"),
+        pytest.param(POLICY, id="policy"),
         pytest.param(ENVIRONMENT, id="environment-whole", marks=pytest.mark.slow),
     ],
 )

@@ -37,6 +37,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "beam": {"search": "beam", "smaller": False},
     "beam, smaller sizes first": {"search": "beam", "smaller": True},
     "hybrid": {"search": "hybrid", "smaller": True},
+    "hybrid with a policy": {"search": "policy-hybrid", "smaller": True},
 }
 """What `one_search` is told, by what kinds are called in tables."""
 _DEFAULT = {"search": None, "smaller": True}
