@@ -178,8 +178,8 @@ def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
     for group in grouped(random_samples(data)):
         digest = group[0].program.digest
         most[digest] = max(most.get(digest, ()), group, key=len)
-    for digest, group in most.items():
-        program, known = group[0].program, times_of(group)
+    for digest, samples in most.items():
+        program, known = samples[0].program, times_of(samples)
         purpose, start = names.get(split_of(digest)), State.start(program)
         if purpose is None or known is None or start is None:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from agents.graph_network import LAYERS, GraphNetwork, _inner_edges
 from agents.graph_policy import CHOICES, GraphPolicy
 from agents.learning import LearningOptions, Piece, learn
 from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, ends, starts
+from agents.policy_cards import Setting
+from agents.policy_files import new_policy
 from agents.rollouts import rollouts
 from envs import packed, to_pyg
 from looper.errors import UsageError
@@ -26,6 +29,7 @@ from looper.evaluation.cost_table import ProgramCosts
 from looper.features.columns import ITERATORS, WIDTHS, column
 from looper.space.vocabulary import Action
 from looper.statistics import geometric_mean
+from tests.small_programs import c_program
 from tests.torch_threads import one_thread  # noqa: F401
 
 SMALL = LearningOptions(
@@ -177,18 +181,15 @@ def test_scores_look_at_the_loops_that_an_action_touches() -> None:
 
 def test_every_layer_learns_from_the_first_step_on() -> None:
     torch.manual_seed(0)
-    env = track()
-    policy = GraphPolicy(
-        env.observation_space,
-        env.action_space,
-        lambda _: 1e-3,
-        actions=env.actions,
-        features_extractor_kwargs={"hidden": 16, "heads": 1},
-    )
+    nest = "".join(f"for (int {i} = 0; {i} < 96; {i}++)\n" for i in "ijk")
+    arrays = "double C[96][96], double A[96][96], double B[96][96]"
+    matmul = c_program(arrays, f"{nest} C[i][j] += A[i][k] * B[k][j];")
+    env = Setting().environment([matmul], evaluator="model")
+    policy = new_policy(env, "scored", {"hidden": 16, "heads": 1})
     seen = observed(env, 12)
     masks = np.stack([each["action_mask"] for each in seen]).astype(bool)
     some = torch.as_tensor([int(np.flatnonzero(mask)[0]) for mask in masks])
-    values, found, _ = policy.evaluate_actions(batched(seen), some, masks)
+    values, found, _ = policy.evaluate_actions(batched(seen), some, masks)  # type: ignore[arg-type]
     (values.sum() + found.sum()).backward()
     for name, weights in policy.named_parameters():
         assert weights.grad is not None and weights.grad.abs().max() > 1e-7, name
@@ -199,10 +200,10 @@ def test_what_is_possible_is_told_unless_it_is_to_be_found_out() -> None:
     env = track()
     seen = batched(observed(env, 4))
     others = {**seen, "action_mask": torch.zeros_like(seen["action_mask"])}
-    sizes = {"hidden": 16, "heads": 1, "leaf": 8}
-    told = GraphNetwork(env.observation_space, **sizes, actions=env.actions).eval()
+    make = partial(GraphNetwork, env.observation_space, hidden=16, heads=1, leaf=8)
+    told = make(actions=env.actions).eval()
     assert not torch.equal(told(seen), told(others))
-    blind = GraphNetwork(env.observation_space, **sizes).eval()
+    blind = make().eval()
     torch.testing.assert_close(blind(seen), blind(others))
 
 

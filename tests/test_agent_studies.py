@@ -120,7 +120,8 @@ def check_alike(elsewhere: WorkerEnvironments) -> None:
         ended = 0
         for _ in range(12):
             for name, expected in seen[0].items():
-                np.testing.assert_array_equal(seen[1][name], expected)
+                # What a model says differs by rounding where it is asked about other batches.
+                np.testing.assert_allclose(seen[1][name], expected, atol=1e-4)
             masks = [np.stack(members.env_method("action_masks")) for members in (here, elsewhere)]
             np.testing.assert_array_equal(masks[0], masks[1])
             actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks[0]])

@@ -172,7 +172,8 @@ def test_rows_say_what_a_loop_does_to_memory() -> None:
     schedule = Schedule(c_program(arrays, body))
 
     def counts(schedule: Schedule, name: str) -> list[float]:
-        return np.expm1(values(schedule, "row", name)).round(3).tolist()
+        found: list[float] = np.expm1(values(schedule, "row", name)).round(3).tolist()
+        return found
 
     # Of the write and of three reads, in the loops over i, j and k.
     assert counts(schedule, "still") == [1, 1, 2]
