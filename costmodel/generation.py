@@ -223,6 +223,13 @@ def repeat(
         Path | None,
         typer.Option(metavar="DIR", help="Exported data whose card is to say so, too."),
     ] = None,
+    machine: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DIGEST",
+            help="How the data call this machine, where they are of an earlier code generator.",
+        ),
+    ] = None,
 ) -> None:
     """Measure some schedules again, and say how well that predicts the first measurements."""
     require("scipy", *(("pyarrow",) if data is not None else ()))
@@ -238,7 +245,7 @@ def repeat(
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         task = shown.add_task("", total=count)
         found, number = repeated(
-            samples, count, seed, lambda done: shown.update(task, completed=done)
+            samples, count, seed, machine, lambda done: shown.update(task, completed=done)
         )
         shown.update(task, completed=count)
     if data is not None:

@@ -23,6 +23,7 @@ def repeated(
     samples: Iterable[Sample],
     programs: int,
     seed: int = 0,
+    machine: str | None = None,
     progress: Callable[[int], None] = lambda _: None,
 ) -> tuple[Quality, int]:
     """Measure some schedules of some programs again, as they were measured before.
@@ -31,6 +32,8 @@ def repeated(
         samples: the first measurements, program by program; those of other machines are left out.
         programs: how many, chosen by chance.
         seed: of the choice.
+        machine: how the digest begins of the machine whose samples these are; by default this one,
+            with the code that is generated now.
         progress: called with how many programs are done.
 
     Returns:
@@ -43,13 +46,16 @@ def repeated(
     rng = np.random.default_rng(seed)
     with ExecutionEvaluator() as evaluator:
         own = evaluator.machine.digest
-    here = (sample for sample in samples if sample.machine == own)
-    groups = [list(group) for _, group in groupby(here, key=lambda each: each.program.digest)]
-    groups = [group for group in groups if len(_timed(group)) >= EACH]
+    wanted, met, groups = machine or own, set[str](), list[list[Sample]]()
+    for _, group in groupby(samples, key=lambda each: (each.program.digest, each.machine)):
+        known = list(group)
+        met.add(known[0].machine)
+        if known[0].machine.startswith(wanted) and len(_timed(known)) >= EACH:
+            groups.append(known)
     if not groups:
         raise UsageError(
-            "nothing to measure again: no program there has enough schedules that were measured on "
-            "this machine, with this compiler, these flags and as many threads"
+            f"--machine {wanted}: no program has enough schedules that were measured there, but on "
+            f"{', '.join(sorted(met)) or 'none'}"
         )
     chosen = [groups[k] for k in rng.permutation(len(groups))[:programs]]
     first, second = [], []
