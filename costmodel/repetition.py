@@ -47,8 +47,8 @@ def repeated(
     with ExecutionEvaluator() as evaluator:
         own = evaluator.machine.digest
     wanted, met, groups = machine or own, set[str](), list[list[Sample]]()
-    for _, group in groupby(samples, key=lambda each: (each.program.digest, each.machine)):
-        known = list(group)
+    for _, some in groupby(samples, key=lambda each: (each.program.digest, each.machine)):
+        known = list(some)
         met.add(known[0].machine)
         if known[0].machine.startswith(wanted) and len(_timed(known)) >= EACH:
             groups.append(known)
