@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from agents.policy_cards import TrainedPolicy
-from agents.policy_search import with_room
+from agents.policy_search import environment_of
 from agents.rollouts import Policy, Rollout, rollouts
 from envs.environment import LooperEnv
 from looper.errors import UsageError
@@ -15,7 +15,6 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.schedule import Schedule
-from looper.space.states import State
 from looper.statistics import geometric_mean
 
 _WARM_UP = "gemm"
@@ -106,10 +105,10 @@ def warm_up(trained: TrainedPolicy[Policy]) -> None:
 
 
 def _environment(trained: TrainedPolicy[Policy], program: Program) -> LooperEnv:
-    start = State.start(program)
-    if start is None:
+    env = environment_of(trained, program)
+    if env is None:
         raise UsageError(f"{program.name} has no loop")
-    return with_room(trained.setting, start).environment([program], evaluator="model")
+    return env
 
 
 def _speedups(evaluator: Evaluator, schedules: Sequence[Schedule]) -> list[float]:

@@ -14,6 +14,8 @@ from sb3_contrib.common.maskable.distributions import (
 from sb3_contrib.common.maskable.policies import MaskableMultiInputActorCriticPolicy
 from torch import Tensor, nn
 
+from agents.rollouts import choose
+
 _IMPOSSIBLE = -1e8
 
 
@@ -83,10 +85,8 @@ class KindsFirstDistribution(MaskableCategoricalDistribution):
         """
         assert self.distribution is not None, "no distribution yet"
         probabilities = self.distribution.probs
-        kinds = self.kinds.to(probabilities.device).expand_as(probabilities)
-        sums = probabilities.new_zeros(len(probabilities), self.count)
-        best = sums.scatter_add(1, kinds, probabilities).argmax(1, keepdim=True)
-        return probabilities.masked_fill(kinds != best, -1.0).argmax(1)
+        chosen = choose(probabilities.detach().cpu().numpy(), None, self.kinds.numpy())
+        return torch.as_tensor(chosen, device=probabilities.device)
 
 
 class KindsFirstPolicy(MaskableMultiInputActorCriticPolicy):

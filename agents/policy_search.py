@@ -193,11 +193,8 @@ class _Episodes:
         Raises:
             UsageError: the program is too large.
         """
-        start = State.start(program)
-        if start is None:
-            return None
-        setting = with_room(trained.setting, start)
-        return cls(trained.policy, setting.environment([program], evaluator="model"), program)
+        env = environment_of(trained, program)
+        return None if env is None else cls(trained.policy, env, program)
 
     def ends(
         self, count: int, greedy: bool, seed: int, deadline: Deadline, reserve: float
@@ -298,6 +295,18 @@ class _PolicySearch:
             for action in np.argsort(-row)[: self.options.width]
             if masks[k, action]
         ]
+
+
+def environment_of(trained: TrainedPolicy[Policy], program: Program) -> LooperEnv | None:
+    """An environment that a policy knows, with room for a program; None where there is no loop.
+
+    Raises:
+        UsageError: the program is too large.
+    """
+    start = State.start(program)
+    if start is None:
+        return None
+    return with_room(trained.setting, start).environment([program], evaluator="model")
 
 
 def with_room(setting: Setting, start: State) -> Setting:

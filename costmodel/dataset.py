@@ -18,7 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from costmodel.program_trees import learnable
+from costmodel.program_trees import PREFIX, learnable
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
@@ -46,7 +46,7 @@ _SCHEMA = pa.schema(
 )
 
 
-def write_data_set(folder: Path, memos: Sequence[Path], prefix: str = "random_") -> dict[str, Any]:
+def write_data_set(folder: Path, memos: Sequence[Path], prefix: str = PREFIX) -> dict[str, Any]:
     """Write the measurements of some memos, and return the card.
 
     Args:

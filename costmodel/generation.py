@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from enum import Enum
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -40,8 +41,6 @@ from costmodel.requirements import require
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
-from looper.memo.rows import Sample
-from looper.memo.store import Memo
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
 
@@ -234,18 +233,23 @@ def repeat(
     """Measure some schedules again, and say how well that predicts the first measurements."""
     require("scipy", *(("pyarrow",) if data is not None else ()))
     from costmodel.repetition import repeated
+    from costmodel.training_data import exported, remembered
 
     if memo is not None:
-        samples = _samples_of(memo)
+        sources = remembered([memo])
     elif data is not None:
-        samples = _samples_in(data)
+        sources = exported([data])
     else:
         raise UsageError("--memo or --data: say which measurements")
     columns = (TextColumn("measuring again"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
         task = shown.add_task("", total=count)
         found, number = repeated(
-            samples, count, seed, machine, lambda done: shown.update(task, completed=done)
+            chain.from_iterable(sources),
+            count,
+            seed,
+            machine,
+            lambda done: shown.update(task, completed=done),
         )
         shown.update(task, completed=count)
     if data is not None:
@@ -257,17 +261,6 @@ def repeat(
         f"speedup with MAPE {100 * found.mape:.1f} %, Spearman {found.spearman:.3f}, nDCG "
         f"{found.ndcg:.3f}"
     )
-
-
-def _samples_of(memo: Path) -> Iterator[Sample]:
-    with Memo(memo) as opened:
-        yield from opened.samples()
-
-
-def _samples_in(data: Path) -> Iterator[Sample]:
-    from costmodel.dataset import read_data_set
-
-    return read_data_set(data)
 
 
 class _Told:

@@ -20,6 +20,7 @@ from typing import IO, Any
 from costmodel.looperset_expressions import Unsaid
 from costmodel.looperset_programs import Computations, read_program, write_program
 from costmodel.looperset_schedules import read_schedule, write_schedule
+from costmodel.program_trees import PREFIX
 from looper.errors import LooperError, UsageError
 from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import Machine
@@ -188,7 +189,7 @@ def _shortest(times: Any) -> float | None:
 # -- writing -------------------------------------------------------------------------------------
 
 
-def export_records(output: Path, memos: Iterable[Path], prefix: str = "random_") -> Counts:
+def export_records(output: Path, memos: Iterable[Path], prefix: str = PREFIX) -> Counts:
     """Write measurements as compressed JSON lines, a record for each program and machine.
 
     The first schedule of a record is the program as it is, with the times of the fastest form of

@@ -36,7 +36,8 @@ ALL = "all"
 """Stands for every machine. Times are only ever compared with others of the same one."""
 
 
-def _exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+def exported(folders: Sequence[Path]) -> Iterator[Iterator[Sample]]:
+    """The samples of each folder that `looper generate export` wrote."""
     # Reading Parquet needs what is only installed with models.
     from costmodel.dataset import read_data_set
 
@@ -78,7 +79,7 @@ def read_sides(
     columns = (TextColumn("reading"), TextColumn("{task.completed} programs"))
     with Progress(*columns, console=screen) as shown:
         task = shown.add_task("", total=None)
-        for samples in chain(_exported(data or ()), remembered(memos or ())):
+        for samples in chain(exported(data or ()), remembered(memos or ())):
             for points in points_of(learnable(samples)):
                 shown.advance(task)
                 machines[points.machine] += 1
