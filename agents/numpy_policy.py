@@ -176,18 +176,14 @@ class NumpyPolicy:
         """p(kind) p(action | kind), each a softmax over what is possible."""
         count = of_kinds.shape[1]
         groups = rows * count + kinds
-        within = _softmax(own, groups, of_kinds.size)
-        present = np.unique(groups)
+        sums = _log_sums(own, groups, of_kinds.size)
+        present, counts = np.unique(groups, return_counts=True)
+        worth = of_kinds.reshape(-1)[present]
         if self._choice == "scored":
-            highest = np.full(of_kinds.size, -np.inf, dtype=np.float32)
-            np.maximum.at(highest, groups, own)
-            mean = np.bincount(groups, np.exp(own - highest[groups]), of_kinds.size)[present]
-            mean /= np.bincount(groups, minlength=of_kinds.size)[present]
-            of_kinds = of_kinds.copy()
-            of_kinds.reshape(-1)[present] += highest[present] + np.log(mean)
-        first = np.zeros(of_kinds.size, dtype=np.float32)
-        first[present] = _softmax(of_kinds.reshape(-1)[present], present // count, len(of_kinds))
-        found: Floats = first[groups] * within
+            worth = worth + sums[present] - np.log(counts)
+        first = np.zeros(of_kinds.size)
+        first[present] = _softmax(worth, present // count, len(of_kinds))
+        found: Floats = (first[groups] * np.exp(own - sums[groups])).astype(np.float32)
         return found
 
     def _scores(self, graph: Floats, loops: Floats, rows: Integers, columns: Integers) -> Floats:
@@ -364,12 +360,17 @@ def _summed(values: Floats, owners: Integers, count: int) -> Floats:
 
 def _softmax(values: Floats, groups: Integers, count: int) -> Floats:
     """Softmax within each group; numbers of groups are below `count`."""
-    highest = np.full(count, -np.inf, dtype=np.float32)
-    np.maximum.at(highest, groups, values)
-    found = np.exp(values - highest[groups])
-    sums = np.bincount(groups, found, count)
-    share: Floats = (found / sums[groups]).astype(np.float32)
+    share: Floats = np.exp(values - _log_sums(values, groups, count)[groups]).astype(np.float32)
     return share
+
+
+def _log_sums(values: Floats, groups: Integers, count: int) -> Floats:
+    """The logarithm of the sum of exp(values) of each group that has any."""
+    highest = np.full(count, -np.inf)
+    np.maximum.at(highest, groups, values)
+    found = np.log(np.maximum(np.bincount(groups, np.exp(values - highest[groups]), count), 1e-30))
+    found += np.where(np.isfinite(highest), highest, 0.0)
+    return found
 
 
 def _shapes(
