@@ -72,6 +72,17 @@ def train_agent(
     discount: Annotated[
         float, typer.Option(help="Of later rewards; 1 for none.", min=0.0, max=1.0)
     ] = 0.99,
+    step_penalty: Annotated[
+        float,
+        typer.Option(help="What each step costs; four times as fast earns 1.", min=0.0),
+    ] = 0.0,
+    batch: Annotated[
+        int, typer.Option(help="Steps of all environments between two updates.", min=1)
+    ] = 512,
+    minibatch: Annotated[
+        int, typer.Option(help="Steps in each of them, a divisor of --batch.", min=2)
+    ] = 64,
+    epochs: Annotated[int, typer.Option(help="How often each step is learnt from.", min=1)] = 5,
     masked: Annotated[
         bool, typer.Option(help="Tell the agent what is possible, or let it find out.")
     ] = True,
@@ -94,6 +105,9 @@ def train_agent(
     options = LearningOptions(
         steps=steps,
         members=members,
+        batch=batch,
+        minibatch=minibatch,
+        epochs=epochs,
         rate=rate,
         entropy=(0.1 if weights is None else 0.01) if entropy is None else entropy,
         discount=discount,
@@ -108,8 +122,9 @@ def train_agent(
     )
     check_agent(space, observation, choice, layer)
     load(Group.EVALUATOR, evaluator)
-    if options.batch % members:
-        raise UsageError(f"--members {members}: give a divisor of {options.batch}")
+    for option, number in (("--members", members), ("--minibatch", minibatch)):
+        if batch % number:
+            raise UsageError(f"{option} {number}: give a divisor of {batch}")
     if cluster is not None:
         require("ray", extra="cluster")
         if evaluator != "model":
@@ -136,9 +151,20 @@ def train_agent(
             text = f"steps; greedy {piece.greedy:.2f}, drawn {piece.sampled:.2f}"
             shown.update(task, completed=piece.steps, description=text)
 
-        make = partial(setting.environment, known["learnt from"], evaluator=evaluator, memo=memo)
+        make = partial(
+            setting.environment,
+            known["learnt from"],
+            evaluator=evaluator,
+            memo=memo,
+            step_penalty=step_penalty,
+        )
         env = make()
-        facts: dict[str, Any] = {"programs": programs, "held_out": held_out, "evaluator": evaluator}
+        facts: dict[str, Any] = {
+            "programs": programs,
+            "held_out": held_out,
+            "evaluator": evaluator,
+            "step_penalty": step_penalty,
+        }
         facts["begun_with"] = _digest(weights)
         with closing(env), stepped(make, env, members, workers, cluster) as together:
             policy = learn(

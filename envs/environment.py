@@ -79,7 +79,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
     possible again, and is worth what the slowest schedule would be that is not stopped: 20 times
     slower than the original. Where the evaluator itself fails, the reward is 0. With
     `reward="final"` all of it comes in the end, when the final schedule is measured; if it can not
-    be, the program stays as it was.
+    be, the program stays as it was. Of every step, `step_penalty` is taken off.
 
     ## End of an episode
     Terminated by the last `Next`; truncated after `max_steps` actions (which is better than
@@ -101,6 +101,8 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             not apply.
         reward: "step" or "final".
         illegal_penalty: what is lost by an action that changes nothing.
+        step_penalty: what is lost by each action, so that an agent ends where it can gain nothing
+            more. (Changing sizes back and forth costs nothing else.)
         revisits: steps back to a schedule that the episode has seen are possible.
         evaluator: a name, as for `looper optimize --evaluator`, or an `Evaluator`.
         memo: SQLite file of legality and execution times, which may be shared by many environments
@@ -139,6 +141,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         room: Room | None = None,
         reward: str = "step",
         illegal_penalty: float = 0.0,
+        step_penalty: float = 0.0,
         revisits: bool = False,
         evaluator: str | Evaluator = "execution",
         memo: str | Path | None = None,
@@ -152,8 +155,10 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if render_mode is not None:
             check_one_of("render_mode", render_mode, self.metadata["render_modes"])
         self.max_steps = arguments.integer("max_steps", max_steps, 1)
-        if not 0 <= illegal_penalty < math.inf:
-            raise UsageError(f"illegal_penalty={illegal_penalty}: give a finite number from 0 on")
+        penalties = {"illegal_penalty": illegal_penalty, "step_penalty": step_penalty}
+        for option, penalty in penalties.items():
+            if not 0 <= penalty < math.inf:
+                raise UsageError(f"{option}={penalty}: give a finite number from 0 on")
         if room is not None:
             arguments.instance("room", room, Room, "envs.Room(loop=64, ...) makes one")
         self.programs = ProgramSet(
@@ -172,7 +177,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         self.memo_path = memo
         self._evaluator = GuardedEvaluator(evaluator, memo, evaluator_options)
         self._final = reward == "final"
-        self._penalty = float(illegal_penalty)
+        self._penalty, self._step_penalty = float(illegal_penalty), float(step_penalty)
         self._revisits = revisits
         self.action_space = spaces.Discrete(len(self.actions))
         self.observation_space = self._view.space
@@ -239,7 +244,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
         if self._final:
             evaluated, reward = self._in_the_end(evaluated, reward)
         observation, info = self._seen(evaluated)
-        return observation, reward, terminated, truncated, info
+        return observation, reward - self._step_penalty, terminated, truncated, info
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The transformed loops, the focus, the steps and the speedup so far."""
@@ -347,7 +352,7 @@ class LooperEnv(gymnasium.Env[Any, Any]):
             reward = self._reward(evaluated) if k in answers else -self._penalty
             text = outcome.schedule.text if outcome.schedule is not None else ""
             known = {"schedule": text, "speedup": evaluated.speedup, **_facts(evaluated)}
-            peeked.append((reward, known))
+            peeked.append((reward - self._step_penalty, known))
         return peeked
 
     def proposal(self, action: Any) -> Schedule | None:

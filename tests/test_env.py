@@ -364,6 +364,17 @@ def test_in_the_end_it_is_still_said_that_the_last_action_did_nothing() -> None:
     assert reward == pytest.approx(math.log(1.25, 4) - 0.5) and info["speedup"] == 1.25
 
 
+def test_every_step_may_cost_something() -> None:
+    plain, env = make(), make(step_penalty=0.125)
+    for each in (plain, env):
+        each.reset(seed=0)
+    action = number(env, "unroll the innermost loop by 4")
+    (peeked, _), *_ = env.peek([action])
+    earned = [each.step(action)[1] for each in (plain, env)]
+    assert earned[1] == peeked == pytest.approx(earned[0] - 0.125)
+    assert env.step(len(env.actions) - 1)[1] == -0.125
+
+
 def test_doing_nothing_costs_nothing_and_is_not_measured() -> None:
     evaluator = Counted()
     env = make(reward="final", evaluator=evaluator, programs="mvt:MINI")
@@ -502,6 +513,7 @@ def test_files_patterns_and_generators(tmp_path: Path) -> None:
         ({"max_steps": 0}, "max_steps: give an integer at least 1, not 0"),
         ({"max_steps": 2.5}, "max_steps: give an integer"),
         ({"illegal_penalty": math.nan}, "illegal_penalty=nan: give a finite number"),
+        ({"step_penalty": -1.0}, "step_penalty=-1.0: give a finite number"),
         ({"room": 64}, "room"),
         ({"evaluator": "excution"}, "did you mean `execution`"),
         ({"split": "valid"}, "split='valid'"),
