@@ -24,6 +24,8 @@ from looper.compare.optimiser_protocol import (
     Settings,
 )
 from looper.compare.optimisers import chosen
+from looper.compare.result_tables import search_rows
+from looper.compare.results import Cell, Result, Results
 from looper.compare.searches import Search
 from looper.compare.source_tools import SourceTool
 from looper.compare.timing import Entry, Form, Plan, _shares, fastest_form
@@ -263,10 +265,15 @@ def test_names_of_optimisers():
     assert [optimiser.name for optimiser in chosen(["isl", "looper"])] == ["gcc", "isl", "looper"]
     (_, pair) = chosen(["beam:execution"])
     assert isinstance(pair, Search) and pair.name == "beam:execution"
+    (_, within) = chosen(["beam:model:tiramisu"])
+    assert isinstance(within, Search) and within.space == "tiramisu"
+    assert "in the space `tiramisu`" in within.description
     with pytest.raises(UsageError, match="did you mean 'polly'"):
         chosen(["poly"])
     with pytest.raises(UsageError, match="no search"):
         chosen(["mtcs:execution"])
+    with pytest.raises(UsageError, match="did you mean 'tiramisu'"):
+        chosen(["beam:model:tiramsu"])
 
 
 def test_suites_have_a_default_size():
@@ -285,8 +292,9 @@ def test_remaining_time_is_told_from_cases_of_the_same_size():
 
 def test_the_command_writes_a_directory(tmp_path, capsys):
     words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "3"]
-    words += ["--optimiser", "isl", "--optimiser", "blas", "--optimiser", "looper"]
-    words += ["--time-limit", "8", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
+    for name in ("isl", "blas", "looper", "random:execution:looper"):
+        words += ["--optimiser", name]
+    words += ["--time-limit", "5", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
     assert main(words) == 0
     out = tmp_path / "out"
     names = {path.name for path in out.iterdir()}
@@ -297,11 +305,43 @@ def test_the_command_writes_a_directory(tmp_path, capsys):
     assert (out / "code" / "polybench-gemm-MINI" / "looper.c").exists()
     with (out / "results.csv").open() as file:
         rows = list(csv.DictReader(file))
-    assert [row["optimiser"] for row in rows] == ["gcc", "isl", "blas", "looper"]
+    columns = ["gcc", "isl", "blas", "looper", "random:execution:looper"]
+    assert [row["optimiser"] for row in rows] == columns
+    assert (tmp_path / "m-random-execution-looper.db").exists(), "it knows what it has measured"
     assert all(row["status"] in ("ok", "unavailable") for row in rows)
     content = json.loads((out / "results.json").read_text())
     assert content["machine"]["cores"] and content["command"].startswith("looper compare polybench")
     assert "gemm" in capsys.readouterr().out
+
+
+def test_what_searches_reach_is_drawn_against_how_long_they_took(tmp_path):
+    def searched(name: str, seconds: float, time: float) -> Result:
+        return Result(name, "ok", times=[time] * 3, first=[time] * 3, search={"seconds": seconds})
+
+    base = Result("gcc", "ok", times=[1.0] * 3, first=[1.0] * 3)
+    cells = [
+        Cell(
+            kernel,
+            "MINI",
+            kernel,
+            [
+                base,
+                searched("policy:model", 0.2, 0.5),
+                searched("beam:model", 2.0, time),
+                searched("looper", seconds, 0.125),
+            ],
+        )
+        for kernel, seconds, time in (("gemm", 8.0, 0.25), ("atax", 10.0, 1.0))
+    ]
+    results = Results(cells, {"optimisers": {}})
+    assert results.searches == ["policy:model", "beam:model", "looper"]
+    assert search_rows(results) == [("seconds of search, median, MINI", ["-", "0.2", "2", "9"])]
+    write_directory(results, tmp_path, ["looper", "compare"])
+    assert (tmp_path / "search-time.png").stat().st_size > 1000
+    assert (
+        "seconds of search, median, MINI | - | 0.2 | 2 | 9 | -"
+        in (tmp_path / "results.md").read_text()
+    )
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,8 @@ def command(
         typer.Option(
             metavar="NAME",
             help="gcc, clang, polly, polly-vec, pluto, ppcg, isl, blas, looper, looper-once (which "
-            "searches for single calls), or "
-            "SEARCH:EVALUATOR; any number. Default: all that have a name.",
+            "searches for single calls), or SEARCH:EVALUATOR[:SPACE]; any number. Default: all "
+            "that have a name.",
         ),
     ] = None,
     time_limit: Annotated[
@@ -78,7 +78,13 @@ def command(
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
     memo: Annotated[
-        Path, typer.Option("--memo", metavar="FILE", help="Where searches keep measurements.")
+        Path,
+        typer.Option(
+            "--memo",
+            metavar="FILE",
+            help="Where searches keep measurements; each SEARCH:EVALUATOR in a file of its own "
+            "beside it, so that none knows what others have measured.",
+        ),
     ] = DEFAULT_MEMO,
     remeasure: opt.Remeasure = False,
     output: Annotated[

@@ -36,23 +36,21 @@ def chosen(names: Sequence[str] | None) -> list[Optimiser]:
     """The optimisers of these names, the baseline first; all that are built in by default.
 
     `SEARCH:EVALUATOR` names a search and an evaluator of the entry-point groups `looper.searches`
-    and `looper.evaluators`.
+    and `looper.evaluators`; `SEARCH:EVALUATOR:SPACE` also what is searched.
 
     Raises:
         UsageError: there is none of that name.
     """
     known = built_in()
     wanted = list(dict.fromkeys([BASELINE, *(names or known)]))
-    return [known[name] if name in known else _pair(name, list(known)) for name in wanted]
+    return [known[name] if name in known else _search(name, list(known)) for name in wanted]
 
 
-def _pair(name: str, known: list[str]) -> Optimiser:
-
-    search, colon, evaluator = name.partition(":")
-    if not colon:
+def _search(name: str, known: list[str]) -> Optimiser:
+    if ":" not in name:
         near = get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
         raise UsageError(
-            f"there is no optimiser {name!r}; {hint} (SEARCH:EVALUATOR names any other pair)"
+            f"there is no optimiser {name!r}; {hint} (SEARCH:EVALUATOR names any other search)"
         )
-    return Search.of_pair(search, evaluator)
+    return Search.named(name)

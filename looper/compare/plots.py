@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from looper.compare.results import Results
 _OURS = "#D55E00"
 _COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#999999", "#F0E442")
 _MARKERS = "osD^vP*X"
+# What a search of no time at all is drawn at.
+_LEAST_SECONDS = 0.01
 _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
 _FORMATS = ("png", "svg")
 
@@ -34,7 +37,9 @@ def write_plots(results: Results, folder: Path) -> list[Path]:
         suffix = "" if size == "-" else f"-{size}"
         written += _save(_bars(results, size, names, colours), folder, f"speedups{suffix}")
     written += _save(_distribution(results, names, colours), folder, "distribution")
-    if any(result.search for cell in results.cells for result in cell.results):
+    if len(results.searches) > 2:
+        written += _save(_efforts(results, colours), folder, "search-time")
+    elif results.searches:
         written += _save(_searches(results), folder, "search-time")
     return written
 
@@ -204,6 +209,38 @@ def _searches(results: Results) -> Figure:
     ax.axhline(1.0, color="black", linewidth=0.9)
     ax.set_xlabel("seconds of search (what the memo knows takes none)")
     ax.set_ylabel("best speedup so far, as the search measured it")
+    figure.legend(fontsize="small", loc="outside upper center", ncols=4, frameon=False)
+    return figure
+
+
+def _efforts(results: Results, colours: dict[str, str]) -> Figure:
+    """What each search reaches, as it was timed afterwards, against how long it searched.
+
+    Bars are standard errors over the cases.
+    """
+    figure = _figure(7.5, 4.4)
+    ax = figure.subplots()
+    for k, name in enumerate(results.searches):
+        values = [math.log(v) for c in results.cells if (v := c.counted(name)) is not None]
+        seconds = results.search_seconds(name)
+        if not values or seconds is None:
+            continue
+        middle = sum(values) / len(values)
+        spread = statistics.pstdev(values) / math.sqrt(len(values))
+        mean = math.exp(middle)
+        ends = [[mean - math.exp(middle - spread)], [math.exp(middle + spread) - mean]]
+        ax.errorbar(
+            [max(seconds, _LEAST_SECONDS)], [mean], ends, fmt=_MARKERS[k % len(_MARKERS)],
+            color=colours[name], label=name, markersize=8, capsize=3,
+        )  # fmt: skip
+    ax.set_xscale("log")
+    ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    ax.xaxis.set_minor_locator(NullLocator())
+    _log_axis(ax)
+    ax.axhline(1.0, color="black", linewidth=0.9)
+    ax.set_xlabel("seconds of search, median (what the memo knows takes none)")
+    ax.set_ylabel("speedup over gcc -O3, geometric mean")
     figure.legend(fontsize="small", loc="outside upper center", ncols=4, frameon=False)
     return figure
 

@@ -63,6 +63,18 @@ def mean_rows(results: Results, calls: Calls = Calls.MANY) -> list[tuple[str, li
     return rows
 
 
+def search_rows(results: Results) -> list[tuple[str, list[str]]]:
+    """Medians of the seconds that searches took: one row a size; none where nobody searched."""
+    if not results.searches:
+        return []
+    rows = []
+    for size in results.sizes:
+        seconds = [results.search_seconds(name, size) for name in shown(results)]
+        title = "seconds of search, median" + ("" if size == "-" else f", {size}")
+        rows.append((title, ["-" if s is None else f"{s:.2g}" for s in seconds]))
+    return rows
+
+
 def _mean_text(results: Results, name: str, size: str | None, calls: Calls) -> str:
     mean, worked, counted = results.mean(name, size, calls)
     if mean is None:
@@ -89,6 +101,9 @@ def terminal(results: Results, calls: Calls = Calls.MANY) -> Table:
     for title, texts in mean_rows(results, calls):
         by_name = dict(zip(names, texts, strict=False))
         made.add_row("geometric mean", title, "", *(by_name[name] for name in others))
+    for title, texts in search_rows(results):
+        by_name = dict(zip(names, texts, strict=True))
+        made.add_row(title, "", "", *(by_name[name] for name in others))
     return made
 
 
@@ -256,6 +271,8 @@ def _mean_lines(results: Results, names: Sequence[str]) -> list[str]:
     for calls in Calls:
         for title, texts in mean_rows(results, calls):
             lines.append(f"| {title}, {TITLES[calls]} | {' | '.join(texts)} |")
+    for title, texts in search_rows(results):
+        lines.append(f"| {title} | {' | '.join(texts)} | - |")
     lines += [
         "",
         "A failure counts as 1.00, as one falls back on the original; (n/m): n of m cases worked. "

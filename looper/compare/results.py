@@ -174,6 +174,18 @@ class Results:
             v for cell in cells if (v := cell.counted(optimiser)) is not None
         )
 
+    @property
+    def searches(self) -> list[str]:
+        """The optimisers that search, in the order of the tables."""
+        found = {r.optimiser for cell in self.cells for r in cell.results if r.search}
+        return [name for name in self.optimisers if name in found]
+
+    def search_seconds(self, optimiser: str, size: str | None = None) -> float | None:
+        """Median time of a search, over the cases of one size or of all."""
+        results = [cell.by_name.get(optimiser) for cell in self.of_size(size)]
+        seconds = [each.search.get("seconds") for each in results if each is not None]
+        return statistics.median([each for each in seconds if each is not None])
+
     def best_mean(
         self, optimisers: Sequence[str], size: str | None = None, calls: Calls = Calls.MANY
     ) -> float | None:

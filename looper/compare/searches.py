@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,43 +14,54 @@ from looper.confirmation import confirmation_unit
 from looper.errors import OutOfTime
 from looper.execution import Calls, Status, Toolchain
 from looper.legality import IllegalSchedule
+from looper.memo.store import Memo
 from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
 from looper.search.tracking import INTERRUPTED
 from looper.search_plan import HYBRID
+from looper.space.subspaces import FULL, subspace
 
 
 @dataclass(frozen=True)
 class Search:
-    """The default search by measurements, memoised; with `search` and `evaluator`, any other pair.
+    """The default search by measurements, memoised; or any other, in any space.
 
     Attributes:
         name: on the command line.
         search, evaluator: entry points of the groups `looper.searches` and `looper.evaluators`.
+        space: the name of what is searched, see `looper.space.subspaces`.
         calls: which time counts for the search.
     """
 
     name: str = "looper"
     search: str = HYBRID
     evaluator: str = "execution"
+    space: str = FULL.name
     calls: Calls = Calls.MANY
 
     @classmethod
-    def of_pair(cls, search: str, evaluator: str) -> Search:
-        """The optimiser called `SEARCH:EVALUATOR`.
+    def named(cls, name: str) -> Search:
+        """The optimiser called `SEARCH:EVALUATOR` or `SEARCH:EVALUATOR:SPACE`.
 
         Raises:
-            UsageError: there is no such search or evaluator.
+            UsageError: there is no such search, evaluator or space.
         """
+        search, evaluator, *spaces = name.split(":", 2)
         load(Group.SEARCH, search)
         load(Group.EVALUATOR, evaluator)
-        return cls(f"{search}:{evaluator}", search, evaluator)
+        return cls(name, search, evaluator, subspace(spaces[0] if spaces else FULL.name).name)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether it was given as `SEARCH:EVALUATOR`."""
+        return ":" in self.name
 
     @property
     def description(self) -> str:
         """Search and evaluator."""
         single = ", for a single call" if self.calls is Calls.ONCE else ""
-        return f"LOOPer's {self.search} search asking `{self.evaluator}`{single}"
+        within = "" if self.space == FULL.name else f" in the space `{self.space}`"
+        return f"LOOPer's {self.search} search asking `{self.evaluator}`{within}{single}"
 
     def unavailable(self) -> str | None:
         """It always can be used; a pair that does not exist has no object."""
@@ -71,7 +83,8 @@ class Search:
                 the search has found is not legal.
         """
         try:
-            found = self._optimized(case, settings)
+            with self._memo(settings.memo) as memo:
+                found = self._optimized(case, settings, memo)
         except OutOfTime as error:
             raise ProductionFailed(Status.TIMEOUT, str(error)) from None
         except IllegalSchedule as error:
@@ -93,16 +106,21 @@ class Search:
         forms = {"written": confirmation_unit(schedule)}
         return Product(forms, toolchain, note=schedule.text, search=facts)
 
-    def _optimized(self, case: Case, settings: Settings) -> Optimization:
+    def _memo(self, shared: Memo) -> AbstractContextManager[Memo]:
+        """One of its own for what is compared by name: none is given what others have measured."""
+        return shared.beside(self.name.replace(":", "-")) if self.is_pair else nullcontext(shared)
+
+    def _optimized(self, case: Case, settings: Settings, memo: Memo) -> Optimization:
         found = optimize(
             case.program,
             search=self.search,
             evaluator=self.evaluator,
+            space=self.space,
             time_limit=settings.time_limit,
             threads=settings.threads,
             seed=settings.seed,
             calls=self.calls,
-            memo=settings.memo,
+            memo=memo,
             toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             report=settings.report,
         )

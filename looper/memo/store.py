@@ -82,6 +82,7 @@ class Memo:
     def __init__(self, path: str | Path | None = None, *, remeasure: bool = False) -> None:
         self.path = None if path is None else arguments.path("memo", path)
         self._name = str(path) if path is not None else "the memo"
+        self._remeasure = remeasure
         since = now() if remeasure else ""
         self._tables = Tables(open_database(self.path, self._name), since, self._warn_of_damage)
         wait_for_locks(self._tables.db, _PATIENT)
@@ -112,6 +113,17 @@ class Memo:
             self._tables.db.close()
             if self._aside is not None:
                 self._aside.db.close()
+
+    def beside(self, name: str) -> Memo:
+        """Another memo, in a file beside this one's, or in memory as this one.
+
+        Args:
+            name: what the file's name has in addition.
+        """
+        path = self.path
+        if path is not None:
+            path = path.with_stem(f"{path.stem}-{name}")
+        return Memo(path, remeasure=self._remeasure)
 
     def claim_search(
         self, program: Program, machine: Machine, seconds: float = math.inf
