@@ -83,6 +83,7 @@ def train_agent(
         int, typer.Option(help="Steps in each of them, a divisor of --batch.", min=2)
     ] = 64,
     epochs: Annotated[int, typer.Option(help="How often each step is learnt from.", min=1)] = 5,
+    piece: Annotated[int, typer.Option(help="Steps between two checkpoints.", min=1)] = 8192,
     masked: Annotated[
         bool, typer.Option(help="Tell the agent what is possible, or let it find out.")
     ] = True,
@@ -108,6 +109,7 @@ def train_agent(
         batch=batch,
         minibatch=minibatch,
         epochs=epochs,
+        piece=piece,
         rate=rate,
         entropy=(0.1 if weights is None else 0.01) if entropy is None else entropy,
         discount=discount,
