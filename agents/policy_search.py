@@ -116,7 +116,7 @@ def policy_hybrid_search(
     weights: str | Path | None = None,
     **others: Any,
 ) -> SearchResult:
-    """The hybrid search, which first measures where episodes of a policy end.
+    """The hybrid search, which first measures, too, where the greedy episode of a policy leads.
 
     See `Search` about the arguments; `weights` are the policy's.
 
@@ -127,14 +127,7 @@ def policy_hybrid_search(
 
     def propose(some: Program, seconds: float | None) -> list[Schedule]:
         begun = _Episodes.of(trained, some)
-        if begun is None:
-            return []
-        deadline, own = Deadline(seconds), PolicyOptions()
-        return [
-            schedule
-            for count, greedy in ((1, True), (own.samples, False))
-            for schedule in begun.ends(count, greedy, own.seed, deadline, 0.0)
-        ]
+        return [] if begun is None else begun.ends(1, True, 0, Deadline(seconds), 0.0)
 
     chosen = replace(options or HybridOptions(), propose=propose)
     return hybrid_search(program, evaluator, space=space, options=chosen, **others)
@@ -199,7 +192,7 @@ class _Episodes:
     def ends(
         self, count: int, greedy: bool, seed: int, deadline: Deadline, reserve: float
     ) -> list[Schedule]:
-        """Where so many episodes end; of those for which there is time.
+        """Where so many episodes end, if there is time.
 
         Also the best that each has met on its way, as the cost model says.
 
@@ -219,7 +212,8 @@ class _Episodes:
             at_once=_AT_ONCE,
             goes_on=lambda: deadline.spendable > reserve,
         )
-        return [schedule for each in found for schedule in (each.schedule, each.best_schedule)]
+        ends = [each.schedule for each in found if each.is_over]
+        return [*ends, *(each.best_schedule for each in found)]
 
 
 @dataclass(frozen=True)

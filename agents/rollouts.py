@@ -48,6 +48,7 @@ class Rollout:
         best: the largest speedup that it met, and `best_schedule` where.
         actions: what was done.
         idle: how many of the actions changed nothing, as they do not apply or are illegal.
+        is_over: it has come to its end.
     """
 
     program: str
@@ -57,6 +58,7 @@ class Rollout:
     best_schedule: Schedule
     actions: tuple[int, ...]
     idle: int
+    is_over: bool = True
 
 
 def rollouts(
@@ -80,8 +82,7 @@ def rollouts(
         seed: of what is drawn.
         masked: the policy is told what is possible.
         at_once: episodes that go on at the same time.
-        goes_on: asked before every step; when it says no, those that have ended by then are all
-            there is.
+        goes_on: asked before every step; when it says no, episodes end where they are.
     """
     rng = None if greedy else np.random.default_rng(seed)
     found = []
@@ -128,9 +129,9 @@ def _together(
             *member.best,
             tuple(actions),
             useless,
+            k not in live,
         )
         for k, (member, actions, useless) in enumerate(zip(members, taken, idle, strict=True))
-        if k not in live
     ]
 
 

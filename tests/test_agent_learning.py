@@ -226,7 +226,9 @@ def test_what_is_impossible_is_never_chosen(choice: str) -> None:
     assert [each.actions for each in again] == [each.actions for each in found]
     steps = iter(range(2))
     few = rollouts(policy, env, programs, goes_on=lambda: next(steps, None) is not None)
-    assert all(len(each.actions) <= 2 for each in few)
+    assert all(len(each.actions) <= 2 for each in few) and len(few) == len(programs)
+    cut_off = rollouts(policy, env, programs, goes_on=lambda: False)
+    assert not any(each.actions or each.is_over for each in cut_off)
 
 
 def test_members_share_one_question_and_are_not_worth_more_than_they_end_with() -> None:

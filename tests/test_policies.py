@@ -177,13 +177,12 @@ def test_each_way_of_searching_by_a_policy(saved: Path) -> None:
     assert {each.key for each in greedy.ranked} <= {Schedule(program).key, *ends}
 
 
-def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) -> None:
+def test_the_hybrid_search_measures_early_what_a_policy_proposes(saved: Path) -> None:
     program, asked = find_kernel("mvt").program("MINI"), list[str]()
     trained = load_numpy_policy(saved)
     env = SETTING.environment([program], evaluator="model")
-    greedy = rollouts(trained.policy, env, [program])
-    drawn = rollouts(trained.policy, env, [program] * 7, greedy=False)
-    proposed = {each.key for one in (*greedy, *drawn) for each in (one.schedule, one.best_schedule)}
+    [greedy] = rollouts(trained.policy, env, [program])
+    proposed = {each.key for each in (greedy.schedule, greedy.best_schedule)}
 
     class Asked(ModelEvaluator):
         batch_size = 1
@@ -194,7 +193,7 @@ def test_the_hybrid_search_first_measures_what_a_policy_proposes(saved: Path) ->
 
     policy_hybrid_search(program, Asked(), weights=saved, max_evaluations=5)
     measured = [key for key in asked if key != Schedule(program).key][:3]
-    assert measured and set(measured) <= proposed
+    assert proposed - {Schedule(program).key} <= set(measured)
 
 
 @pytest.mark.parametrize("load", [load_learner, load_numpy_policy])

@@ -34,6 +34,8 @@ from looper.space.subspaces import FULL, Subspace
 _SHARE, _OBVIOUS_SHARE = 0.2, 0.1
 # And for what else proposes schedules.
 _PROPOSING_SHARE = 0.1
+# Schedules, of what is proposed, that are measured.
+_PROPOSED = 2
 # Of the time, without a gain that the model sees; and seconds, at most.
 _PATIENCE, _LONGEST_PATIENCE = 0.05, 0.5
 # What is predicted to be so much slower than the best prediction is not measured for that.
@@ -64,7 +66,7 @@ class HybridOptions:
         few: how many candidates of a decision are measured while it climbs for the first time.
         then: of the measured search that follows.
         propose: what else proposes schedules of a program, such as a learned policy, within so many
-            seconds; those that the model thinks best are measured first of all.
+            seconds; the two that the model thinks best are among those that are measured first.
     """
 
     model: Evaluator | str = MODEL
@@ -139,14 +141,12 @@ class _Hybrid:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
         promising = [] if tracker.within else self._promising()
-        proposed = self._proposed()
-        obvious = self._obvious()[: options.first] if options.first else []
+        first = self._first() if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
-        evaluate_first(tracker, promising or proposed or obvious[:1], seeds)
-        self._learns_from(proposed)
+        evaluate_first(tracker, promising or first[:1], seeds)
         tracker.stage = "obvious schedules, those that the model thinks best"
-        tracker.evaluate(obvious)
-        self._learns_from(obvious)
+        tracker.evaluate(first)
+        self._learns_from(first)
         tracker.stage = "what the model thinks best"
         rest = self._measure(self._met([*promising, *seeds]), options.at_first)
         # Around the best so far, the model is asked about little that is new to it by now.
@@ -204,6 +204,15 @@ class _Hybrid:
         learn(others, [tracker.score(other) for other in others], [own for _, own in pairs])
         return True
 
+    def _first(self) -> list[Schedule]:
+        """What is measured before the model is asked about all that a search meets.
+
+        What is proposed takes the place of as many obvious schedules, but for the first of them.
+        """
+        best, *rest = self._obvious() or [Schedule(self.tracker.program)]
+        first = {each.key: each for each in (best, *self._proposed(), *rest)}
+        return list(first.values())[: self.options.first]
+
     def _proposed(self) -> list[Schedule]:
         """What else proposes schedules: those of them that the model thinks best, best first."""
         tracker, begun = self.tracker, self.tracker.seconds
@@ -218,7 +227,7 @@ class _Hybrid:
         ]
         best = ranked(zip(map(predicted, self.model.evaluate(found)), found, strict=True))
         tracker.aside += tracker.seconds - begun
-        return list({each.key: each for _, each in best}.values())[: self.options.at_first]
+        return list({each.key: each for _, each in best}.values())[:_PROPOSED]
 
     def _obvious(self) -> list[Schedule]:
         """Schedules that a program's structure makes obvious, in the order to measure them.
