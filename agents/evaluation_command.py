@@ -98,7 +98,10 @@ def track(
         ),
     ] = None,
     weights: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Of a policy, for the searches by one.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Of a policy, for the searches by one; by default what ships."
+        ),
     ] = None,
     seeds: Annotated[int, typer.Option(help="Runs of what depends on chance.", min=1)] = 5,
     output: Annotated[
@@ -118,7 +121,7 @@ def track(
     from looper.evaluation.cost_table import SHIPPED, CostTable
 
     costs = CostTable.read(SHIPPED)
-    chosen = search or ["random", "greedy", "beam", *(POLICIES if weights is not None else ())]
+    chosen = search or ["random", "greedy", "beam", *POLICIES]
     screen = console(error=True)
     with screen.status("scoring") as status:
         found = list(scores(costs, chosen, seeds, weights, status.update))
