@@ -1,7 +1,7 @@
 """What programs are, but for names, sizes and numbers: trees of loops, statements and expressions.
 
-Models and agents are judged by kernels that people know. A random program can be one of them by
-chance, so that nothing may be learnt from it.
+Models and agents are judged by kernels that people know, and on the deterministic track. A random
+program can be one of these by chance, so that nothing may be learnt from it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from looper.evaluation.cost_table import SHIPPED, CostTable
 from looper.features.program_nodes import range_varies
 from looper.ir.expressions import Access, Binary, Call, Constant, Expression
 from looper.ir.loop_forest import LoopForest
@@ -20,8 +21,8 @@ from looper.kernels import catalogue
 from looper.memo.rows import Sample
 
 LEAST = 0.15
-"""In no smaller share of their nodes may random programs differ from the kernels that things are
-judged by."""
+"""In no smaller share of their nodes may random programs differ from those that things are judged
+by."""
 PREFIX = "random_"
 """How the names of random programs begin."""
 
@@ -87,21 +88,26 @@ def least_distance(one: Node, other: Node) -> float:
 
 
 @found_once
-def is_like_a_kernel(program: Program) -> bool:
-    """Whether a program is, or is all but, one of the kernels that come with LOOPer (cached)."""
+def is_like_a_benchmark(program: Program) -> bool:
+    """Whether a program is, or is all but, one that things are judged by (cached).
+
+    These are the kernels that come with LOOPer, and the programs of the deterministic track.
+    """
     own = tree_of(program)
-    return any(least_distance(own, each) < LEAST for each in _kernels())
+    return any(least_distance(own, each) < LEAST for each in _benchmarks())
 
 
 @lru_cache(maxsize=1)
-def _kernels() -> tuple[Node, ...]:
-    return tuple(tree_of(each.program("MINI")) for each in catalogue())
+def _benchmarks() -> tuple[Node, ...]:
+    kernels = [each.program("MINI") for each in catalogue()]
+    track = [costs.program for costs in CostTable.read(SHIPPED).programs]
+    return tuple(map(tree_of, (*kernels, *track)))
 
 
 def learnable(samples: Iterable[Sample]) -> Iterator[Sample]:
-    """The samples of random programs that are like no kernel."""
+    """The samples of random programs that are like none that things are judged by."""
     return (
         sample
         for sample in samples
-        if sample.program.name.startswith(PREFIX) and not is_like_a_kernel(sample.program)
+        if sample.program.name.startswith(PREFIX) and not is_like_a_benchmark(sample.program)
     )

@@ -26,7 +26,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from costmodel.program_trees import is_like_a_kernel
+from costmodel.program_trees import is_like_a_benchmark
 from looper.frontend.c import read_c
 from looper.ir.program import Program
 
@@ -102,14 +102,14 @@ def random_source(
 ) -> CSource:
     """The C file of a random program, the same for the same state of `rng`.
 
-    None is one of the kernels that come with LOOPer, nor all but one (see `is_like_a_kernel`).
+    None is one of those that LOOPer is judged by, nor all but one (see `is_like_a_benchmark`).
 
     Args:
         rng: what decides.
         options: what programs are like.
         name: of its function.
     """
-    while is_like_a_kernel((found := _drawn(rng, options, name)).program()):
+    while is_like_a_benchmark((found := _drawn(rng, options, name)).program()):
         pass
     return found
 

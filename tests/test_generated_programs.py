@@ -16,7 +16,7 @@ import pytest
 from costmodel import random_programs as generated
 from costmodel.diversity import distance, nearest, traits
 from costmodel.measuring import source_of
-from costmodel.program_trees import LEAST, is_like_a_kernel, learnable, least_distance, tree_of
+from costmodel.program_trees import LEAST, is_like_a_benchmark, learnable, least_distance, tree_of
 from costmodel.random_programs import (
     DEFAULT_OPTIONS,
     KINDS,
@@ -167,14 +167,16 @@ def test_the_nearest_is_the_nearest() -> None:
     assert nearest(gemm, kernels) == (0, gemm)
 
 
-def test_nothing_is_learnt_from_what_is_like_a_kernel() -> None:
+def test_nothing_is_learnt_from_what_is_like_a_benchmark() -> None:
     """As drawn first, this one is jacobi-1d with other numbers and names."""
     drawn = generated._drawn(np.random.default_rng((1, 163)), DEFAULT_OPTIONS, "random_1_163")
     jacobi = find_kernel("jacobi-1d").program("MINI")
     assert distance(drawn.program(), jacobi) == 0
-    assert is_like_a_kernel(drawn.program())
+    assert is_like_a_benchmark(drawn.program())
     kept = source_of(1, 163).program()
     assert kept.name == "random_1_163" and kept != drawn.program()
+    track = generated._drawn(np.random.default_rng((101, 537)), DEFAULT_OPTIONS, "random_101_537")
+    assert is_like_a_benchmark(track.program()), "the matrix product of the track"
     kernels = [each.program("MINI") for each in catalogue()]
     for made in (kept, program(0), program(1)):
         bounds = [least_distance(tree_of(made), tree_of(each)) for each in kernels]
