@@ -18,6 +18,7 @@ from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 from agents.batched_environments import BatchedEnvironments
 from agents.graph_policy import GraphPolicy
+from agents.reference_policy import Reference
 from agents.rollouts import mean_speedup, rollouts
 from envs.environment import LooperEnv
 from looper.errors import UsageError
@@ -40,6 +41,8 @@ class LearningOptions:
             lambda.
         value_weight, largest_gradient: of its loss (Pearl's code).
         entropy: weight of the entropy at first; it falls to nothing in the end.
+        divergence: what each step costs for how far a policy is from what it began with, see
+            `agents.reference_policy.Reference`.
         choice: how actions are chosen, see `agents.graph_policy.CHOICES`.
         layer, hidden, layers, heads, head: of the graph network, see `GraphNetwork`.
         piece: steps between two checkpoints.
@@ -59,6 +62,7 @@ class LearningOptions:
     value_weight: float = 2.0
     largest_gradient: float = 10.0
     entropy: float = 0.1
+    divergence: float = 0.0
     choice: str = "scored"
     layer: str = "gatv2"
     hidden: int = 128
@@ -90,6 +94,7 @@ class Piece:
         memo: share of the steps of this piece that needed no new measurement.
         entropy: of the choice of actions, in nats.
         seconds: of this piece, without looking at other programs.
+        divergence: from what it began with, in nats a step, where that costs something.
     """
 
     steps: int
@@ -101,6 +106,7 @@ class Piece:
     memo: float
     entropy: float
     seconds: float
+    divergence: float = 0.0
 
 
 def learner(env: VecMonitor, options: LearningOptions) -> MaskablePPO:
@@ -144,8 +150,8 @@ def learn(
     """Train an agent, or go on with a training that was stopped, to the same end.
 
     Every piece begins with new episodes and a seed of its own, and ends with a checkpoint. What
-    comes of it is the policy after the piece whose greedy episodes on programs that are not learnt
-    from were the best.
+    comes of it is the policy after the piece whose episodes on programs that are not learnt from,
+    greedy and drawn ones, were the best.
 
     Args:
         env: of the programs to learn from.
@@ -159,8 +165,11 @@ def learn(
             default copies of `env`.
 
     Raises:
-        UsageError: the folder is of another training, or `begun` is another network.
+        UsageError: the folder is of another training, `begun` is another network, or there is none
+            to be kept near.
     """
+    if options.divergence and begun is None:
+        raise UsageError("divergence: there is no policy to begin with, and to be kept near")
     if options.batch % options.members:
         raise UsageError(
             f"members={options.members}: give a divisor of the {options.batch} steps of a batch"
@@ -168,6 +177,9 @@ def learn(
     together = members or BatchedEnvironments(env, options.members)
     agent = learner(VecMonitor(together), options)
     fitting = None if begun is None else _fitting(begun, agent)
+    reference = None
+    if begun is not None and options.divergence:
+        reference = Reference(begun, options.divergence)
     known = _known(folder, {**asdict(options), **(identity or {})})
     for piece in known:
         report(piece)
@@ -179,7 +191,7 @@ def learn(
     agent.set_logger(configure(str(folder / "logs"), ["tensorboard"]))
     while agent.num_timesteps < options.steps:
         _seed(agent, options.seed, agent.num_timesteps)
-        watcher, moment = _Watcher(options), time.monotonic()
+        watcher, moment = _Watcher(options, reference), time.monotonic()
         count = min(options.piece, options.steps - agent.num_timesteps)
         agent.learn(
             count,
@@ -223,12 +235,13 @@ def _seed(agent: MaskablePPO, seed: int, steps: int) -> None:
 
 
 class _Watcher(BaseCallback):
-    """Lets the weight of the entropy fall, and counts what steps were."""
+    """Lets the weight of the entropy fall, keeps to a reference, and counts what steps were."""
 
-    def __init__(self, options: LearningOptions) -> None:
+    def __init__(self, options: LearningOptions, reference: Reference | None) -> None:
         super().__init__()
-        self._options = options
+        self._options, self._reference = options, reference
         self.steps = self.idle = self.known = 0
+        self.divergences: list[float] = []
 
     def _on_rollout_start(self) -> None:
         left = 1 - self.num_timesteps / self._options.steps
@@ -236,6 +249,8 @@ class _Watcher(BaseCallback):
 
     def _on_rollout_end(self) -> None:
         known: Any = self.model
+        if self._reference is not None:
+            self.divergences.append(self._reference.charge(known))
         advantages = known.rollout_buffer.advantages
         advantages /= max(float(advantages.std()), _LEAST_SPREAD)
 
@@ -275,6 +290,7 @@ def _piece(
         watcher.known / max(1, watcher.steps),
         -float(entropy),
         seconds,
+        float(np.mean(watcher.divergences)) if watcher.divergences else 0.0,
     )
 
 
@@ -307,7 +323,7 @@ def _checkpoint(folder: Path, steps: int) -> Path:
 
 def _best(pieces: Sequence[Piece]) -> Piece:
     """After which the policy was the best."""
-    return max(pieces, key=lambda piece: piece.greedy)
+    return max(pieces, key=lambda piece: piece.greedy * piece.sampled)
 
 
 def _note(agent: MaskablePPO, folder: Path, pieces: Sequence[Piece]) -> None:

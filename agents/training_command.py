@@ -69,6 +69,14 @@ def train_agent(
             min=0.0,
         ),
     ] = None,
+    divergence: Annotated[
+        float,
+        typer.Option(
+            help="Keeps it near the policy of --weights, which the model is right about: what each "
+            "nat of divergence from it costs, a step.",
+            min=0.0,
+        ),
+    ] = 0.0,
     discount: Annotated[
         float, typer.Option(help="Of later rewards; 1 for none.", min=0.0, max=1.0)
     ] = 0.99,
@@ -112,6 +120,7 @@ def train_agent(
         piece=piece,
         rate=rate,
         entropy=(0.1 if weights is None else 0.01) if entropy is None else entropy,
+        divergence=divergence,
         discount=discount,
         choice=choice,
         layer=layer,
@@ -131,6 +140,8 @@ def train_agent(
         require("ray", extra="cluster")
         if evaluator != "model":
             raise UsageError("--cluster: its nodes have no memo in common; use --evaluator model")
+    if divergence and weights is None:
+        raise UsageError("--divergence: it is from the policy of --weights; give one")
     setting = Setting(space=space, observation=observation)
     begun = None if weights is None else load_learner(weights)
     if begun is not None and begun.setting != setting:

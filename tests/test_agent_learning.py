@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from dataclasses import replace
 from functools import partial
@@ -12,16 +13,19 @@ import gymnasium
 import numpy as np
 import pytest
 import torch
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.vec_env import VecMonitor
 
 import envs  # noqa: F401, as it registers the track
 from agents.action_scores import ActionScores
 from agents.batched_environments import BatchedEnvironments
 from agents.graph_network import LAYERS, GraphNetwork, _inner_edges
 from agents.graph_policy import CHOICES, GraphPolicy
-from agents.learning import LearningOptions, Piece, learn
+from agents.learning import LearningOptions, Piece, learn, learner
 from agents.network_layout import LEAVES, LEVELS, action_features, edge_kinds, ends, starts
 from agents.policy_cards import Setting
 from agents.policy_files import new_policy
+from agents.reference_policy import Reference
 from agents.rollouts import rollouts
 from envs import packed, to_pyg
 from looper.errors import UsageError
@@ -276,6 +280,52 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path) -> 
     assert [piece.steps for piece in told] == [512, 1024]
     with pytest.raises(UsageError, match="differs in rate"):
         learn(env, held_out, replace(SMALL, rate=1e-4), tmp_path / "two")
+
+
+class _Charging(BaseCallback):
+    """After a rollout, by the policy itself and by another one as references."""
+
+    def _on_rollout_end(self) -> None:
+        agent: Any = self.model
+        buffer, policy = agent.rollout_buffer, agent.policy
+        rewards, returns = buffer.rewards.copy(), buffer.returns.copy()
+        assert Reference(policy, 1.0).charge(agent) == pytest.approx(0.0, abs=1e-5)
+        np.testing.assert_allclose(buffer.rewards, rewards, atol=1e-4)
+        np.testing.assert_allclose(buffer.returns, returns, atol=1e-3)
+        other, free = copy.deepcopy(policy), Reference(policy, 0.0)
+        with torch.no_grad():
+            for each in other.action_net.parameters():
+                each.add_(torch.randn_like(each))
+        before, free_of = buffer.rewards.copy(), free.charge(agent)
+        nats = Reference(other, 0.5).charge(agent)
+        assert nats > 0.01 > abs(free_of)
+        assert (before - buffer.rewards).mean() == pytest.approx(0.5 * nats, rel=1e-3)
+        self.returns_fell = buffer.returns.mean() < returns.mean()
+
+    def _on_step(self) -> bool:
+        return True
+
+
+def test_to_leave_a_reference_costs_the_divergence_from_it() -> None:
+    torch.manual_seed(0)
+    env = track(programs=["matmul", "matvec"])
+    charging = _Charging()
+    learner(VecMonitor(BatchedEnvironments(env, 8)), SMALL).learn(256, charging)
+    assert charging.returns_fell
+
+
+def test_a_policy_is_kept_near_what_it_begins_with(tmp_path: Path) -> None:
+    env = track(programs=["matmul", "matvec"])
+    begun = learn(env, [env.programs.named("matmul")], SMALL, tmp_path / "first")
+    told: list[Piece] = []
+    for weight in (1e-6, 1.0):
+        options = replace(SMALL, steps=2048, rate=3e-4, seed=1, divergence=weight)
+        learn(env, [env.programs.named("matmul")], options, tmp_path / str(weight), begun=begun)
+        row = (tmp_path / str(weight) / "progress.jsonl").read_text().splitlines()[-1]
+        told.append(Piece(**json.loads(row)))
+    assert told[0].divergence > 3 * max(told[1].divergence, 0.0)
+    with pytest.raises(UsageError, match="no policy to begin with"):
+        learn(env, [], options, tmp_path / "none")
 
 
 def best_of(costs: ProgramCosts) -> float:
