@@ -125,12 +125,16 @@ class GraphNetwork(BaseFeaturesExtractor):
         x = torch.cat(inner)
         members = torch.cat([batch.members[kind] for kind in INNER])
         edges, kinds = _inner_edges(batch, self.shown, len(x))
-        weights = nn.functional.one_hot(kinds, len(edge_kinds(self.shown))).to(x.dtype)
+        told = {}
+        if self.attends:
+            told["edge_attr"] = nn.functional.one_hot(kinds, len(edge_kinds(self.shown))).to(
+                x.dtype
+            )
         mean, seen = _pooled(x, members, size, "mean"), []
         for convolution, after, around in zip(
             self.convolutions, self.after, self.around, strict=True
         ):
-            found = convolution(x, edges, **({"edge_attr": weights} if self.attends else {}))
+            found = convolution(x, edges, **told)
             x = x + torch.selu(after(found) + around(mean)[members])
             mean = _pooled(x, members, size, "mean")
             seen += [mean, _pooled(x, members, size, "amax")]

@@ -61,25 +61,22 @@ void kernel_adi(int tsteps, int n, double u[n][n], double v[n][n],
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double *restrict looper_DX, double *restrict looper_DY, double *restrict looper_DT, double *restrict looper_B1, double *restrict looper_B2, double *restrict looper_mul1, double *restrict looper_mul2, double *restrict looper_a, double *restrict looper_b, double *restrict looper_c, double *restrict looper_d, double *restrict looper_e, double *restrict looper_f, double (*restrict v)[200], double (*restrict p)[200], double (*restrict q)[200], double (*restrict u)[200])
 {
-  double DX = *(double *)looper_buffers[0];
-  double DY = *(double *)looper_buffers[1];
-  double DT = *(double *)looper_buffers[2];
-  double B1 = *(double *)looper_buffers[3];
-  double B2 = *(double *)looper_buffers[4];
-  double mul1 = *(double *)looper_buffers[5];
-  double mul2 = *(double *)looper_buffers[6];
-  double a = *(double *)looper_buffers[7];
-  double b = *(double *)looper_buffers[8];
-  double c = *(double *)looper_buffers[9];
-  double d = *(double *)looper_buffers[10];
-  double e = *(double *)looper_buffers[11];
-  double f = *(double *)looper_buffers[12];
-  double (*v)[200] = looper_buffers[13];
-  double (*p)[200] = looper_buffers[14];
-  double (*q)[200] = looper_buffers[15];
-  double (*u)[200] = looper_buffers[16];
+  double DX = *looper_DX;
+  double DY = *looper_DY;
+  double DT = *looper_DT;
+  double B1 = *looper_B1;
+  double B2 = *looper_B2;
+  double mul1 = *looper_mul1;
+  double mul2 = *looper_mul2;
+  double a = *looper_a;
+  double b = *looper_b;
+  double c = *looper_c;
+  double d = *looper_d;
+  double e = *looper_e;
+  double f = *looper_f;
   enum { n = 200 };
   enum { tsteps = 100 };
 #pragma scop
@@ -129,17 +126,22 @@ void looper_kernel(void *const *looper_buffers)
     }
   }
 #pragma endscop
-  *(double *)looper_buffers[0] = DX;
-  *(double *)looper_buffers[1] = DY;
-  *(double *)looper_buffers[2] = DT;
-  *(double *)looper_buffers[3] = B1;
-  *(double *)looper_buffers[4] = B2;
-  *(double *)looper_buffers[5] = mul1;
-  *(double *)looper_buffers[6] = mul2;
-  *(double *)looper_buffers[7] = a;
-  *(double *)looper_buffers[8] = b;
-  *(double *)looper_buffers[9] = c;
-  *(double *)looper_buffers[10] = d;
-  *(double *)looper_buffers[11] = e;
-  *(double *)looper_buffers[12] = f;
+  *looper_DX = DX;
+  *looper_DY = DY;
+  *looper_DT = DT;
+  *looper_B1 = B1;
+  *looper_B2 = B2;
+  *looper_mul1 = mul1;
+  *looper_mul2 = mul2;
+  *looper_a = a;
+  *looper_b = b;
+  *looper_c = c;
+  *looper_d = d;
+  *looper_e = e;
+  *looper_f = f;
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], looper_buffers[10], looper_buffers[11], looper_buffers[12], looper_buffers[13], looper_buffers[14], looper_buffers[15], looper_buffers[16]);
 }

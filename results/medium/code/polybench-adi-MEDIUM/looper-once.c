@@ -107,7 +107,7 @@ void looper_kernel(void *const *looper_buffers)
       double (*p)[200] = looper_p;
       double (*q)[200] = looper_q;
       double (*u)[200] = looper_u;
-      /* LOOPer: distribute(S17, 1); distribute(S19, 1); distribute(S20, 1); distribute(S24, 1); distribute(S26, 1); distribute(S27, 1); parallelize(S14, 1); parallelize(S19, 1); parallelize(S20, 1); parallelize(S21, 1); parallelize(S24, 1); parallelize(S26, 1); parallelize(S27, 1); vectorize(S19); tile(S17, 1, [32]); interchange(S17, 2, 3); vectorize(S17); tile(S20, 1, [32]); interchange(S20, 2, 3); vectorize(S20); tile(S24, 1, [32]); interchange(S24, 2, 3); vectorize(S24); tile(S27, 1, [32]); interchange(S27, 2, 3); vectorize(S27) */
+      /* LOOPer: distribute(S17, 1); distribute(S19, 1); distribute(S20, 1); distribute(S24, 1); distribute(S26, 1); distribute(S27, 1); parallelize(S14, 1); parallelize(S17, 1); parallelize(S19, 1); parallelize(S20, 1); parallelize(S21, 1); parallelize(S24, 1); parallelize(S26, 1); parallelize(S27, 1); vectorize(S19); tile(S17, 1, [32]); interchange(S17, 2, 3); vectorize(S17); tile(S20, 1, [32]); interchange(S20, 2, 3); vectorize(S20); tile(S24, 1, [32]); interchange(S24, 2, 3); vectorize(S24); tile(S27, 1, [32]); interchange(S27, 2, 3); vectorize(S27) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
       DX = 1.0 / 200;
       DY = 1.0 / 200;
@@ -129,23 +129,16 @@ void looper_kernel(void *const *looper_buffers)
           p[i][0] = 0.0;
           q[i][0] = v[0][i];
         }
-        for (int i_tile = 1; i_tile < 162; i_tile += 32)
+        #pragma omp parallel for
+        for (int i_tile = 1; i_tile < 199; i_tile += 32)
           for (int j = 1; j < 199; j++) {
             #pragma omp simd
-            for (int i = i_tile; i <= i_tile + 31; i++) {
+            for (int i = i_tile; i <= looper_min(198, i_tile + 31); i++) {
               const double p_0 = p[i][j - 1];
               p[i][j] = -c / (a * p_0 + b);
               q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u[j][i] - f * u[j][i + 1] - a * q[i][j - 1]) / (a * p_0 + b);
             }
           }
-        for (int j = 1; j < 199; j++) {
-          #pragma omp simd
-          for (int i = 193; i < 199; i++) {
-            const double p_0 = p[i][j - 1];
-            p[i][j] = -c / (a * p_0 + b);
-            q[i][j] = (-d * u[j][i - 1] + (1.0 + 2.0 * d) * u[j][i] - f * u[j][i + 1] - a * q[i][j - 1]) / (a * p_0 + b);
-          }
-        }
         #pragma omp parallel for simd
         for (int i = 1; i < 199; i++)
           v[199][i] = 1.0;

@@ -45,66 +45,31 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[410] = (double (*)[410]) A;
     {
       double (*A)[410] = looper_A;
-      /* LOOPer: distribute(S3, 0); distribute(S4, 0); vectorize(S1); vectorize(S2); vectorize(S4); unroll_and_jam(S3, 0, 8); unroll_and_jam(S4, 0, 6) */
+      /* LOOPer: distribute(S3, 0); distribute(S4, 0); vectorize(S1); vectorize(S2); vectorize(S4); unroll_and_jam(S4, 0, 6); tile(S3, 0, [32]); interchange(S3, 1, 2); vectorize(S3) */
       #pragma omp simd
       for (int i = 0; i < 410; i++)
         y[i] = 0;
       #pragma omp simd
       for (int i = 0; i < 390; i++)
         tmp[i] = 0.0;
-      for (int i = 0; i < 377; i += 8) {
-        double tmp_0 = tmp[i];
-        double tmp_1 = tmp[i + 1];
-        double tmp_2 = tmp[i + 2];
-        double tmp_3 = tmp[i + 3];
-        double tmp_4 = tmp[i + 4];
-        double tmp_5 = tmp[i + 5];
-        double tmp_6 = tmp[i + 6];
-        double tmp_7 = tmp[i + 7];
-        #pragma omp simd if(0)
+      for (int i_tile = 0; i_tile < 353; i_tile += 32)
         for (int j = 0; j < 410; j++) {
           const double x_0 = x[j];
+          #pragma omp simd
+          for (int i = i_tile; i <= i_tile + 31; i++) {
+            double tmp_0 = tmp[i];
+            tmp_0 += A[i][j] * x_0;
+            tmp[i] = tmp_0;
+          }
+        }
+      for (int j = 0; j < 410; j++) {
+        const double x_0 = x[j];
+        #pragma omp simd
+        for (int i = 384; i < 390; i++) {
+          double tmp_0 = tmp[i];
           tmp_0 += A[i][j] * x_0;
-          tmp_1 += A[i + 1][j] * x_0;
-          tmp_2 += A[i + 2][j] * x_0;
-          tmp_3 += A[i + 3][j] * x_0;
-          tmp_4 += A[i + 4][j] * x_0;
-          tmp_5 += A[i + 5][j] * x_0;
-          tmp_6 += A[i + 6][j] * x_0;
-          tmp_7 += A[i + 7][j] * x_0;
+          tmp[i] = tmp_0;
         }
-        tmp[i] = tmp_0;
-        tmp[i + 1] = tmp_1;
-        tmp[i + 2] = tmp_2;
-        tmp[i + 3] = tmp_3;
-        tmp[i + 4] = tmp_4;
-        tmp[i + 5] = tmp_5;
-        tmp[i + 6] = tmp_6;
-        tmp[i + 7] = tmp_7;
-      }
-      {
-        double tmp_0 = tmp[384];
-        double tmp_1 = tmp[385];
-        double tmp_2 = tmp[386];
-        double tmp_3 = tmp[387];
-        double tmp_4 = tmp[388];
-        double tmp_5 = tmp[389];
-        #pragma omp simd if(0)
-        for (int j = 0; j < 410; j++) {
-          const double x_0 = x[j];
-          tmp_0 += A[384][j] * x_0;
-          tmp_1 += A[385][j] * x_0;
-          tmp_2 += A[386][j] * x_0;
-          tmp_3 += A[387][j] * x_0;
-          tmp_4 += A[388][j] * x_0;
-          tmp_5 += A[389][j] * x_0;
-        }
-        tmp[384] = tmp_0;
-        tmp[385] = tmp_1;
-        tmp[386] = tmp_2;
-        tmp[387] = tmp_3;
-        tmp[388] = tmp_4;
-        tmp[389] = tmp_5;
       }
       for (int i = 0; i < 390; i += 6) {
         const double tmp_0 = tmp[i];

@@ -45,7 +45,7 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[410] = (double (*)[410]) A;
     {
       double (*A)[410] = looper_A;
-      /* LOOPer: distribute(S3, 0); distribute(S4, 0); interchange(S4, 0, 1); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); vectorize(S1); vectorize(S2); unroll_and_jam(S3, 0, 8); unroll_and_jam(S4, 0, 8); tile(S3, 0, [4]) */
+      /* LOOPer: distribute(S3, 0); distribute(S4, 0); interchange(S4, 0, 1); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); vectorize(S1); vectorize(S2); unroll_and_jam(S3, 0, 8); unroll_and_jam(S4, 0, 8); tile(S3, 0, [4]); tile(S4, 0, [4, 32]); unroll(S4, 4) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp parallel for simd
       for (int i = 0; i < 410; i++)
@@ -111,46 +111,181 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
       #pragma omp parallel for
-      for (int j = 0; j < 410; j += 8) {
-        if (j < 408) {
-          double y_0 = y[j];
-          double y_1 = y[j + 1];
-          double y_2 = y[j + 2];
-          double y_3 = y[j + 3];
-          double y_4 = y[j + 4];
-          double y_5 = y[j + 5];
-          double y_6 = y[j + 6];
-          double y_7 = y[j + 7];
-          #pragma omp simd if(0)
-          for (int i = 0; i < 390; i++) {
-            const double tmp_0 = tmp[i];
-            y_0 += A[i][j] * tmp_0;
-            y_1 += A[i][j + 1] * tmp_0;
-            y_2 += A[i][j + 2] * tmp_0;
-            y_3 += A[i][j + 3] * tmp_0;
-            y_4 += A[i][j + 4] * tmp_0;
-            y_5 += A[i][j + 5] * tmp_0;
-            y_6 += A[i][j + 6] * tmp_0;
-            y_7 += A[i][j + 7] * tmp_0;
+      for (int j_tile = 0; j_tile < 13; j_tile++) {
+        for (int i_tile = 0; i_tile < 353; i_tile += 32) {
+          for (int j = 32 * j_tile; j <= looper_min(32 * j_tile + 24, 400); j += 8) {
+            double y_0 = y[j];
+            double y_1 = y[j + 1];
+            double y_2 = y[j + 2];
+            double y_3 = y[j + 3];
+            double y_4 = y[j + 4];
+            double y_5 = y[j + 5];
+            double y_6 = y[j + 6];
+            double y_7 = y[j + 7];
+            #pragma omp simd if(0)
+            for (int i = i_tile; i <= i_tile + 28; i += 4) {
+              const double tmp_0 = tmp[i];
+              const double tmp_1 = tmp[i + 1];
+              const double tmp_2 = tmp[i + 2];
+              const double tmp_3 = tmp[i + 3];
+              y_0 += A[i][j] * tmp_0;
+              y_1 += A[i][j + 1] * tmp_0;
+              y_2 += A[i][j + 2] * tmp_0;
+              y_3 += A[i][j + 3] * tmp_0;
+              y_4 += A[i][j + 4] * tmp_0;
+              y_5 += A[i][j + 5] * tmp_0;
+              y_6 += A[i][j + 6] * tmp_0;
+              y_7 += A[i][j + 7] * tmp_0;
+              y_0 += A[i + 1][j] * tmp_1;
+              y_1 += A[i + 1][j + 1] * tmp_1;
+              y_2 += A[i + 1][j + 2] * tmp_1;
+              y_3 += A[i + 1][j + 3] * tmp_1;
+              y_4 += A[i + 1][j + 4] * tmp_1;
+              y_5 += A[i + 1][j + 5] * tmp_1;
+              y_6 += A[i + 1][j + 6] * tmp_1;
+              y_7 += A[i + 1][j + 7] * tmp_1;
+              y_0 += A[i + 2][j] * tmp_2;
+              y_1 += A[i + 2][j + 1] * tmp_2;
+              y_2 += A[i + 2][j + 2] * tmp_2;
+              y_3 += A[i + 2][j + 3] * tmp_2;
+              y_4 += A[i + 2][j + 4] * tmp_2;
+              y_5 += A[i + 2][j + 5] * tmp_2;
+              y_6 += A[i + 2][j + 6] * tmp_2;
+              y_7 += A[i + 2][j + 7] * tmp_2;
+              y_0 += A[i + 3][j] * tmp_3;
+              y_1 += A[i + 3][j + 1] * tmp_3;
+              y_2 += A[i + 3][j + 2] * tmp_3;
+              y_3 += A[i + 3][j + 3] * tmp_3;
+              y_4 += A[i + 3][j + 4] * tmp_3;
+              y_5 += A[i + 3][j + 5] * tmp_3;
+              y_6 += A[i + 3][j + 6] * tmp_3;
+              y_7 += A[i + 3][j + 7] * tmp_3;
+            }
+            y[j] = y_0;
+            y[j + 1] = y_1;
+            y[j + 2] = y_2;
+            y[j + 3] = y_3;
+            y[j + 4] = y_4;
+            y[j + 5] = y_5;
+            y[j + 6] = y_6;
+            y[j + 7] = y_7;
           }
-          y[j] = y_0;
-          y[j + 1] = y_1;
-          y[j + 2] = y_2;
-          y[j + 3] = y_3;
-          y[j + 4] = y_4;
-          y[j + 5] = y_5;
-          y[j + 6] = y_6;
-          y[j + 7] = y_7;
-        } else {
-          double y_0 = y[408];
-          double y_1 = y[409];
-          for (int i = 0; i < 390; i++) {
-            const double tmp_0 = tmp[i];
-            y_0 += A[i][408] * tmp_0;
-            y_1 += A[i][409] * tmp_0;
+          for (int j = 408; j <= 32 * j_tile + 24; j += 8) {
+            for (int i = i_tile; i <= i_tile + 28; i += 4) {
+              for (int j2 = j; j2 < 410; j2++)
+                y[j2] += A[i][j2] * tmp[i];
+              for (int j2 = j; j2 < 410; j2++)
+                y[j2] += A[i + 1][j2] * tmp[i + 1];
+              for (int j2 = j; j2 < 410; j2++)
+                y[j2] += A[i + 2][j2] * tmp[i + 2];
+              for (int j2 = j; j2 < 410; j2++)
+                y[j2] += A[i + 3][j2] * tmp[i + 3];
+            }
           }
-          y[408] = y_0;
-          y[409] = y_1;
+        }
+        for (int j = 32 * j_tile; j <= looper_min(32 * j_tile + 24, 400); j += 8) {
+          {
+            double y_0 = y[j];
+            double y_1 = y[j + 1];
+            double y_2 = y[j + 2];
+            double y_3 = y[j + 3];
+            double y_4 = y[j + 4];
+            double y_5 = y[j + 5];
+            double y_6 = y[j + 6];
+            double y_7 = y[j + 7];
+            #pragma omp simd if(0)
+            for (int i = 384; i < 387; i += 4) {
+              const double tmp_0 = tmp[i];
+              const double tmp_1 = tmp[i + 1];
+              const double tmp_2 = tmp[i + 2];
+              const double tmp_3 = tmp[i + 3];
+              y_0 += A[i][j] * tmp_0;
+              y_1 += A[i][j + 1] * tmp_0;
+              y_2 += A[i][j + 2] * tmp_0;
+              y_3 += A[i][j + 3] * tmp_0;
+              y_4 += A[i][j + 4] * tmp_0;
+              y_5 += A[i][j + 5] * tmp_0;
+              y_6 += A[i][j + 6] * tmp_0;
+              y_7 += A[i][j + 7] * tmp_0;
+              y_0 += A[i + 1][j] * tmp_1;
+              y_1 += A[i + 1][j + 1] * tmp_1;
+              y_2 += A[i + 1][j + 2] * tmp_1;
+              y_3 += A[i + 1][j + 3] * tmp_1;
+              y_4 += A[i + 1][j + 4] * tmp_1;
+              y_5 += A[i + 1][j + 5] * tmp_1;
+              y_6 += A[i + 1][j + 6] * tmp_1;
+              y_7 += A[i + 1][j + 7] * tmp_1;
+              y_0 += A[i + 2][j] * tmp_2;
+              y_1 += A[i + 2][j + 1] * tmp_2;
+              y_2 += A[i + 2][j + 2] * tmp_2;
+              y_3 += A[i + 2][j + 3] * tmp_2;
+              y_4 += A[i + 2][j + 4] * tmp_2;
+              y_5 += A[i + 2][j + 5] * tmp_2;
+              y_6 += A[i + 2][j + 6] * tmp_2;
+              y_7 += A[i + 2][j + 7] * tmp_2;
+              y_0 += A[i + 3][j] * tmp_3;
+              y_1 += A[i + 3][j + 1] * tmp_3;
+              y_2 += A[i + 3][j + 2] * tmp_3;
+              y_3 += A[i + 3][j + 3] * tmp_3;
+              y_4 += A[i + 3][j + 4] * tmp_3;
+              y_5 += A[i + 3][j + 5] * tmp_3;
+              y_6 += A[i + 3][j + 6] * tmp_3;
+              y_7 += A[i + 3][j + 7] * tmp_3;
+            }
+            y[j] = y_0;
+            y[j + 1] = y_1;
+            y[j + 2] = y_2;
+            y[j + 3] = y_3;
+            y[j + 4] = y_4;
+            y[j + 5] = y_5;
+            y[j + 6] = y_6;
+            y[j + 7] = y_7;
+          }
+          {
+            double y_0 = y[j];
+            double y_1 = y[j + 1];
+            double y_2 = y[j + 2];
+            double y_3 = y[j + 3];
+            double y_4 = y[j + 4];
+            double y_5 = y[j + 5];
+            double y_6 = y[j + 6];
+            double y_7 = y[j + 7];
+            #pragma omp simd if(0)
+            for (int i = 388; i < 390; i++) {
+              const double tmp_0 = tmp[i];
+              y_0 += A[i][j] * tmp_0;
+              y_1 += A[i][j + 1] * tmp_0;
+              y_2 += A[i][j + 2] * tmp_0;
+              y_3 += A[i][j + 3] * tmp_0;
+              y_4 += A[i][j + 4] * tmp_0;
+              y_5 += A[i][j + 5] * tmp_0;
+              y_6 += A[i][j + 6] * tmp_0;
+              y_7 += A[i][j + 7] * tmp_0;
+            }
+            y[j] = y_0;
+            y[j + 1] = y_1;
+            y[j + 2] = y_2;
+            y[j + 3] = y_3;
+            y[j + 4] = y_4;
+            y[j + 5] = y_5;
+            y[j + 6] = y_6;
+            y[j + 7] = y_7;
+          }
+        }
+        for (int j = 408; j <= 32 * j_tile + 24; j += 8) {
+          for (int i = 384; i < 387; i += 4) {
+            for (int j2 = j; j2 < 410; j2++)
+              y[j2] += A[i][j2] * tmp[i];
+            for (int j2 = j; j2 < 410; j2++)
+              y[j2] += A[i + 1][j2] * tmp[i + 1];
+            for (int j2 = j; j2 < 410; j2++)
+              y[j2] += A[i + 2][j2] * tmp[i + 2];
+            for (int j2 = j; j2 < 410; j2++)
+              y[j2] += A[i + 3][j2] * tmp[i + 3];
+          }
+          for (int i = 388; i < 390; i++)
+            for (int j2 = j; j2 < 410; j2++)
+              y[j2] += A[i][j2] * tmp[i];
         }
       }
 #undef looper_min

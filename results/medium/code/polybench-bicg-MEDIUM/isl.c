@@ -1,9 +1,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-static __attribute__((noinline)) void
-looper_region(double *restrict s, double *restrict q, double *restrict r, double (*restrict A)[390], double *restrict p)
+void looper_kernel(void *const *looper_buffers)
 {
+  double *s = looper_buffers[0];
+  double *q = looper_buffers[1];
+  double *r = looper_buffers[2];
+  double (*A)[390] = looper_buffers[3];
+  double *p = looper_buffers[4];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 410; c0++) {
     q[c0] = 0.0;
@@ -16,9 +20,4 @@ looper_region(double *restrict s, double *restrict q, double *restrict r, double
     for (int c1 = 0; c1 < 410; c1++)
       s[c0] += r[c1] * A[c1][c0];
   }
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
 }

@@ -49,88 +49,250 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[390] = (double (*)[390]) A;
     {
       double (*A)[390] = looper_A;
-      /* LOOPer: distribute(S3, 0); vectorize(S1); vectorize(S2); unroll_and_jam(S3, 0, 8) */
+      /* LOOPer: embed(S2, 1, [0], -1); fuse(S3, S2, 1); vectorize(S1); unroll_and_jam(S2, 0, 8); tile(S2, 0, [4, 32]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp simd
       for (int i = 0; i < 390; i++)
         s[i] = 0;
-      #pragma omp simd
-      for (int i = 0; i < 410; i++)
-        q[i] = 0.0;
-      for (int i = 0; i < 401; i += 8) {
-        const double r_0 = r[i];
-        double q_0 = q[i];
-        const double r_1 = r[i + 1];
-        double q_1 = q[i + 1];
-        const double r_2 = r[i + 2];
-        double q_2 = q[i + 2];
-        const double r_3 = r[i + 3];
-        double q_3 = q[i + 3];
-        const double r_4 = r[i + 4];
-        double q_4 = q[i + 4];
-        const double r_5 = r[i + 5];
-        double q_5 = q[i + 5];
-        const double r_6 = r[i + 6];
-        double q_6 = q[i + 6];
-        const double r_7 = r[i + 7];
-        double q_7 = q[i + 7];
-        #pragma omp simd if(0)
-        for (int j = 0; j < 390; j++) {
-          double s_0 = s[j];
-          const double A_0 = A[i][j];
-          const double p_0 = p[j];
-          const double A_1 = A[i + 1][j];
-          const double A_2 = A[i + 2][j];
-          const double A_3 = A[i + 3][j];
-          const double A_4 = A[i + 4][j];
-          const double A_5 = A[i + 5][j];
-          const double A_6 = A[i + 6][j];
-          const double A_7 = A[i + 7][j];
-          s_0 += r_0 * A_0;
-          q_0 += A_0 * p_0;
-          s_0 += r_1 * A_1;
-          q_1 += A_1 * p_0;
-          s_0 += r_2 * A_2;
-          q_2 += A_2 * p_0;
-          s_0 += r_3 * A_3;
-          q_3 += A_3 * p_0;
-          s_0 += r_4 * A_4;
-          q_4 += A_4 * p_0;
-          s_0 += r_5 * A_5;
-          q_5 += A_5 * p_0;
-          s_0 += r_6 * A_6;
-          q_6 += A_6 * p_0;
-          s_0 += r_7 * A_7;
-          q_7 += A_7 * p_0;
-          s[j] = s_0;
+      for (int i_tile = 0; i_tile < 13; i_tile++) {
+        for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 24, 400); i += 8) {
+          if (0 == 0) {
+            q[i] = 0.0;
+            q[i + 1] = 0.0;
+            q[i + 2] = 0.0;
+            q[i + 3] = 0.0;
+            q[i + 4] = 0.0;
+            q[i + 5] = 0.0;
+            q[i + 6] = 0.0;
+            q[i + 7] = 0.0;
+          }
+          {
+            const double r_0 = r[i];
+            double q_0 = q[i];
+            const double r_1 = r[i + 1];
+            double q_1 = q[i + 1];
+            const double r_2 = r[i + 2];
+            double q_2 = q[i + 2];
+            const double r_3 = r[i + 3];
+            double q_3 = q[i + 3];
+            const double r_4 = r[i + 4];
+            double q_4 = q[i + 4];
+            const double r_5 = r[i + 5];
+            double q_5 = q[i + 5];
+            const double r_6 = r[i + 6];
+            double q_6 = q[i + 6];
+            const double r_7 = r[i + 7];
+            double q_7 = q[i + 7];
+            #pragma omp simd if(0)
+            for (int j = 0; j < 31; j++) {
+              double s_0 = s[j];
+              const double A_0 = A[i][j];
+              const double p_0 = p[j];
+              const double A_1 = A[i + 1][j];
+              const double A_2 = A[i + 2][j];
+              const double A_3 = A[i + 3][j];
+              const double A_4 = A[i + 4][j];
+              const double A_5 = A[i + 5][j];
+              const double A_6 = A[i + 6][j];
+              const double A_7 = A[i + 7][j];
+              s_0 += r_0 * A_0;
+              q_0 += A_0 * p_0;
+              s_0 += r_1 * A_1;
+              q_1 += A_1 * p_0;
+              s_0 += r_2 * A_2;
+              q_2 += A_2 * p_0;
+              s_0 += r_3 * A_3;
+              q_3 += A_3 * p_0;
+              s_0 += r_4 * A_4;
+              q_4 += A_4 * p_0;
+              s_0 += r_5 * A_5;
+              q_5 += A_5 * p_0;
+              s_0 += r_6 * A_6;
+              q_6 += A_6 * p_0;
+              s_0 += r_7 * A_7;
+              q_7 += A_7 * p_0;
+              s[j] = s_0;
+            }
+            q[i] = q_0;
+            q[i + 1] = q_1;
+            q[i + 2] = q_2;
+            q[i + 3] = q_3;
+            q[i + 4] = q_4;
+            q[i + 5] = q_5;
+            q[i + 6] = q_6;
+            q[i + 7] = q_7;
+          }
         }
-        q[i] = q_0;
-        q[i + 1] = q_1;
-        q[i + 2] = q_2;
-        q[i + 3] = q_3;
-        q[i + 4] = q_4;
-        q[i + 5] = q_5;
-        q[i + 6] = q_6;
-        q[i + 7] = q_7;
-      }
-      {
-        const double r_0 = r[408];
-        double q_0 = q[408];
-        const double r_1 = r[409];
-        double q_1 = q[409];
-        for (int j = 0; j < 390; j++) {
-          double s_0 = s[j];
-          const double A_0 = A[408][j];
-          const double p_0 = p[j];
-          const double A_1 = A[409][j];
-          s_0 += r_0 * A_0;
-          q_0 += A_0 * p_0;
-          s_0 += r_1 * A_1;
-          q_1 += A_1 * p_0;
-          s[j] = s_0;
+        for (int i = 408; i <= 32 * i_tile + 24; i += 8) {
+          if (0 == 0)
+            for (int i2 = i; i2 < 410; i2++)
+              q[i2] = 0.0;
+          for (int j = 0; j < 31; j++)
+            for (int i2 = i; i2 < 410; i2++) {
+              s[j] += r[i2] * A[i2][j];
+              q[i2] += A[i2][j] * p[j];
+            }
         }
-        q[408] = q_0;
-        q[409] = q_1;
+        for (int j_tile = 31; j_tile < 352; j_tile += 32) {
+          for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 24, 400); i += 8) {
+            if (j_tile + 1 == 0) {
+              q[i] = 0.0;
+              q[i + 1] = 0.0;
+              q[i + 2] = 0.0;
+              q[i + 3] = 0.0;
+              q[i + 4] = 0.0;
+              q[i + 5] = 0.0;
+              q[i + 6] = 0.0;
+              q[i + 7] = 0.0;
+            }
+            {
+              const double r_0 = r[i];
+              double q_0 = q[i];
+              const double r_1 = r[i + 1];
+              double q_1 = q[i + 1];
+              const double r_2 = r[i + 2];
+              double q_2 = q[i + 2];
+              const double r_3 = r[i + 3];
+              double q_3 = q[i + 3];
+              const double r_4 = r[i + 4];
+              double q_4 = q[i + 4];
+              const double r_5 = r[i + 5];
+              double q_5 = q[i + 5];
+              const double r_6 = r[i + 6];
+              double q_6 = q[i + 6];
+              const double r_7 = r[i + 7];
+              double q_7 = q[i + 7];
+              #pragma omp simd if(0)
+              for (int j = j_tile; j <= j_tile + 31; j++) {
+                double s_0 = s[j];
+                const double A_0 = A[i][j];
+                const double p_0 = p[j];
+                const double A_1 = A[i + 1][j];
+                const double A_2 = A[i + 2][j];
+                const double A_3 = A[i + 3][j];
+                const double A_4 = A[i + 4][j];
+                const double A_5 = A[i + 5][j];
+                const double A_6 = A[i + 6][j];
+                const double A_7 = A[i + 7][j];
+                s_0 += r_0 * A_0;
+                q_0 += A_0 * p_0;
+                s_0 += r_1 * A_1;
+                q_1 += A_1 * p_0;
+                s_0 += r_2 * A_2;
+                q_2 += A_2 * p_0;
+                s_0 += r_3 * A_3;
+                q_3 += A_3 * p_0;
+                s_0 += r_4 * A_4;
+                q_4 += A_4 * p_0;
+                s_0 += r_5 * A_5;
+                q_5 += A_5 * p_0;
+                s_0 += r_6 * A_6;
+                q_6 += A_6 * p_0;
+                s_0 += r_7 * A_7;
+                q_7 += A_7 * p_0;
+                s[j] = s_0;
+              }
+              q[i] = q_0;
+              q[i + 1] = q_1;
+              q[i + 2] = q_2;
+              q[i + 3] = q_3;
+              q[i + 4] = q_4;
+              q[i + 5] = q_5;
+              q[i + 6] = q_6;
+              q[i + 7] = q_7;
+            }
+          }
+          for (int i = 408; i <= 32 * i_tile + 24; i += 8) {
+            if (j_tile + 1 == 0)
+              for (int i2 = i; i2 < 410; i2++)
+                q[i2] = 0.0;
+            for (int j = j_tile; j <= j_tile + 31; j++)
+              for (int i2 = i; i2 < 410; i2++) {
+                s[j] += r[i2] * A[i2][j];
+                q[i2] += A[i2][j] * p[j];
+              }
+          }
+        }
+        for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 24, 400); i += 8) {
+          if (384 == 0) {
+            q[i] = 0.0;
+            q[i + 1] = 0.0;
+            q[i + 2] = 0.0;
+            q[i + 3] = 0.0;
+            q[i + 4] = 0.0;
+            q[i + 5] = 0.0;
+            q[i + 6] = 0.0;
+            q[i + 7] = 0.0;
+          }
+          {
+            const double r_0 = r[i];
+            double q_0 = q[i];
+            const double r_1 = r[i + 1];
+            double q_1 = q[i + 1];
+            const double r_2 = r[i + 2];
+            double q_2 = q[i + 2];
+            const double r_3 = r[i + 3];
+            double q_3 = q[i + 3];
+            const double r_4 = r[i + 4];
+            double q_4 = q[i + 4];
+            const double r_5 = r[i + 5];
+            double q_5 = q[i + 5];
+            const double r_6 = r[i + 6];
+            double q_6 = q[i + 6];
+            const double r_7 = r[i + 7];
+            double q_7 = q[i + 7];
+            #pragma omp simd if(0)
+            for (int j = 383; j < 390; j++) {
+              double s_0 = s[j];
+              const double A_0 = A[i][j];
+              const double p_0 = p[j];
+              const double A_1 = A[i + 1][j];
+              const double A_2 = A[i + 2][j];
+              const double A_3 = A[i + 3][j];
+              const double A_4 = A[i + 4][j];
+              const double A_5 = A[i + 5][j];
+              const double A_6 = A[i + 6][j];
+              const double A_7 = A[i + 7][j];
+              s_0 += r_0 * A_0;
+              q_0 += A_0 * p_0;
+              s_0 += r_1 * A_1;
+              q_1 += A_1 * p_0;
+              s_0 += r_2 * A_2;
+              q_2 += A_2 * p_0;
+              s_0 += r_3 * A_3;
+              q_3 += A_3 * p_0;
+              s_0 += r_4 * A_4;
+              q_4 += A_4 * p_0;
+              s_0 += r_5 * A_5;
+              q_5 += A_5 * p_0;
+              s_0 += r_6 * A_6;
+              q_6 += A_6 * p_0;
+              s_0 += r_7 * A_7;
+              q_7 += A_7 * p_0;
+              s[j] = s_0;
+            }
+            q[i] = q_0;
+            q[i + 1] = q_1;
+            q[i + 2] = q_2;
+            q[i + 3] = q_3;
+            q[i + 4] = q_4;
+            q[i + 5] = q_5;
+            q[i + 6] = q_6;
+            q[i + 7] = q_7;
+          }
+        }
+        for (int i = 408; i <= 32 * i_tile + 24; i += 8) {
+          if (384 == 0)
+            for (int i2 = i; i2 < 410; i2++)
+              q[i2] = 0.0;
+          for (int j = 383; j < 390; j++)
+            for (int i2 = i; i2 < 410; i2++) {
+              s[j] += r[i2] * A[i2][j];
+              q[i2] += A[i2][j] * p[j];
+            }
+        }
       }
+#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

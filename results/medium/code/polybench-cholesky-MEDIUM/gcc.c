@@ -22,10 +22,10 @@ void kernel_cholesky(int n, double A[n][n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_n = 400;
+static __attribute__((noinline)) void
+looper_region(int n, double A[n][n])
 {
-  double (*A)[400] = looper_buffers[0];
-  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -39,3 +39,10 @@ void looper_kernel(void *const *looper_buffers)
   }
 #pragma endscop
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_n, looper_buffers[0]);
+}
+
+void *const looper_storage[] = {0};

@@ -79,199 +79,298 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*data)[240] = looper_data;
       double (*corr)[240] = looper_corr;
-      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S2, 0, 1); interchange(S5, 0, 1); interchange(S13, 1, 2); vectorize(S1); vectorize(S2); vectorize(S3); vectorize(S4); vectorize(S5); vectorize(S6); vectorize(S9); vectorize(S12); vectorize(S13); unroll_and_jam(S2, 0, 6); unroll_and_jam(S5, 0, 6); unroll_and_jam(S9, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
-      #pragma omp simd
+      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S13, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); parallelize(S6, 0); parallelize(S9, 0); parallelize(S11, 0); parallelize(S14, 0); vectorize(S1); vectorize(S3); vectorize(S4); vectorize(S6); vectorize(S12); unroll_and_jam(S2, 0, 8); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 8); vectorize(S13); tile(S13, 0, [5, 5]); interchange(S13, 0, 2); parallelize(S13, 0); vectorize(S9); tile(S5, 0, [32]); interchange(S5, 1, 2); vectorize(S5); tile(S2, 0, [4, 32]); tile(S12, 0, [5, 32]); interchange(S12, 0, 1); parallelize(S12, 0); unroll_and_jam(S14, 0, 6); vectorize(S14); tile(S14, 0, [5]); tile(S9, 0, [32]); parallelize(S5, 0) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      #pragma omp parallel for simd
       for (int j = 0; j < 240; j++)
         mean[j] = 0.0;
-      for (int i = 0; i < 253; i += 6) {
-        #pragma omp simd
-        for (int j = 0; j < 240; j++) {
+      #pragma omp parallel for
+      for (int j_tile = 0; j_tile < 8; j_tile++) {
+        for (int i_tile = 0; i_tile < 225; i_tile += 32)
+          for (int j = 32 * j_tile; j <= looper_min(239, 32 * j_tile + 24); j += 8) {
+            double mean_0 = mean[j];
+            double mean_1 = mean[j + 1];
+            double mean_2 = mean[j + 2];
+            double mean_3 = mean[j + 3];
+            double mean_4 = mean[j + 4];
+            double mean_5 = mean[j + 5];
+            double mean_6 = mean[j + 6];
+            double mean_7 = mean[j + 7];
+            #pragma omp simd if(0)
+            for (int i = i_tile; i <= i_tile + 31; i++) {
+              mean_0 += data[i][j];
+              mean_1 += data[i][j + 1];
+              mean_2 += data[i][j + 2];
+              mean_3 += data[i][j + 3];
+              mean_4 += data[i][j + 4];
+              mean_5 += data[i][j + 5];
+              mean_6 += data[i][j + 6];
+              mean_7 += data[i][j + 7];
+            }
+            mean[j] = mean_0;
+            mean[j + 1] = mean_1;
+            mean[j + 2] = mean_2;
+            mean[j + 3] = mean_3;
+            mean[j + 4] = mean_4;
+            mean[j + 5] = mean_5;
+            mean[j + 6] = mean_6;
+            mean[j + 7] = mean_7;
+          }
+        for (int j = 32 * j_tile; j <= looper_min(239, 32 * j_tile + 24); j += 8) {
           double mean_0 = mean[j];
-          mean_0 += data[i][j];
-          mean_0 += data[i + 1][j];
-          mean_0 += data[i + 2][j];
-          mean_0 += data[i + 3][j];
-          mean_0 += data[i + 4][j];
-          mean_0 += data[i + 5][j];
+          double mean_1 = mean[j + 1];
+          double mean_2 = mean[j + 2];
+          double mean_3 = mean[j + 3];
+          double mean_4 = mean[j + 4];
+          double mean_5 = mean[j + 5];
+          double mean_6 = mean[j + 6];
+          double mean_7 = mean[j + 7];
+          #pragma omp simd if(0)
+          for (int i = 256; i < 260; i++) {
+            mean_0 += data[i][j];
+            mean_1 += data[i][j + 1];
+            mean_2 += data[i][j + 2];
+            mean_3 += data[i][j + 3];
+            mean_4 += data[i][j + 4];
+            mean_5 += data[i][j + 5];
+            mean_6 += data[i][j + 6];
+            mean_7 += data[i][j + 7];
+          }
           mean[j] = mean_0;
+          mean[j + 1] = mean_1;
+          mean[j + 2] = mean_2;
+          mean[j + 3] = mean_3;
+          mean[j + 4] = mean_4;
+          mean[j + 5] = mean_5;
+          mean[j + 6] = mean_6;
+          mean[j + 7] = mean_7;
         }
       }
-      #pragma omp simd
-      for (int j = 0; j < 240; j++) {
-        double mean_0 = mean[j];
-        mean_0 += data[258][j];
-        mean_0 += data[259][j];
-        mean[j] = mean_0;
-      }
-      #pragma omp simd
-      for (int j = 0; j < 240; j++) {
-        double mean_0 = mean[j];
-        mean_0 /= float_n;
-        mean[j] = mean_0;
-      }
-      #pragma omp simd
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++)
+        mean[j] /= float_n;
+      #pragma omp parallel for simd
       for (int j = 0; j < 240; j++)
         stddev[j] = 0.0;
-      for (int i = 0; i < 253; i += 6) {
-        #pragma omp simd
-        for (int j = 0; j < 240; j++) {
-          double stddev_0 = stddev[j];
-          const double data_0 = data[i][j];
-          const double mean_0 = mean[j];
-          const double data_1 = data[i + 1][j];
-          const double data_2 = data[i + 2][j];
-          const double data_3 = data[i + 3][j];
-          const double data_4 = data[i + 4][j];
-          const double data_5 = data[i + 5][j];
-          stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
-          stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-          stddev_0 += (data_2 - mean_0) * (data_2 - mean_0);
-          stddev_0 += (data_3 - mean_0) * (data_3 - mean_0);
-          stddev_0 += (data_4 - mean_0) * (data_4 - mean_0);
-          stddev_0 += (data_5 - mean_0) * (data_5 - mean_0);
-          stddev[j] = stddev_0;
+      #pragma omp parallel for
+      for (int j_tile = 0; j_tile < 240; j_tile += 32)
+        for (int i = 0; i < 260; i++) {
+          #pragma omp simd
+          for (int j = j_tile; j <= looper_min(239, j_tile + 31); j++) {
+            double stddev_0 = stddev[j];
+            const double data_0 = data[i][j];
+            const double mean_0 = mean[j];
+            stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+            stddev[j] = stddev_0;
+          }
         }
-      }
-      #pragma omp simd
+      #pragma omp parallel for simd
       for (int j = 0; j < 240; j++) {
-        double stddev_0 = stddev[j];
-        const double data_0 = data[258][j];
-        const double mean_0 = mean[j];
-        const double data_1 = data[259][j];
-        stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
-        stddev_0 += (data_1 - mean_0) * (data_1 - mean_0);
-        stddev[j] = stddev_0;
+        stddev[j] /= float_n;
+        stddev[j] = sqrt(stddev[j]);
+        stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
       }
-      #pragma omp simd
-      for (int j = 0; j < 240; j++) {
-        double stddev_0 = stddev[j];
-        stddev_0 /= float_n;
-        stddev_0 = sqrt(stddev_0);
-        stddev_0 = stddev_0 <= eps ? 1.0 : stddev_0;
-        stddev[j] = stddev_0;
-      }
-      for (int i = 0; i < 253; i += 6) {
-        #pragma omp simd
-        for (int j = 0; j < 240; j++) {
-          double data_0 = data[i][j];
-          const double mean_0 = mean[j];
-          const double stddev_0 = stddev[j];
-          double data_1 = data[i + 1][j];
-          double data_2 = data[i + 2][j];
-          double data_3 = data[i + 3][j];
-          double data_4 = data[i + 4][j];
-          double data_5 = data[i + 5][j];
-          data_0 -= mean_0;
-          data_0 /= sqrt(float_n) * stddev_0;
-          data_1 -= mean_0;
-          data_1 /= sqrt(float_n) * stddev_0;
-          data_2 -= mean_0;
-          data_2 /= sqrt(float_n) * stddev_0;
-          data_3 -= mean_0;
-          data_3 /= sqrt(float_n) * stddev_0;
-          data_4 -= mean_0;
-          data_4 /= sqrt(float_n) * stddev_0;
-          data_5 -= mean_0;
-          data_5 /= sqrt(float_n) * stddev_0;
-          data[i][j] = data_0;
-          data[i + 1][j] = data_1;
-          data[i + 2][j] = data_2;
-          data[i + 3][j] = data_3;
-          data[i + 4][j] = data_4;
-          data[i + 5][j] = data_5;
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 260; i_tile += 32)
+        for (int i = i_tile; i <= looper_min(259, i_tile + 31); i++) {
+          #pragma omp simd
+          for (int j = 0; j < 240; j++) {
+            double data_0 = data[i][j];
+            data_0 -= mean[j];
+            data_0 /= sqrt(float_n) * stddev[j];
+            data[i][j] = data_0;
+          }
         }
-      }
-      #pragma omp simd
-      for (int j = 0; j < 240; j++) {
-        double data_0 = data[258][j];
-        const double mean_0 = mean[j];
-        const double stddev_0 = stddev[j];
-        double data_1 = data[259][j];
-        data_0 -= mean_0;
-        data_0 /= sqrt(float_n) * stddev_0;
-        data_1 -= mean_0;
-        data_1 /= sqrt(float_n) * stddev_0;
-        data[258][j] = data_0;
-        data[259][j] = data_1;
-      }
+      #pragma omp parallel for
       for (int i = 0; i < 239; i++)
         corr[i][i] = 1.0;
-      for (int i = 0; i < 239; i += 6) {
-        #pragma omp simd
-        for (int j = i + 1; j <= i + 5; j++)
-          for (int i2 = i; i2 < j; i2++)
-            corr[i2][j] = 0.0;
-        #pragma omp simd
-        for (int j = i + 6; j < 240; j++) {
-          corr[i][j] = 0.0;
-          corr[i + 1][j] = 0.0;
-          corr[i + 2][j] = 0.0;
-          corr[i + 3][j] = 0.0;
-          corr[i + 4][j] = 0.0;
-          corr[i + 5][j] = 0.0;
-        }
-      }
-      for (int i = 0; i < 239; i += 6)
-        for (int k = 0; k < 260; k += 4) {
-          #pragma omp simd
-          for (int j = i + 1; j <= i + 5; j++) {
-            for (int i2 = i; i2 < j; i2++) {
-              double corr_0 = corr[i2][j];
-              corr_0 += data[k][i2] * data[k][j];
-              corr_0 += data[k + 1][i2] * data[k + 1][j];
-              corr_0 += data[k + 2][i2] * data[k + 2][j];
-              corr_0 += data[k + 3][i2] * data[k + 3][j];
-              corr[i2][j] = corr_0;
+      #pragma omp parallel for schedule(dynamic)
+      for (int j_tile = 0; j_tile < 8; j_tile++)
+        for (int i_tile = 0; i_tile <= looper_min(7, j_tile + 1); i_tile++)
+          for (int i = 30 * i_tile; i <= looper_min(30 * i_tile + 24, 6 * (j_tile / 3 + 5 * j_tile + 5)); i += 6) {
+            #pragma omp simd
+            for (int j = looper_max(32 * j_tile + 1, i + 1); j <= looper_min(32 * j_tile + 32, i + 5); j++)
+              for (int i2 = i; i2 < j; i2++)
+                corr[i2][j] = 0.0;
+            #pragma omp simd
+            for (int j = looper_max(32 * j_tile + 1, i + 6); j <= looper_min(239, 32 * j_tile + 32); j++) {
+              corr[i][j] = 0.0;
+              corr[i + 1][j] = 0.0;
+              corr[i + 2][j] = 0.0;
+              corr[i + 3][j] = 0.0;
+              corr[i + 4][j] = 0.0;
+              corr[i + 5][j] = 0.0;
             }
           }
-          #pragma omp simd
-          for (int j = i + 6; j < 240; j++) {
-            double corr_0 = corr[i][j];
-            const double data_0 = data[k][j];
-            const double data_1 = data[k + 1][j];
-            const double data_2 = data[k + 2][j];
-            const double data_3 = data[k + 3][j];
-            double corr_1 = corr[i + 1][j];
-            double corr_2 = corr[i + 2][j];
-            double corr_3 = corr[i + 3][j];
-            double corr_4 = corr[i + 4][j];
-            double corr_5 = corr[i + 5][j];
-            corr_0 += data[k][i] * data_0;
-            corr_0 += data[k + 1][i] * data_1;
-            corr_0 += data[k + 2][i] * data_2;
-            corr_0 += data[k + 3][i] * data_3;
-            corr_1 += data[k][i + 1] * data_0;
-            corr_1 += data[k + 1][i + 1] * data_1;
-            corr_1 += data[k + 2][i + 1] * data_2;
-            corr_1 += data[k + 3][i + 1] * data_3;
-            corr_2 += data[k][i + 2] * data_0;
-            corr_2 += data[k + 1][i + 2] * data_1;
-            corr_2 += data[k + 2][i + 2] * data_2;
-            corr_2 += data[k + 3][i + 2] * data_3;
-            corr_3 += data[k][i + 3] * data_0;
-            corr_3 += data[k + 1][i + 3] * data_1;
-            corr_3 += data[k + 2][i + 3] * data_2;
-            corr_3 += data[k + 3][i + 3] * data_3;
-            corr_4 += data[k][i + 4] * data_0;
-            corr_4 += data[k + 1][i + 4] * data_1;
-            corr_4 += data[k + 2][i + 4] * data_2;
-            corr_4 += data[k + 3][i + 4] * data_3;
-            corr_5 += data[k][i + 5] * data_0;
-            corr_5 += data[k + 1][i + 5] * data_1;
-            corr_5 += data[k + 2][i + 5] * data_2;
-            corr_5 += data[k + 3][i + 5] * data_3;
-            corr[i][j] = corr_0;
-            corr[i + 1][j] = corr_1;
-            corr[i + 2][j] = corr_2;
-            corr[i + 3][j] = corr_3;
-            corr[i + 4][j] = corr_4;
-            corr[i + 5][j] = corr_5;
+      #pragma omp parallel for schedule(dynamic)
+      for (int i_tile = 0; i_tile < 239; i_tile += 6)
+        for (int k_tile = 0; k_tile < 7; k_tile++) {
+          for (int k = 40 * k_tile; k <= looper_min(40 * k_tile + 32, 248); k += 8) {
+            #pragma omp simd
+            for (int j = i_tile + 1; j <= i_tile + 5; j++) {
+              for (int i = i_tile; i < j; i++) {
+                double corr_0 = corr[i][j];
+                corr_0 += data[k][i] * data[k][j];
+                corr_0 += data[k + 1][i] * data[k + 1][j];
+                corr_0 += data[k + 2][i] * data[k + 2][j];
+                corr_0 += data[k + 3][i] * data[k + 3][j];
+                corr_0 += data[k + 4][i] * data[k + 4][j];
+                corr_0 += data[k + 5][i] * data[k + 5][j];
+                corr_0 += data[k + 6][i] * data[k + 6][j];
+                corr_0 += data[k + 7][i] * data[k + 7][j];
+                corr[i][j] = corr_0;
+              }
+            }
+            #pragma omp simd
+            for (int j = i_tile + 6; j < 240; j++) {
+              double corr_0 = corr[i_tile][j];
+              const double data_0 = data[k][j];
+              const double data_1 = data[k + 1][j];
+              const double data_2 = data[k + 2][j];
+              const double data_3 = data[k + 3][j];
+              const double data_4 = data[k + 4][j];
+              const double data_5 = data[k + 5][j];
+              const double data_6 = data[k + 6][j];
+              const double data_7 = data[k + 7][j];
+              double corr_1 = corr[i_tile + 1][j];
+              double corr_2 = corr[i_tile + 2][j];
+              double corr_3 = corr[i_tile + 3][j];
+              double corr_4 = corr[i_tile + 4][j];
+              double corr_5 = corr[i_tile + 5][j];
+              corr_0 += data[k][i_tile] * data_0;
+              corr_0 += data[k + 1][i_tile] * data_1;
+              corr_0 += data[k + 2][i_tile] * data_2;
+              corr_0 += data[k + 3][i_tile] * data_3;
+              corr_0 += data[k + 4][i_tile] * data_4;
+              corr_0 += data[k + 5][i_tile] * data_5;
+              corr_0 += data[k + 6][i_tile] * data_6;
+              corr_0 += data[k + 7][i_tile] * data_7;
+              corr_1 += data[k][i_tile + 1] * data_0;
+              corr_1 += data[k + 1][i_tile + 1] * data_1;
+              corr_1 += data[k + 2][i_tile + 1] * data_2;
+              corr_1 += data[k + 3][i_tile + 1] * data_3;
+              corr_1 += data[k + 4][i_tile + 1] * data_4;
+              corr_1 += data[k + 5][i_tile + 1] * data_5;
+              corr_1 += data[k + 6][i_tile + 1] * data_6;
+              corr_1 += data[k + 7][i_tile + 1] * data_7;
+              corr_2 += data[k][i_tile + 2] * data_0;
+              corr_2 += data[k + 1][i_tile + 2] * data_1;
+              corr_2 += data[k + 2][i_tile + 2] * data_2;
+              corr_2 += data[k + 3][i_tile + 2] * data_3;
+              corr_2 += data[k + 4][i_tile + 2] * data_4;
+              corr_2 += data[k + 5][i_tile + 2] * data_5;
+              corr_2 += data[k + 6][i_tile + 2] * data_6;
+              corr_2 += data[k + 7][i_tile + 2] * data_7;
+              corr_3 += data[k][i_tile + 3] * data_0;
+              corr_3 += data[k + 1][i_tile + 3] * data_1;
+              corr_3 += data[k + 2][i_tile + 3] * data_2;
+              corr_3 += data[k + 3][i_tile + 3] * data_3;
+              corr_3 += data[k + 4][i_tile + 3] * data_4;
+              corr_3 += data[k + 5][i_tile + 3] * data_5;
+              corr_3 += data[k + 6][i_tile + 3] * data_6;
+              corr_3 += data[k + 7][i_tile + 3] * data_7;
+              corr_4 += data[k][i_tile + 4] * data_0;
+              corr_4 += data[k + 1][i_tile + 4] * data_1;
+              corr_4 += data[k + 2][i_tile + 4] * data_2;
+              corr_4 += data[k + 3][i_tile + 4] * data_3;
+              corr_4 += data[k + 4][i_tile + 4] * data_4;
+              corr_4 += data[k + 5][i_tile + 4] * data_5;
+              corr_4 += data[k + 6][i_tile + 4] * data_6;
+              corr_4 += data[k + 7][i_tile + 4] * data_7;
+              corr_5 += data[k][i_tile + 5] * data_0;
+              corr_5 += data[k + 1][i_tile + 5] * data_1;
+              corr_5 += data[k + 2][i_tile + 5] * data_2;
+              corr_5 += data[k + 3][i_tile + 5] * data_3;
+              corr_5 += data[k + 4][i_tile + 5] * data_4;
+              corr_5 += data[k + 5][i_tile + 5] * data_5;
+              corr_5 += data[k + 6][i_tile + 5] * data_6;
+              corr_5 += data[k + 7][i_tile + 5] * data_7;
+              corr[i_tile][j] = corr_0;
+              corr[i_tile + 1][j] = corr_1;
+              corr[i_tile + 2][j] = corr_2;
+              corr[i_tile + 3][j] = corr_3;
+              corr[i_tile + 4][j] = corr_4;
+              corr[i_tile + 5][j] = corr_5;
+            }
+          }
+          for (int k = 256; k <= looper_min(259, 40 * k_tile + 32); k += 8) {
+            #pragma omp simd
+            for (int j = i_tile + 1; j <= i_tile + 5; j++) {
+              for (int i = i_tile; i < j; i++) {
+                double corr_0 = corr[i][j];
+                corr_0 += data[256][i] * data[256][j];
+                corr_0 += data[257][i] * data[257][j];
+                corr_0 += data[258][i] * data[258][j];
+                corr_0 += data[259][i] * data[259][j];
+                corr[i][j] = corr_0;
+              }
+            }
+            #pragma omp simd
+            for (int j = i_tile + 6; j < 240; j++) {
+              double corr_0 = corr[i_tile][j];
+              const double data_0 = data[256][j];
+              const double data_1 = data[257][j];
+              const double data_2 = data[258][j];
+              const double data_3 = data[259][j];
+              double corr_1 = corr[i_tile + 1][j];
+              double corr_2 = corr[i_tile + 2][j];
+              double corr_3 = corr[i_tile + 3][j];
+              double corr_4 = corr[i_tile + 4][j];
+              double corr_5 = corr[i_tile + 5][j];
+              corr_0 += data[256][i_tile] * data_0;
+              corr_0 += data[257][i_tile] * data_1;
+              corr_0 += data[258][i_tile] * data_2;
+              corr_0 += data[259][i_tile] * data_3;
+              corr_1 += data[256][i_tile + 1] * data_0;
+              corr_1 += data[257][i_tile + 1] * data_1;
+              corr_1 += data[258][i_tile + 1] * data_2;
+              corr_1 += data[259][i_tile + 1] * data_3;
+              corr_2 += data[256][i_tile + 2] * data_0;
+              corr_2 += data[257][i_tile + 2] * data_1;
+              corr_2 += data[258][i_tile + 2] * data_2;
+              corr_2 += data[259][i_tile + 2] * data_3;
+              corr_3 += data[256][i_tile + 3] * data_0;
+              corr_3 += data[257][i_tile + 3] * data_1;
+              corr_3 += data[258][i_tile + 3] * data_2;
+              corr_3 += data[259][i_tile + 3] * data_3;
+              corr_4 += data[256][i_tile + 4] * data_0;
+              corr_4 += data[257][i_tile + 4] * data_1;
+              corr_4 += data[258][i_tile + 4] * data_2;
+              corr_4 += data[259][i_tile + 4] * data_3;
+              corr_5 += data[256][i_tile + 5] * data_0;
+              corr_5 += data[257][i_tile + 5] * data_1;
+              corr_5 += data[258][i_tile + 5] * data_2;
+              corr_5 += data[259][i_tile + 5] * data_3;
+              corr[i_tile][j] = corr_0;
+              corr[i_tile + 1][j] = corr_1;
+              corr[i_tile + 2][j] = corr_2;
+              corr[i_tile + 3][j] = corr_3;
+              corr[i_tile + 4][j] = corr_4;
+              corr[i_tile + 5][j] = corr_5;
+            }
           }
         }
-      for (int i = 0; i < 239; i++)
-        for (int j = i + 1; j < 240; j++)
-          corr[j][i] = corr[i][j];
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 8; i_tile++)
+        for (int i = 30 * i_tile; i <= 30 * i_tile + 24; i += 6) {
+          #pragma omp simd
+          for (int j = i + 1; j <= i + 5; j++)
+            for (int i2 = i; i2 < j; i2++)
+              corr[j][i2] = corr[i2][j];
+          #pragma omp simd
+          for (int j = i + 6; j < 240; j++) {
+            corr[j][i] = corr[i][j];
+            corr[j][i + 1] = corr[i + 1][j];
+            corr[j][i + 2] = corr[i + 2][j];
+            corr[j][i + 3] = corr[i + 3][j];
+            corr[j][i + 4] = corr[i + 4][j];
+            corr[j][i + 5] = corr[i + 5][j];
+          }
+        }
       corr[239][239] = 1.0;
+#undef looper_min
+#undef looper_max
     }
     #pragma GCC diagnostic pop
   } else {

@@ -3,12 +3,9 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double *restrict mean, double (*restrict data)[240], double float_n, double (*restrict cov)[240])
 {
-  double *mean = looper_buffers[0];
-  double (*data)[240] = looper_buffers[1];
-  double float_n = *(double *)looper_buffers[2];
-  double (*cov)[240] = looper_buffers[3];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 240; c0++) {
     mean[c0] = 0.0;
@@ -33,4 +30,9 @@ void looper_kernel(void *const *looper_buffers)
           cov[c0 + c2][c1 + c3] /= float_n - 1.0;
           cov[c1 + c3][c0 + c2] = cov[c0 + c2][c1 + c3];
         }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3]);
 }

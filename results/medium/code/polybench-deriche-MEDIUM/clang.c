@@ -95,11 +95,34 @@ void kernel_deriche(int w, int h, float alpha, float imgIn[w][h],
 
 #undef main
 
-static volatile int looper_size_w = 720;
-static volatile int looper_size_h = 480;
 static __attribute__((noinline)) void
-looper_region(int w, int h, float k, float *looper_out_k, float alpha, float a5, float *looper_out_a5, float a1, float *looper_out_a1, float a6, float *looper_out_a6, float a2, float *looper_out_a2, float a7, float *looper_out_a7, float a3, float *looper_out_a3, float a8, float *looper_out_a8, float a4, float *looper_out_a4, float b1, float *looper_out_b1, float b2, float *looper_out_b2, float c2, float *looper_out_c2, float c1, float *looper_out_c1, float ym1, float *looper_out_ym1, float ym2, float *looper_out_ym2, float xm1, float *looper_out_xm1, float y1[w][h], float imgIn[w][h], float yp1, float *looper_out_yp1, float yp2, float *looper_out_yp2, float xp1, float *looper_out_xp1, float xp2, float *looper_out_xp2, float y2[w][h], float imgOut[w][h], float tm1, float *looper_out_tm1, float tp1, float *looper_out_tp1, float tp2, float *looper_out_tp2)
+looper_region(float *restrict looper_k, float alpha, float *restrict looper_a5, float *restrict looper_a1, float *restrict looper_a6, float *restrict looper_a2, float *restrict looper_a7, float *restrict looper_a3, float *restrict looper_a8, float *restrict looper_a4, float *restrict looper_b1, float *restrict looper_b2, float *restrict looper_c2, float *restrict looper_c1, float *restrict looper_ym1, float *restrict looper_ym2, float *restrict looper_xm1, float (*restrict y1)[480], float (*restrict imgIn)[480], float *restrict looper_yp1, float *restrict looper_yp2, float *restrict looper_xp1, float *restrict looper_xp2, float (*restrict y2)[480], float (*restrict imgOut)[480], float *restrict looper_tm1, float *restrict looper_tp1, float *restrict looper_tp2)
 {
+  float k = *looper_k;
+  float a5 = *looper_a5;
+  float a1 = *looper_a1;
+  float a6 = *looper_a6;
+  float a2 = *looper_a2;
+  float a7 = *looper_a7;
+  float a3 = *looper_a3;
+  float a8 = *looper_a8;
+  float a4 = *looper_a4;
+  float b1 = *looper_b1;
+  float b2 = *looper_b2;
+  float c2 = *looper_c2;
+  float c1 = *looper_c1;
+  float ym1 = *looper_ym1;
+  float ym2 = *looper_ym2;
+  float xm1 = *looper_xm1;
+  float yp1 = *looper_yp1;
+  float yp2 = *looper_yp2;
+  float xp1 = *looper_xp1;
+  float xp2 = *looper_xp2;
+  float tm1 = *looper_tm1;
+  float tp1 = *looper_tp1;
+  float tp2 = *looper_tp2;
+  enum { w = 720 };
+  enum { h = 480 };
 #pragma scop
   k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha))
       / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
@@ -178,34 +201,32 @@ looper_region(int w, int h, float k, float *looper_out_k, float alpha, float a5,
     for (int j = 0; j < h; j++)
       imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
 #pragma endscop
-  *looper_out_k = k;
-  *looper_out_a5 = a5;
-  *looper_out_a1 = a1;
-  *looper_out_a6 = a6;
-  *looper_out_a2 = a2;
-  *looper_out_a7 = a7;
-  *looper_out_a3 = a3;
-  *looper_out_a8 = a8;
-  *looper_out_a4 = a4;
-  *looper_out_b1 = b1;
-  *looper_out_b2 = b2;
-  *looper_out_c2 = c2;
-  *looper_out_c1 = c1;
-  *looper_out_ym1 = ym1;
-  *looper_out_ym2 = ym2;
-  *looper_out_xm1 = xm1;
-  *looper_out_yp1 = yp1;
-  *looper_out_yp2 = yp2;
-  *looper_out_xp1 = xp1;
-  *looper_out_xp2 = xp2;
-  *looper_out_tm1 = tm1;
-  *looper_out_tp1 = tp1;
-  *looper_out_tp2 = tp2;
+  *looper_k = k;
+  *looper_a5 = a5;
+  *looper_a1 = a1;
+  *looper_a6 = a6;
+  *looper_a2 = a2;
+  *looper_a7 = a7;
+  *looper_a3 = a3;
+  *looper_a8 = a8;
+  *looper_a4 = a4;
+  *looper_b1 = b1;
+  *looper_b2 = b2;
+  *looper_c2 = c2;
+  *looper_c1 = c1;
+  *looper_ym1 = ym1;
+  *looper_ym2 = ym2;
+  *looper_xm1 = xm1;
+  *looper_yp1 = yp1;
+  *looper_yp2 = yp2;
+  *looper_xp1 = xp1;
+  *looper_xp2 = xp2;
+  *looper_tm1 = tm1;
+  *looper_tp1 = tp1;
+  *looper_tp2 = tp2;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_w, looper_size_h, *(float *)looper_buffers[0], looper_buffers[0], *(float *)looper_buffers[1], *(float *)looper_buffers[2], looper_buffers[2], *(float *)looper_buffers[3], looper_buffers[3], *(float *)looper_buffers[4], looper_buffers[4], *(float *)looper_buffers[5], looper_buffers[5], *(float *)looper_buffers[6], looper_buffers[6], *(float *)looper_buffers[7], looper_buffers[7], *(float *)looper_buffers[8], looper_buffers[8], *(float *)looper_buffers[9], looper_buffers[9], *(float *)looper_buffers[10], looper_buffers[10], *(float *)looper_buffers[11], looper_buffers[11], *(float *)looper_buffers[12], looper_buffers[12], *(float *)looper_buffers[13], looper_buffers[13], *(float *)looper_buffers[14], looper_buffers[14], *(float *)looper_buffers[15], looper_buffers[15], *(float *)looper_buffers[16], looper_buffers[16], looper_buffers[17], looper_buffers[18], *(float *)looper_buffers[19], looper_buffers[19], *(float *)looper_buffers[20], looper_buffers[20], *(float *)looper_buffers[21], looper_buffers[21], *(float *)looper_buffers[22], looper_buffers[22], looper_buffers[23], looper_buffers[24], *(float *)looper_buffers[25], looper_buffers[25], *(float *)looper_buffers[26], looper_buffers[26], *(float *)looper_buffers[27], looper_buffers[27]);
+  looper_region(looper_buffers[0], *(float *)looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], looper_buffers[10], looper_buffers[11], looper_buffers[12], looper_buffers[13], looper_buffers[14], looper_buffers[15], looper_buffers[16], looper_buffers[17], looper_buffers[18], looper_buffers[19], looper_buffers[20], looper_buffers[21], looper_buffers[22], looper_buffers[23], looper_buffers[24], looper_buffers[25], looper_buffers[26], looper_buffers[27]);
 }
-
-void *const looper_storage[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -2,36 +2,32 @@
 #include <stdlib.h>
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(float *restrict looper_k, float alpha, float *restrict looper_a5, float *restrict looper_a1, float *restrict looper_a6, float *restrict looper_a2, float *restrict looper_a7, float *restrict looper_a3, float *restrict looper_a8, float *restrict looper_a4, float *restrict looper_b1, float *restrict looper_b2, float *restrict looper_c2, float *restrict looper_c1, float *restrict looper_ym1, float *restrict looper_ym2, float *restrict looper_xm1, float (*restrict y1)[480], float (*restrict imgIn)[480], float *restrict looper_yp1, float *restrict looper_yp2, float *restrict looper_xp1, float *restrict looper_xp2, float (*restrict y2)[480], float (*restrict imgOut)[480], float *restrict looper_tm1, float *restrict looper_tp1, float *restrict looper_tp2)
 {
-  float k = *(float *)looper_buffers[0];
-  float alpha = *(float *)looper_buffers[1];
-  float a5 = *(float *)looper_buffers[2];
-  float a1 = *(float *)looper_buffers[3];
-  float a6 = *(float *)looper_buffers[4];
-  float a2 = *(float *)looper_buffers[5];
-  float a7 = *(float *)looper_buffers[6];
-  float a3 = *(float *)looper_buffers[7];
-  float a8 = *(float *)looper_buffers[8];
-  float a4 = *(float *)looper_buffers[9];
-  float b1 = *(float *)looper_buffers[10];
-  float b2 = *(float *)looper_buffers[11];
-  float c2 = *(float *)looper_buffers[12];
-  float c1 = *(float *)looper_buffers[13];
-  float ym1 = *(float *)looper_buffers[14];
-  float ym2 = *(float *)looper_buffers[15];
-  float xm1 = *(float *)looper_buffers[16];
-  float (*y1)[480] = looper_buffers[17];
-  float (*imgIn)[480] = looper_buffers[18];
-  float yp1 = *(float *)looper_buffers[19];
-  float yp2 = *(float *)looper_buffers[20];
-  float xp1 = *(float *)looper_buffers[21];
-  float xp2 = *(float *)looper_buffers[22];
-  float (*y2)[480] = looper_buffers[23];
-  float (*imgOut)[480] = looper_buffers[24];
-  float tm1 = *(float *)looper_buffers[25];
-  float tp1 = *(float *)looper_buffers[26];
-  float tp2 = *(float *)looper_buffers[27];
+  float k = *looper_k;
+  float a5 = *looper_a5;
+  float a1 = *looper_a1;
+  float a6 = *looper_a6;
+  float a2 = *looper_a2;
+  float a7 = *looper_a7;
+  float a3 = *looper_a3;
+  float a8 = *looper_a8;
+  float a4 = *looper_a4;
+  float b1 = *looper_b1;
+  float b2 = *looper_b2;
+  float c2 = *looper_c2;
+  float c1 = *looper_c1;
+  float ym1 = *looper_ym1;
+  float ym2 = *looper_ym2;
+  float xm1 = *looper_xm1;
+  float yp1 = *looper_yp1;
+  float yp2 = *looper_yp2;
+  float xp1 = *looper_xp1;
+  float xp2 = *looper_xp2;
+  float tm1 = *looper_tm1;
+  float tp1 = *looper_tp1;
+  float tp2 = *looper_tp2;
   c2 = 1;
   c1 = c2;
   b1 = powf(2.0f, -alpha);
@@ -105,27 +101,32 @@ void looper_kernel(void *const *looper_buffers)
       for (int c4 = 0; c4 <= looper_min(31, 719 - c0); c4++)
         for (int c5 = 0; c5 < 32; c5++)
           imgOut[c0 + c4][c3 + c5] = c2 * (y1[c0 + c4][c3 + c5] + y2[c0 + c4][c3 + c5]);
-  *(float *)looper_buffers[0] = k;
-  *(float *)looper_buffers[2] = a5;
-  *(float *)looper_buffers[3] = a1;
-  *(float *)looper_buffers[4] = a6;
-  *(float *)looper_buffers[5] = a2;
-  *(float *)looper_buffers[6] = a7;
-  *(float *)looper_buffers[7] = a3;
-  *(float *)looper_buffers[8] = a8;
-  *(float *)looper_buffers[9] = a4;
-  *(float *)looper_buffers[10] = b1;
-  *(float *)looper_buffers[11] = b2;
-  *(float *)looper_buffers[12] = c2;
-  *(float *)looper_buffers[13] = c1;
-  *(float *)looper_buffers[14] = ym1;
-  *(float *)looper_buffers[15] = ym2;
-  *(float *)looper_buffers[16] = xm1;
-  *(float *)looper_buffers[19] = yp1;
-  *(float *)looper_buffers[20] = yp2;
-  *(float *)looper_buffers[21] = xp1;
-  *(float *)looper_buffers[22] = xp2;
-  *(float *)looper_buffers[25] = tm1;
-  *(float *)looper_buffers[26] = tp1;
-  *(float *)looper_buffers[27] = tp2;
+  *looper_k = k;
+  *looper_a5 = a5;
+  *looper_a1 = a1;
+  *looper_a6 = a6;
+  *looper_a2 = a2;
+  *looper_a7 = a7;
+  *looper_a3 = a3;
+  *looper_a8 = a8;
+  *looper_a4 = a4;
+  *looper_b1 = b1;
+  *looper_b2 = b2;
+  *looper_c2 = c2;
+  *looper_c1 = c1;
+  *looper_ym1 = ym1;
+  *looper_ym2 = ym2;
+  *looper_xm1 = xm1;
+  *looper_yp1 = yp1;
+  *looper_yp2 = yp2;
+  *looper_xp1 = xp1;
+  *looper_xp2 = xp2;
+  *looper_tm1 = tm1;
+  *looper_tp1 = tp1;
+  *looper_tp2 = tp2;
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], *(float *)looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4], looper_buffers[5], looper_buffers[6], looper_buffers[7], looper_buffers[8], looper_buffers[9], looper_buffers[10], looper_buffers[11], looper_buffers[12], looper_buffers[13], looper_buffers[14], looper_buffers[15], looper_buffers[16], looper_buffers[17], looper_buffers[18], looper_buffers[19], looper_buffers[20], looper_buffers[21], looper_buffers[22], looper_buffers[23], looper_buffers[24], looper_buffers[25], looper_buffers[26], looper_buffers[27]);
 }

@@ -166,7 +166,8 @@ void looper_kernel(void *const *looper_buffers)
       float tm1_S31[480];
       float tp1_S38[480];
       float tp2_S39[480];
-      /* LOOPer: privatize(S14, 1, ym1); privatize(S32, 1, ym1); privatize(S15, 1, ym2); privatize(S33, 1, ym2); privatize(S16, 1, xm1); privatize(S21, 1, yp1); privatize(S40, 1, yp1); privatize(S22, 1, yp2); privatize(S41, 1, yp2); privatize(S23, 1, xp1); privatize(S24, 1, xp2); privatize(S31, 1, tm1); privatize(S38, 1, tp1); privatize(S39, 1, tp2); distribute(S17, 0); distribute(S25, 0); distribute(S34, 0); distribute(S42, 0); interchange(S34, 0, 1); interchange(S42, 0, 1); vectorize(S14); vectorize(S21); vectorize(S30); vectorize(S31); vectorize(S34); vectorize(S38); vectorize(S42); vectorize(S47); unroll_and_jam(S17, 0, 8); unroll_and_jam(S25, 0, 8); unroll_and_jam(S30, 0, 6); unroll_and_jam(S34, 0, 6); unroll_and_jam(S42, 0, 6); unroll_and_jam(S47, 0, 6) */
+      /* LOOPer: privatize(S14, 1, ym1); privatize(S32, 1, ym1); privatize(S15, 1, ym2); privatize(S33, 1, ym2); privatize(S16, 1, xm1); privatize(S21, 1, yp1); privatize(S40, 1, yp1); privatize(S22, 1, yp2); privatize(S41, 1, yp2); privatize(S23, 1, xp1); privatize(S24, 1, xp2); privatize(S31, 1, tm1); privatize(S38, 1, tp1); privatize(S39, 1, tp2); distribute(S17, 0); distribute(S25, 0); distribute(S34, 0); distribute(S42, 0); parallelize(S14, 0); parallelize(S17, 0); parallelize(S21, 0); parallelize(S25, 0); parallelize(S30, 0); parallelize(S31, 0); parallelize(S34, 0); parallelize(S38, 0); parallelize(S42, 0); parallelize(S47, 0); vectorize(S14); vectorize(S21); vectorize(S30); vectorize(S31); vectorize(S38); vectorize(S47); unroll_and_jam(S17, 0, 8); unroll_and_jam(S30, 0, 6); unroll_and_jam(S34, 0, 8); unroll_and_jam(S42, 0, 8); unroll_and_jam(S47, 0, 6); tile(S25, 0, [32]); interchange(S25, 1, 2); vectorize(S25) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
       k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha)) / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
       a5 = k;
       a1 = a5;
@@ -180,12 +181,13 @@ void looper_kernel(void *const *looper_buffers)
       b2 = -expf(-2.0f * alpha);
       c2 = 1;
       c1 = c2;
-      #pragma omp simd
+      #pragma omp parallel for simd
       for (int i = 0; i < 720; i++) {
         ym1_S14[i] = 0.0f;
         ym2_S15[i] = 0.0f;
         xm1_S16[i] = 0.0f;
       }
+      #pragma omp parallel for
       for (int i = 0; i < 720; i += 8) {
         float xm1_S16_0 = xm1_S16[i];
         float ym1_S14_0 = ym1_S14[i];
@@ -295,138 +297,36 @@ void looper_kernel(void *const *looper_buffers)
         ym1_S14[i + 7] = ym1_S14_7;
         ym2_S15[i + 7] = ym2_S15_7;
       }
-      #pragma omp simd
+      #pragma omp parallel for simd
       for (int i = 0; i < 720; i++) {
         yp1_S21[i] = 0.0f;
         yp2_S22[i] = 0.0f;
         xp1_S23[i] = 0.0f;
         xp2_S24[i] = 0.0f;
       }
-      for (int i = 0; i < 720; i += 8) {
-        float xp1_S23_0 = xp1_S23[i];
-        float xp2_S24_0 = xp2_S24[i];
-        float yp1_S21_0 = yp1_S21[i];
-        float yp2_S22_0 = yp2_S22[i];
-        float xp1_S23_1 = xp1_S23[i + 1];
-        float xp2_S24_1 = xp2_S24[i + 1];
-        float yp1_S21_1 = yp1_S21[i + 1];
-        float yp2_S22_1 = yp2_S22[i + 1];
-        float xp1_S23_2 = xp1_S23[i + 2];
-        float xp2_S24_2 = xp2_S24[i + 2];
-        float yp1_S21_2 = yp1_S21[i + 2];
-        float yp2_S22_2 = yp2_S22[i + 2];
-        float xp1_S23_3 = xp1_S23[i + 3];
-        float xp2_S24_3 = xp2_S24[i + 3];
-        float yp1_S21_3 = yp1_S21[i + 3];
-        float yp2_S22_3 = yp2_S22[i + 3];
-        float xp1_S23_4 = xp1_S23[i + 4];
-        float xp2_S24_4 = xp2_S24[i + 4];
-        float yp1_S21_4 = yp1_S21[i + 4];
-        float yp2_S22_4 = yp2_S22[i + 4];
-        float xp1_S23_5 = xp1_S23[i + 5];
-        float xp2_S24_5 = xp2_S24[i + 5];
-        float yp1_S21_5 = yp1_S21[i + 5];
-        float yp2_S22_5 = yp2_S22[i + 5];
-        float xp1_S23_6 = xp1_S23[i + 6];
-        float xp2_S24_6 = xp2_S24[i + 6];
-        float yp1_S21_6 = yp1_S21[i + 6];
-        float yp2_S22_6 = yp2_S22[i + 6];
-        float xp1_S23_7 = xp1_S23[i + 7];
-        float xp2_S24_7 = xp2_S24[i + 7];
-        float yp1_S21_7 = yp1_S21[i + 7];
-        float yp2_S22_7 = yp2_S22[i + 7];
-        #pragma omp simd if(0)
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 720; i_tile += 32)
         for (int j = 479; j >= 0; j--) {
-          float y2_0;
-          float y2_1;
-          float y2_2;
-          float y2_3;
-          float y2_4;
-          float y2_5;
-          float y2_6;
-          float y2_7;
-          y2_0 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
-          xp2_S24_0 = xp1_S23_0;
-          xp1_S23_0 = imgIn[i][j];
-          yp2_S22_0 = yp1_S21_0;
-          yp1_S21_0 = y2_0;
-          y2_1 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
-          xp2_S24_1 = xp1_S23_1;
-          xp1_S23_1 = imgIn[i + 1][j];
-          yp2_S22_1 = yp1_S21_1;
-          yp1_S21_1 = y2_1;
-          y2_2 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
-          xp2_S24_2 = xp1_S23_2;
-          xp1_S23_2 = imgIn[i + 2][j];
-          yp2_S22_2 = yp1_S21_2;
-          yp1_S21_2 = y2_2;
-          y2_3 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
-          xp2_S24_3 = xp1_S23_3;
-          xp1_S23_3 = imgIn[i + 3][j];
-          yp2_S22_3 = yp1_S21_3;
-          yp1_S21_3 = y2_3;
-          y2_4 = a3 * xp1_S23_4 + a4 * xp2_S24_4 + b1 * yp1_S21_4 + b2 * yp2_S22_4;
-          xp2_S24_4 = xp1_S23_4;
-          xp1_S23_4 = imgIn[i + 4][j];
-          yp2_S22_4 = yp1_S21_4;
-          yp1_S21_4 = y2_4;
-          y2_5 = a3 * xp1_S23_5 + a4 * xp2_S24_5 + b1 * yp1_S21_5 + b2 * yp2_S22_5;
-          xp2_S24_5 = xp1_S23_5;
-          xp1_S23_5 = imgIn[i + 5][j];
-          yp2_S22_5 = yp1_S21_5;
-          yp1_S21_5 = y2_5;
-          y2_6 = a3 * xp1_S23_6 + a4 * xp2_S24_6 + b1 * yp1_S21_6 + b2 * yp2_S22_6;
-          xp2_S24_6 = xp1_S23_6;
-          xp1_S23_6 = imgIn[i + 6][j];
-          yp2_S22_6 = yp1_S21_6;
-          yp1_S21_6 = y2_6;
-          y2_7 = a3 * xp1_S23_7 + a4 * xp2_S24_7 + b1 * yp1_S21_7 + b2 * yp2_S22_7;
-          xp2_S24_7 = xp1_S23_7;
-          xp1_S23_7 = imgIn[i + 7][j];
-          yp2_S22_7 = yp1_S21_7;
-          yp1_S21_7 = y2_7;
-          y2[i][j] = y2_0;
-          y2[i + 1][j] = y2_1;
-          y2[i + 2][j] = y2_2;
-          y2[i + 3][j] = y2_3;
-          y2[i + 4][j] = y2_4;
-          y2[i + 5][j] = y2_5;
-          y2[i + 6][j] = y2_6;
-          y2[i + 7][j] = y2_7;
+          #pragma omp simd
+          for (int i = i_tile; i <= looper_min(719, i_tile + 31); i++) {
+            float xp1_S23_0 = xp1_S23[i];
+            float xp2_S24_0 = xp2_S24[i];
+            float yp1_S21_0 = yp1_S21[i];
+            float yp2_S22_0 = yp2_S22[i];
+            float y2_0;
+            y2_0 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+            xp2_S24_0 = xp1_S23_0;
+            xp1_S23_0 = imgIn[i][j];
+            yp2_S22_0 = yp1_S21_0;
+            yp1_S21_0 = y2_0;
+            xp1_S23[i] = xp1_S23_0;
+            xp2_S24[i] = xp2_S24_0;
+            yp1_S21[i] = yp1_S21_0;
+            yp2_S22[i] = yp2_S22_0;
+            y2[i][j] = y2_0;
+          }
         }
-        xp1_S23[i] = xp1_S23_0;
-        xp2_S24[i] = xp2_S24_0;
-        yp1_S21[i] = yp1_S21_0;
-        yp2_S22[i] = yp2_S22_0;
-        xp1_S23[i + 1] = xp1_S23_1;
-        xp2_S24[i + 1] = xp2_S24_1;
-        yp1_S21[i + 1] = yp1_S21_1;
-        yp2_S22[i + 1] = yp2_S22_1;
-        xp1_S23[i + 2] = xp1_S23_2;
-        xp2_S24[i + 2] = xp2_S24_2;
-        yp1_S21[i + 2] = yp1_S21_2;
-        yp2_S22[i + 2] = yp2_S22_2;
-        xp1_S23[i + 3] = xp1_S23_3;
-        xp2_S24[i + 3] = xp2_S24_3;
-        yp1_S21[i + 3] = yp1_S21_3;
-        yp2_S22[i + 3] = yp2_S22_3;
-        xp1_S23[i + 4] = xp1_S23_4;
-        xp2_S24[i + 4] = xp2_S24_4;
-        yp1_S21[i + 4] = yp1_S21_4;
-        yp2_S22[i + 4] = yp2_S22_4;
-        xp1_S23[i + 5] = xp1_S23_5;
-        xp2_S24[i + 5] = xp2_S24_5;
-        yp1_S21[i + 5] = yp1_S21_5;
-        yp2_S22[i + 5] = yp2_S22_5;
-        xp1_S23[i + 6] = xp1_S23_6;
-        xp2_S24[i + 6] = xp2_S24_6;
-        yp1_S21[i + 6] = yp1_S21_6;
-        yp2_S22[i + 6] = yp2_S22_6;
-        xp1_S23[i + 7] = xp1_S23_7;
-        xp2_S24[i + 7] = xp2_S24_7;
-        yp1_S21[i + 7] = yp1_S21_7;
-        yp2_S22[i + 7] = yp2_S22_7;
-      }
+      #pragma omp parallel for
       for (int i = 0; i < 720; i += 6) {
         #pragma omp simd
         for (int j = 0; j < 480; j++) {
@@ -438,127 +338,256 @@ void looper_kernel(void *const *looper_buffers)
           imgOut[i + 5][j] = c1 * (y1[i + 5][j] + y2[i + 5][j]);
         }
       }
-      #pragma omp simd
+      #pragma omp parallel for simd
       for (int j = 0; j < 480; j++) {
         tm1_S31[j] = 0.0f;
         ym1_S32[j] = 0.0f;
         ym2_S33[j] = 0.0f;
       }
-      for (int i = 0; i < 720; i += 6) {
-        #pragma omp simd
-        for (int j = 0; j < 480; j++) {
+      #pragma omp parallel for
+      for (int j = 0; j < 480; j += 8) {
+        float tm1_S31_0 = tm1_S31[j];
+        float ym1_S32_0 = ym1_S32[j];
+        float ym2_S33_0 = ym2_S33[j];
+        float tm1_S31_1 = tm1_S31[j + 1];
+        float ym1_S32_1 = ym1_S32[j + 1];
+        float ym2_S33_1 = ym2_S33[j + 1];
+        float tm1_S31_2 = tm1_S31[j + 2];
+        float ym1_S32_2 = ym1_S32[j + 2];
+        float ym2_S33_2 = ym2_S33[j + 2];
+        float tm1_S31_3 = tm1_S31[j + 3];
+        float ym1_S32_3 = ym1_S32[j + 3];
+        float ym2_S33_3 = ym2_S33[j + 3];
+        float tm1_S31_4 = tm1_S31[j + 4];
+        float ym1_S32_4 = ym1_S32[j + 4];
+        float ym2_S33_4 = ym2_S33[j + 4];
+        float tm1_S31_5 = tm1_S31[j + 5];
+        float ym1_S32_5 = ym1_S32[j + 5];
+        float ym2_S33_5 = ym2_S33[j + 5];
+        float tm1_S31_6 = tm1_S31[j + 6];
+        float ym1_S32_6 = ym1_S32[j + 6];
+        float ym2_S33_6 = ym2_S33[j + 6];
+        float tm1_S31_7 = tm1_S31[j + 7];
+        float ym1_S32_7 = ym1_S32[j + 7];
+        float ym2_S33_7 = ym2_S33[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 0; i < 720; i++) {
           const float imgOut_0 = imgOut[i][j];
-          float tm1_S31_0 = tm1_S31[j];
-          float ym1_S32_0 = ym1_S32[j];
-          float ym2_S33_0 = ym2_S33[j];
           float y1_0;
-          const float imgOut_1 = imgOut[i + 1][j];
+          const float imgOut_1 = imgOut[i][j + 1];
           float y1_1;
-          const float imgOut_2 = imgOut[i + 2][j];
+          const float imgOut_2 = imgOut[i][j + 2];
           float y1_2;
-          const float imgOut_3 = imgOut[i + 3][j];
+          const float imgOut_3 = imgOut[i][j + 3];
           float y1_3;
-          const float imgOut_4 = imgOut[i + 4][j];
+          const float imgOut_4 = imgOut[i][j + 4];
           float y1_4;
-          const float imgOut_5 = imgOut[i + 5][j];
+          const float imgOut_5 = imgOut[i][j + 5];
           float y1_5;
+          const float imgOut_6 = imgOut[i][j + 6];
+          float y1_6;
+          const float imgOut_7 = imgOut[i][j + 7];
+          float y1_7;
           y1_0 = a5 * imgOut_0 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
           tm1_S31_0 = imgOut_0;
           ym2_S33_0 = ym1_S32_0;
           ym1_S32_0 = y1_0;
-          y1_1 = a5 * imgOut_1 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
-          tm1_S31_0 = imgOut_1;
-          ym2_S33_0 = ym1_S32_0;
-          ym1_S32_0 = y1_1;
-          y1_2 = a5 * imgOut_2 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
-          tm1_S31_0 = imgOut_2;
-          ym2_S33_0 = ym1_S32_0;
-          ym1_S32_0 = y1_2;
-          y1_3 = a5 * imgOut_3 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
-          tm1_S31_0 = imgOut_3;
-          ym2_S33_0 = ym1_S32_0;
-          ym1_S32_0 = y1_3;
-          y1_4 = a5 * imgOut_4 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
-          tm1_S31_0 = imgOut_4;
-          ym2_S33_0 = ym1_S32_0;
-          ym1_S32_0 = y1_4;
-          y1_5 = a5 * imgOut_5 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
-          tm1_S31_0 = imgOut_5;
-          ym2_S33_0 = ym1_S32_0;
-          ym1_S32_0 = y1_5;
-          tm1_S31[j] = tm1_S31_0;
-          ym1_S32[j] = ym1_S32_0;
-          ym2_S33[j] = ym2_S33_0;
+          y1_1 = a5 * imgOut_1 + a6 * tm1_S31_1 + b1 * ym1_S32_1 + b2 * ym2_S33_1;
+          tm1_S31_1 = imgOut_1;
+          ym2_S33_1 = ym1_S32_1;
+          ym1_S32_1 = y1_1;
+          y1_2 = a5 * imgOut_2 + a6 * tm1_S31_2 + b1 * ym1_S32_2 + b2 * ym2_S33_2;
+          tm1_S31_2 = imgOut_2;
+          ym2_S33_2 = ym1_S32_2;
+          ym1_S32_2 = y1_2;
+          y1_3 = a5 * imgOut_3 + a6 * tm1_S31_3 + b1 * ym1_S32_3 + b2 * ym2_S33_3;
+          tm1_S31_3 = imgOut_3;
+          ym2_S33_3 = ym1_S32_3;
+          ym1_S32_3 = y1_3;
+          y1_4 = a5 * imgOut_4 + a6 * tm1_S31_4 + b1 * ym1_S32_4 + b2 * ym2_S33_4;
+          tm1_S31_4 = imgOut_4;
+          ym2_S33_4 = ym1_S32_4;
+          ym1_S32_4 = y1_4;
+          y1_5 = a5 * imgOut_5 + a6 * tm1_S31_5 + b1 * ym1_S32_5 + b2 * ym2_S33_5;
+          tm1_S31_5 = imgOut_5;
+          ym2_S33_5 = ym1_S32_5;
+          ym1_S32_5 = y1_5;
+          y1_6 = a5 * imgOut_6 + a6 * tm1_S31_6 + b1 * ym1_S32_6 + b2 * ym2_S33_6;
+          tm1_S31_6 = imgOut_6;
+          ym2_S33_6 = ym1_S32_6;
+          ym1_S32_6 = y1_6;
+          y1_7 = a5 * imgOut_7 + a6 * tm1_S31_7 + b1 * ym1_S32_7 + b2 * ym2_S33_7;
+          tm1_S31_7 = imgOut_7;
+          ym2_S33_7 = ym1_S32_7;
+          ym1_S32_7 = y1_7;
           y1[i][j] = y1_0;
-          y1[i + 1][j] = y1_1;
-          y1[i + 2][j] = y1_2;
-          y1[i + 3][j] = y1_3;
-          y1[i + 4][j] = y1_4;
-          y1[i + 5][j] = y1_5;
+          y1[i][j + 1] = y1_1;
+          y1[i][j + 2] = y1_2;
+          y1[i][j + 3] = y1_3;
+          y1[i][j + 4] = y1_4;
+          y1[i][j + 5] = y1_5;
+          y1[i][j + 6] = y1_6;
+          y1[i][j + 7] = y1_7;
         }
+        tm1_S31[j] = tm1_S31_0;
+        ym1_S32[j] = ym1_S32_0;
+        ym2_S33[j] = ym2_S33_0;
+        tm1_S31[j + 1] = tm1_S31_1;
+        ym1_S32[j + 1] = ym1_S32_1;
+        ym2_S33[j + 1] = ym2_S33_1;
+        tm1_S31[j + 2] = tm1_S31_2;
+        ym1_S32[j + 2] = ym1_S32_2;
+        ym2_S33[j + 2] = ym2_S33_2;
+        tm1_S31[j + 3] = tm1_S31_3;
+        ym1_S32[j + 3] = ym1_S32_3;
+        ym2_S33[j + 3] = ym2_S33_3;
+        tm1_S31[j + 4] = tm1_S31_4;
+        ym1_S32[j + 4] = ym1_S32_4;
+        ym2_S33[j + 4] = ym2_S33_4;
+        tm1_S31[j + 5] = tm1_S31_5;
+        ym1_S32[j + 5] = ym1_S32_5;
+        ym2_S33[j + 5] = ym2_S33_5;
+        tm1_S31[j + 6] = tm1_S31_6;
+        ym1_S32[j + 6] = ym1_S32_6;
+        ym2_S33[j + 6] = ym2_S33_6;
+        tm1_S31[j + 7] = tm1_S31_7;
+        ym1_S32[j + 7] = ym1_S32_7;
+        ym2_S33[j + 7] = ym2_S33_7;
       }
-      #pragma omp simd
+      #pragma omp parallel for simd
       for (int j = 0; j < 480; j++) {
         tp1_S38[j] = 0.0f;
         tp2_S39[j] = 0.0f;
         yp1_S40[j] = 0.0f;
         yp2_S41[j] = 0.0f;
       }
-      for (int i = 0; i < 720; i += 6) {
-        #pragma omp simd
-        for (int j = 0; j < 480; j++) {
-          float tp1_S38_0 = tp1_S38[j];
-          float tp2_S39_0 = tp2_S39[j];
-          float yp1_S40_0 = yp1_S40[j];
-          float yp2_S41_0 = yp2_S41[j];
+      #pragma omp parallel for
+      for (int j = 0; j < 480; j += 8) {
+        float tp1_S38_0 = tp1_S38[j];
+        float tp2_S39_0 = tp2_S39[j];
+        float yp1_S40_0 = yp1_S40[j];
+        float yp2_S41_0 = yp2_S41[j];
+        float tp1_S38_1 = tp1_S38[j + 1];
+        float tp2_S39_1 = tp2_S39[j + 1];
+        float yp1_S40_1 = yp1_S40[j + 1];
+        float yp2_S41_1 = yp2_S41[j + 1];
+        float tp1_S38_2 = tp1_S38[j + 2];
+        float tp2_S39_2 = tp2_S39[j + 2];
+        float yp1_S40_2 = yp1_S40[j + 2];
+        float yp2_S41_2 = yp2_S41[j + 2];
+        float tp1_S38_3 = tp1_S38[j + 3];
+        float tp2_S39_3 = tp2_S39[j + 3];
+        float yp1_S40_3 = yp1_S40[j + 3];
+        float yp2_S41_3 = yp2_S41[j + 3];
+        float tp1_S38_4 = tp1_S38[j + 4];
+        float tp2_S39_4 = tp2_S39[j + 4];
+        float yp1_S40_4 = yp1_S40[j + 4];
+        float yp2_S41_4 = yp2_S41[j + 4];
+        float tp1_S38_5 = tp1_S38[j + 5];
+        float tp2_S39_5 = tp2_S39[j + 5];
+        float yp1_S40_5 = yp1_S40[j + 5];
+        float yp2_S41_5 = yp2_S41[j + 5];
+        float tp1_S38_6 = tp1_S38[j + 6];
+        float tp2_S39_6 = tp2_S39[j + 6];
+        float yp1_S40_6 = yp1_S40[j + 6];
+        float yp2_S41_6 = yp2_S41[j + 6];
+        float tp1_S38_7 = tp1_S38[j + 7];
+        float tp2_S39_7 = tp2_S39[j + 7];
+        float yp1_S40_7 = yp1_S40[j + 7];
+        float yp2_S41_7 = yp2_S41[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 719; i >= 0; i--) {
           float y2_0;
           float y2_1;
           float y2_2;
           float y2_3;
           float y2_4;
           float y2_5;
+          float y2_6;
+          float y2_7;
           y2_0 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
           tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[719 - i][j];
+          tp1_S38_0 = imgOut[i][j];
           yp2_S41_0 = yp1_S40_0;
           yp1_S40_0 = y2_0;
-          y2_1 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
-          tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[718 - i][j];
-          yp2_S41_0 = yp1_S40_0;
-          yp1_S40_0 = y2_1;
-          y2_2 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
-          tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[717 - i][j];
-          yp2_S41_0 = yp1_S40_0;
-          yp1_S40_0 = y2_2;
-          y2_3 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
-          tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[716 - i][j];
-          yp2_S41_0 = yp1_S40_0;
-          yp1_S40_0 = y2_3;
-          y2_4 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
-          tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[715 - i][j];
-          yp2_S41_0 = yp1_S40_0;
-          yp1_S40_0 = y2_4;
-          y2_5 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
-          tp2_S39_0 = tp1_S38_0;
-          tp1_S38_0 = imgOut[714 - i][j];
-          yp2_S41_0 = yp1_S40_0;
-          yp1_S40_0 = y2_5;
-          tp1_S38[j] = tp1_S38_0;
-          tp2_S39[j] = tp2_S39_0;
-          yp1_S40[j] = yp1_S40_0;
-          yp2_S41[j] = yp2_S41_0;
-          y2[719 - i][j] = y2_0;
-          y2[718 - i][j] = y2_1;
-          y2[717 - i][j] = y2_2;
-          y2[716 - i][j] = y2_3;
-          y2[715 - i][j] = y2_4;
-          y2[714 - i][j] = y2_5;
+          y2_1 = a7 * tp1_S38_1 + a8 * tp2_S39_1 + b1 * yp1_S40_1 + b2 * yp2_S41_1;
+          tp2_S39_1 = tp1_S38_1;
+          tp1_S38_1 = imgOut[i][j + 1];
+          yp2_S41_1 = yp1_S40_1;
+          yp1_S40_1 = y2_1;
+          y2_2 = a7 * tp1_S38_2 + a8 * tp2_S39_2 + b1 * yp1_S40_2 + b2 * yp2_S41_2;
+          tp2_S39_2 = tp1_S38_2;
+          tp1_S38_2 = imgOut[i][j + 2];
+          yp2_S41_2 = yp1_S40_2;
+          yp1_S40_2 = y2_2;
+          y2_3 = a7 * tp1_S38_3 + a8 * tp2_S39_3 + b1 * yp1_S40_3 + b2 * yp2_S41_3;
+          tp2_S39_3 = tp1_S38_3;
+          tp1_S38_3 = imgOut[i][j + 3];
+          yp2_S41_3 = yp1_S40_3;
+          yp1_S40_3 = y2_3;
+          y2_4 = a7 * tp1_S38_4 + a8 * tp2_S39_4 + b1 * yp1_S40_4 + b2 * yp2_S41_4;
+          tp2_S39_4 = tp1_S38_4;
+          tp1_S38_4 = imgOut[i][j + 4];
+          yp2_S41_4 = yp1_S40_4;
+          yp1_S40_4 = y2_4;
+          y2_5 = a7 * tp1_S38_5 + a8 * tp2_S39_5 + b1 * yp1_S40_5 + b2 * yp2_S41_5;
+          tp2_S39_5 = tp1_S38_5;
+          tp1_S38_5 = imgOut[i][j + 5];
+          yp2_S41_5 = yp1_S40_5;
+          yp1_S40_5 = y2_5;
+          y2_6 = a7 * tp1_S38_6 + a8 * tp2_S39_6 + b1 * yp1_S40_6 + b2 * yp2_S41_6;
+          tp2_S39_6 = tp1_S38_6;
+          tp1_S38_6 = imgOut[i][j + 6];
+          yp2_S41_6 = yp1_S40_6;
+          yp1_S40_6 = y2_6;
+          y2_7 = a7 * tp1_S38_7 + a8 * tp2_S39_7 + b1 * yp1_S40_7 + b2 * yp2_S41_7;
+          tp2_S39_7 = tp1_S38_7;
+          tp1_S38_7 = imgOut[i][j + 7];
+          yp2_S41_7 = yp1_S40_7;
+          yp1_S40_7 = y2_7;
+          y2[i][j] = y2_0;
+          y2[i][j + 1] = y2_1;
+          y2[i][j + 2] = y2_2;
+          y2[i][j + 3] = y2_3;
+          y2[i][j + 4] = y2_4;
+          y2[i][j + 5] = y2_5;
+          y2[i][j + 6] = y2_6;
+          y2[i][j + 7] = y2_7;
         }
+        tp1_S38[j] = tp1_S38_0;
+        tp2_S39[j] = tp2_S39_0;
+        yp1_S40[j] = yp1_S40_0;
+        yp2_S41[j] = yp2_S41_0;
+        tp1_S38[j + 1] = tp1_S38_1;
+        tp2_S39[j + 1] = tp2_S39_1;
+        yp1_S40[j + 1] = yp1_S40_1;
+        yp2_S41[j + 1] = yp2_S41_1;
+        tp1_S38[j + 2] = tp1_S38_2;
+        tp2_S39[j + 2] = tp2_S39_2;
+        yp1_S40[j + 2] = yp1_S40_2;
+        yp2_S41[j + 2] = yp2_S41_2;
+        tp1_S38[j + 3] = tp1_S38_3;
+        tp2_S39[j + 3] = tp2_S39_3;
+        yp1_S40[j + 3] = yp1_S40_3;
+        yp2_S41[j + 3] = yp2_S41_3;
+        tp1_S38[j + 4] = tp1_S38_4;
+        tp2_S39[j + 4] = tp2_S39_4;
+        yp1_S40[j + 4] = yp1_S40_4;
+        yp2_S41[j + 4] = yp2_S41_4;
+        tp1_S38[j + 5] = tp1_S38_5;
+        tp2_S39[j + 5] = tp2_S39_5;
+        yp1_S40[j + 5] = yp1_S40_5;
+        yp2_S41[j + 5] = yp2_S41_5;
+        tp1_S38[j + 6] = tp1_S38_6;
+        tp2_S39[j + 6] = tp2_S39_6;
+        yp1_S40[j + 6] = yp1_S40_6;
+        yp2_S41[j + 6] = yp2_S41_6;
+        tp1_S38[j + 7] = tp1_S38_7;
+        tp2_S39[j + 7] = tp2_S39_7;
+        yp1_S40[j + 7] = yp1_S40_7;
+        yp2_S41[j + 7] = yp2_S41_7;
       }
+      #pragma omp parallel for
       for (int i = 0; i < 720; i += 6) {
         #pragma omp simd
         for (int j = 0; j < 480; j++) {
@@ -570,6 +599,7 @@ void looper_kernel(void *const *looper_buffers)
           imgOut[i + 5][j] = c2 * (y1[i + 5][j] + y2[i + 5][j]);
         }
       }
+#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

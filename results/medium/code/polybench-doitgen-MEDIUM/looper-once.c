@@ -48,35 +48,57 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*A)[40][60] = looper_A;
       double (*C4)[60] = looper_C4;
-      /* LOOPer: distribute(S2, 2); interchange(S2, 2, 3); vectorize(S1); vectorize(S2); vectorize(S3); unroll_and_jam(S2, 2, 6) */
+      /* LOOPer: distribute(S2, 2); interchange(S2, 2, 3); vectorize(S2); unroll_and_jam(S2, 2, 6); tile(S2, 3, [32]); tile(S1, 2, [32]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
       for (int r = 0; r < 50; r++)
         for (int q = 0; q < 40; q++) {
-          #pragma omp simd
-          for (int p = 0; p < 60; p++)
-            sum[p] = 0.0;
+          for (int p_tile = 0; p_tile < 60; p_tile += 32)
+            for (int p = p_tile; p <= looper_min(59, p_tile + 31); p++)
+              sum[p] = 0.0;
           for (int s = 0; s < 60; s += 6) {
-            const double A_0 = A[r][q][s];
-            const double A_1 = A[r][q][s + 1];
-            const double A_2 = A[r][q][s + 2];
-            const double A_3 = A[r][q][s + 3];
-            const double A_4 = A[r][q][s + 4];
-            const double A_5 = A[r][q][s + 5];
-            #pragma omp simd
-            for (int p = 0; p < 60; p++) {
-              double sum_0 = sum[p];
-              sum_0 += A_0 * C4[s][p];
-              sum_0 += A_1 * C4[s + 1][p];
-              sum_0 += A_2 * C4[s + 2][p];
-              sum_0 += A_3 * C4[s + 3][p];
-              sum_0 += A_4 * C4[s + 4][p];
-              sum_0 += A_5 * C4[s + 5][p];
-              sum[p] = sum_0;
+            {
+              const double A_0 = A[r][q][s];
+              const double A_1 = A[r][q][s + 1];
+              const double A_2 = A[r][q][s + 2];
+              const double A_3 = A[r][q][s + 3];
+              const double A_4 = A[r][q][s + 4];
+              const double A_5 = A[r][q][s + 5];
+              #pragma omp simd
+              for (int p = 0; p < 32; p++) {
+                double sum_0 = sum[p];
+                sum_0 += A_0 * C4[s][p];
+                sum_0 += A_1 * C4[s + 1][p];
+                sum_0 += A_2 * C4[s + 2][p];
+                sum_0 += A_3 * C4[s + 3][p];
+                sum_0 += A_4 * C4[s + 4][p];
+                sum_0 += A_5 * C4[s + 5][p];
+                sum[p] = sum_0;
+              }
+            }
+            {
+              const double A_0 = A[r][q][s];
+              const double A_1 = A[r][q][s + 1];
+              const double A_2 = A[r][q][s + 2];
+              const double A_3 = A[r][q][s + 3];
+              const double A_4 = A[r][q][s + 4];
+              const double A_5 = A[r][q][s + 5];
+              #pragma omp simd
+              for (int p = 32; p < 60; p++) {
+                double sum_0 = sum[p];
+                sum_0 += A_0 * C4[s][p];
+                sum_0 += A_1 * C4[s + 1][p];
+                sum_0 += A_2 * C4[s + 2][p];
+                sum_0 += A_3 * C4[s + 3][p];
+                sum_0 += A_4 * C4[s + 4][p];
+                sum_0 += A_5 * C4[s + 5][p];
+                sum[p] = sum_0;
+              }
             }
           }
-          #pragma omp simd
           for (int p = 0; p < 60; p++)
             A[r][q][p] = sum[p];
         }
+#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

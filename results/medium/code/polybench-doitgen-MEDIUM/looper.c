@@ -48,91 +48,65 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*A)[40][60] = looper_A;
       double (*C4)[60] = looper_C4;
-      /* LOOPer: embed(S1, 3, [0, 0, 0]); fuse(S2, S1, 3); embed(S3, 3, [0, 0, 0], 11); interchange(S3, 2, 3); interchange(S1, 2, 3); vectorize(S1); vectorize(S3); unroll_and_jam(S1, 2, 6); tile(S1, 0, [32]) */
-      for (int r = 0; r < 32; r++)
+      /* LOOPer: distribute(S2, 2); interchange(S2, 2, 3); vectorize(S2); vectorize(S3); unroll_and_jam(S2, 2, 6); tile(S2, 3, [32]); unroll(S1, 16) */
+      for (int r = 0; r < 50; r++)
         for (int q = 0; q < 40; q++) {
-          for (int s = 0; s < 10; s++) {
-            if (s >= 1) {
-              const double A_0 = A[r][q][6 * s];
-              const double A_1 = A[r][q][6 * s + 1];
-              const double A_2 = A[r][q][6 * s + 2];
-              const double A_3 = A[r][q][6 * s + 3];
-              const double A_4 = A[r][q][6 * s + 4];
-              const double A_5 = A[r][q][6 * s + 5];
+          for (int p = 0; p < 45; p += 16) {
+            sum[p] = 0.0;
+            sum[p + 1] = 0.0;
+            sum[p + 2] = 0.0;
+            sum[p + 3] = 0.0;
+            sum[p + 4] = 0.0;
+            sum[p + 5] = 0.0;
+            sum[p + 6] = 0.0;
+            sum[p + 7] = 0.0;
+            sum[p + 8] = 0.0;
+            sum[p + 9] = 0.0;
+            sum[p + 10] = 0.0;
+            sum[p + 11] = 0.0;
+            sum[p + 12] = 0.0;
+            sum[p + 13] = 0.0;
+            sum[p + 14] = 0.0;
+            sum[p + 15] = 0.0;
+          }
+          for (int p = 48; p < 60; p++)
+            sum[p] = 0.0;
+          for (int s = 0; s < 60; s += 6) {
+            {
+              const double A_0 = A[r][q][s];
+              const double A_1 = A[r][q][s + 1];
+              const double A_2 = A[r][q][s + 2];
+              const double A_3 = A[r][q][s + 3];
+              const double A_4 = A[r][q][s + 4];
+              const double A_5 = A[r][q][s + 5];
               #pragma omp simd
-              for (int p = 0; p < 60; p++) {
+              for (int p = 0; p < 32; p++) {
                 double sum_0 = sum[p];
-                sum_0 += A_0 * C4[6 * s][p];
-                sum_0 += A_1 * C4[6 * s + 1][p];
-                sum_0 += A_2 * C4[6 * s + 2][p];
-                sum_0 += A_3 * C4[6 * s + 3][p];
-                sum_0 += A_4 * C4[6 * s + 4][p];
-                sum_0 += A_5 * C4[6 * s + 5][p];
-                sum[p] = sum_0;
-              }
-            } else {
-              const double A_0 = A[r][q][0];
-              const double A_1 = A[r][q][1];
-              const double A_2 = A[r][q][2];
-              const double A_3 = A[r][q][3];
-              const double A_4 = A[r][q][4];
-              const double A_5 = A[r][q][5];
-              #pragma omp simd
-              for (int p = 0; p < 60; p++) {
-                double sum_0;
-                sum_0 = 0.0;
-                sum_0 += A_0 * C4[0][p];
-                sum_0 += A_1 * C4[1][p];
-                sum_0 += A_2 * C4[2][p];
-                sum_0 += A_3 * C4[3][p];
-                sum_0 += A_4 * C4[4][p];
-                sum_0 += A_5 * C4[5][p];
+                sum_0 += A_0 * C4[s][p];
+                sum_0 += A_1 * C4[s + 1][p];
+                sum_0 += A_2 * C4[s + 2][p];
+                sum_0 += A_3 * C4[s + 3][p];
+                sum_0 += A_4 * C4[s + 4][p];
+                sum_0 += A_5 * C4[s + 5][p];
                 sum[p] = sum_0;
               }
             }
-          }
-          #pragma omp simd
-          for (int p = 0; p < 60; p++)
-            A[r][q][p] = sum[p];
-        }
-      for (int r = 32; r < 50; r++)
-        for (int q = 0; q < 40; q++) {
-          for (int s = 0; s < 10; s++) {
-            if (s >= 1) {
-              const double A_0 = A[r][q][6 * s];
-              const double A_1 = A[r][q][6 * s + 1];
-              const double A_2 = A[r][q][6 * s + 2];
-              const double A_3 = A[r][q][6 * s + 3];
-              const double A_4 = A[r][q][6 * s + 4];
-              const double A_5 = A[r][q][6 * s + 5];
+            {
+              const double A_0 = A[r][q][s];
+              const double A_1 = A[r][q][s + 1];
+              const double A_2 = A[r][q][s + 2];
+              const double A_3 = A[r][q][s + 3];
+              const double A_4 = A[r][q][s + 4];
+              const double A_5 = A[r][q][s + 5];
               #pragma omp simd
-              for (int p = 0; p < 60; p++) {
+              for (int p = 32; p < 60; p++) {
                 double sum_0 = sum[p];
-                sum_0 += A_0 * C4[6 * s][p];
-                sum_0 += A_1 * C4[6 * s + 1][p];
-                sum_0 += A_2 * C4[6 * s + 2][p];
-                sum_0 += A_3 * C4[6 * s + 3][p];
-                sum_0 += A_4 * C4[6 * s + 4][p];
-                sum_0 += A_5 * C4[6 * s + 5][p];
-                sum[p] = sum_0;
-              }
-            } else {
-              const double A_0 = A[r][q][0];
-              const double A_1 = A[r][q][1];
-              const double A_2 = A[r][q][2];
-              const double A_3 = A[r][q][3];
-              const double A_4 = A[r][q][4];
-              const double A_5 = A[r][q][5];
-              #pragma omp simd
-              for (int p = 0; p < 60; p++) {
-                double sum_0;
-                sum_0 = 0.0;
-                sum_0 += A_0 * C4[0][p];
-                sum_0 += A_1 * C4[1][p];
-                sum_0 += A_2 * C4[2][p];
-                sum_0 += A_3 * C4[3][p];
-                sum_0 += A_4 * C4[4][p];
-                sum_0 += A_5 * C4[5][p];
+                sum_0 += A_0 * C4[s][p];
+                sum_0 += A_1 * C4[s + 1][p];
+                sum_0 += A_2 * C4[s + 2][p];
+                sum_0 += A_3 * C4[s + 3][p];
+                sum_0 += A_4 * C4[s + 4][p];
+                sum_0 += A_5 * C4[s + 5][p];
                 sum[p] = sum_0;
               }
             }

@@ -33,15 +33,10 @@ void kernel_durbin(int n, double r[n], double y[n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_n = 400;
+static __attribute__((noinline)) void
+looper_region(int n, double y[n], double r[n], double beta, double *looper_out_beta, double alpha, double *looper_out_alpha, double sum, double *looper_out_sum, double *z)
 {
-  double *y = looper_buffers[0];
-  double *r = looper_buffers[1];
-  double beta = *(double *)looper_buffers[2];
-  double alpha = *(double *)looper_buffers[3];
-  double sum = *(double *)looper_buffers[4];
-  double *z = looper_buffers[5];
-  enum { n = 400 };
 #pragma scop
   y[0] = -r[0];
   beta = 1.0;
@@ -61,7 +56,14 @@ void looper_kernel(void *const *looper_buffers)
     y[k] = alpha;
   }
 #pragma endscop
-  *(double *)looper_buffers[2] = beta;
-  *(double *)looper_buffers[3] = alpha;
-  *(double *)looper_buffers[4] = sum;
+  *looper_out_beta = beta;
+  *looper_out_alpha = alpha;
+  *looper_out_sum = sum;
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_n, looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[2], *(double *)looper_buffers[3], looper_buffers[3], *(double *)looper_buffers[4], looper_buffers[4], looper_buffers[5]);
+}
+
+void *const looper_storage[] = {0, 0, 0, 0, 0, 0};

@@ -25,12 +25,12 @@ void kernel_fdtd_2d(int tmax, int nx, int ny, double ex[nx][ny],
 
 #undef main
 
-static volatile int looper_size_tmax = 100;
-static volatile int looper_size_ny = 240;
-static volatile int looper_size_nx = 200;
 static __attribute__((noinline)) void
-looper_region(int tmax, int ny, int nx, double ey[nx][ny], double _fict_[tmax], double hz[nx][ny], double ex[nx][ny])
+looper_region(double (*restrict ey)[240], double *restrict _fict_, double (*restrict hz)[240], double (*restrict ex)[240])
 {
+  enum { tmax = 100 };
+  enum { ny = 240 };
+  enum { nx = 200 };
 #pragma scop
   for (int t = 0; t < tmax; t++) {
     for (int j = 0; j < ny; j++)
@@ -50,7 +50,5 @@ looper_region(int tmax, int ny, int nx, double ey[nx][ny], double _fict_[tmax], 
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_tmax, looper_size_ny, looper_size_nx, looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
 }
-
-void *const looper_storage[] = {0, 0, 0, 0};

@@ -14,10 +14,10 @@ void kernel_floyd_warshall(int n, int path[n][n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_n = 500;
+static __attribute__((noinline)) void
+looper_region(int n, int path[n][n])
 {
-  int (*path)[500] = looper_buffers[0];
-  enum { n = 500 };
 #pragma scop
   for (int k = 0; k < n; k++)
     for (int i = 0; i < n; i++)
@@ -25,3 +25,10 @@ void looper_kernel(void *const *looper_buffers)
         path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
 #pragma endscop
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_n, looper_buffers[0]);
+}
+
+void *const looper_storage[] = {0};

@@ -25,15 +25,49 @@ void looper_kernel(void *const *looper_buffers)
     int (*looper_path)[500] = (int (*)[500]) path;
     {
       int (*path)[500] = looper_path;
-      /* LOOPer: tile(S1, 2, [32]) */
-      for (int k = 0; k < 500; k++)
-        for (int i = 0; i < 500; i++) {
-          for (int j_tile = 0; j_tile < 449; j_tile += 32)
-            for (int j = j_tile; j <= j_tile + 31; j++)
+      /* LOOPer: unroll_and_jam(S1, 1, 8); tile(S1, 0, [16]) */
+      for (int k_tile = 0; k_tile < 481; k_tile += 16)
+        for (int k = k_tile; k <= k_tile + 15; k++) {
+          for (int i = 0; i < 489; i += 8)
+            for (int j = 0; j < 500; j++) {
               path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
-          for (int j = 480; j < 500; j++)
-            path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+              path[i + 1][j] = path[i + 1][j] < path[i + 1][k] + path[k][j] ? path[i + 1][j] : path[i + 1][k] + path[k][j];
+              path[i + 2][j] = path[i + 2][j] < path[i + 2][k] + path[k][j] ? path[i + 2][j] : path[i + 2][k] + path[k][j];
+              path[i + 3][j] = path[i + 3][j] < path[i + 3][k] + path[k][j] ? path[i + 3][j] : path[i + 3][k] + path[k][j];
+              path[i + 4][j] = path[i + 4][j] < path[i + 4][k] + path[k][j] ? path[i + 4][j] : path[i + 4][k] + path[k][j];
+              path[i + 5][j] = path[i + 5][j] < path[i + 5][k] + path[k][j] ? path[i + 5][j] : path[i + 5][k] + path[k][j];
+              path[i + 6][j] = path[i + 6][j] < path[i + 6][k] + path[k][j] ? path[i + 6][j] : path[i + 6][k] + path[k][j];
+              path[i + 7][j] = path[i + 7][j] < path[i + 7][k] + path[k][j] ? path[i + 7][j] : path[i + 7][k] + path[k][j];
+            }
+          for (int j = 0; j < 500; j++) {
+            const int path_0 = path[k][j];
+            path[496][j] = path[496][j] < path[496][k] + path_0 ? path[496][j] : path[496][k] + path_0;
+            path[497][j] = path[497][j] < path[497][k] + path_0 ? path[497][j] : path[497][k] + path_0;
+            path[498][j] = path[498][j] < path[498][k] + path_0 ? path[498][j] : path[498][k] + path_0;
+            path[499][j] = path[499][j] < path[499][k] + path_0 ? path[499][j] : path[499][k] + path_0;
+          }
         }
+      for (int k = 496; k < 500; k++) {
+        for (int i = 0; i < 489; i += 8) {
+          for (int j = 0; j < 500; j++) {
+            const int path_0 = path[k][j];
+            path[i][j] = path[i][j] < path[i][k] + path_0 ? path[i][j] : path[i][k] + path_0;
+            path[i + 1][j] = path[i + 1][j] < path[i + 1][k] + path_0 ? path[i + 1][j] : path[i + 1][k] + path_0;
+            path[i + 2][j] = path[i + 2][j] < path[i + 2][k] + path_0 ? path[i + 2][j] : path[i + 2][k] + path_0;
+            path[i + 3][j] = path[i + 3][j] < path[i + 3][k] + path_0 ? path[i + 3][j] : path[i + 3][k] + path_0;
+            path[i + 4][j] = path[i + 4][j] < path[i + 4][k] + path_0 ? path[i + 4][j] : path[i + 4][k] + path_0;
+            path[i + 5][j] = path[i + 5][j] < path[i + 5][k] + path_0 ? path[i + 5][j] : path[i + 5][k] + path_0;
+            path[i + 6][j] = path[i + 6][j] < path[i + 6][k] + path_0 ? path[i + 6][j] : path[i + 6][k] + path_0;
+            path[i + 7][j] = path[i + 7][j] < path[i + 7][k] + path_0 ? path[i + 7][j] : path[i + 7][k] + path_0;
+          }
+        }
+        for (int j = 0; j < 500; j++) {
+          path[496][j] = path[496][j] < path[496][k] + path[k][j] ? path[496][j] : path[496][k] + path[k][j];
+          path[497][j] = path[497][j] < path[497][k] + path[k][j] ? path[497][j] : path[497][k] + path[k][j];
+          path[498][j] = path[498][j] < path[498][k] + path[k][j] ? path[498][j] : path[498][k] + path[k][j];
+          path[499][j] = path[499][j] < path[499][k] + path[k][j] ? path[499][j] : path[499][k] + path[k][j];
+        }
+      }
     }
     #pragma GCC diagnostic pop
   } else {

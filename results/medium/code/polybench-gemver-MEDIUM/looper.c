@@ -73,10 +73,76 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[400] = (double (*)[400]) A;
     {
       double (*A)[400] = looper_A;
-      /* LOOPer: parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); vectorize(S1); vectorize(S3); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 8); unroll_and_jam(S4, 0, 8); tile(S1, 0, [5]) */
+      /* LOOPer: parallelize(S1, 0); parallelize(S2, 0); parallelize(S4, 0); vectorize(S1); vectorize(S3); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 8); unroll_and_jam(S4, 0, 8); tile(S1, 0, [5, 32]); tile(S2, 0, [4, 32]); unroll(S2, 4); unroll(S4, 16) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp parallel for
       for (int i_tile = 0; i_tile < 14; i_tile++) {
+        for (int j_tile = 0; j_tile < 353; j_tile += 32) {
+          for (int i = 30 * i_tile; i <= looper_min(30 * i_tile + 24, 390); i += 6) {
+            const double u1_0 = u1[i];
+            const double u2_0 = u2[i];
+            const double u1_1 = u1[i + 1];
+            const double u2_1 = u2[i + 1];
+            const double u1_2 = u1[i + 2];
+            const double u2_2 = u2[i + 2];
+            const double u1_3 = u1[i + 3];
+            const double u2_3 = u2[i + 3];
+            const double u1_4 = u1[i + 4];
+            const double u2_4 = u2[i + 4];
+            const double u1_5 = u1[i + 5];
+            const double u2_5 = u2[i + 5];
+            #pragma omp simd
+            for (int j = j_tile; j <= j_tile + 31; j++) {
+              double A_0 = A[i][j];
+              const double v1_0 = v1[j];
+              const double v2_0 = v2[j];
+              double A_1 = A[i + 1][j];
+              double A_2 = A[i + 2][j];
+              double A_3 = A[i + 3][j];
+              double A_4 = A[i + 4][j];
+              double A_5 = A[i + 5][j];
+              A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
+              A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
+              A_2 = A_2 + u1_2 * v1_0 + u2_2 * v2_0;
+              A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
+              A_4 = A_4 + u1_4 * v1_0 + u2_4 * v2_0;
+              A_5 = A_5 + u1_5 * v1_0 + u2_5 * v2_0;
+              A[i][j] = A_0;
+              A[i + 1][j] = A_1;
+              A[i + 2][j] = A_2;
+              A[i + 3][j] = A_3;
+              A[i + 4][j] = A_4;
+              A[i + 5][j] = A_5;
+            }
+          }
+          for (int i = 396; i <= looper_min(399, 30 * i_tile + 24); i += 6) {
+            const double u1_0 = u1[396];
+            const double u2_0 = u2[396];
+            const double u1_1 = u1[397];
+            const double u2_1 = u2[397];
+            const double u1_2 = u1[398];
+            const double u2_2 = u2[398];
+            const double u1_3 = u1[399];
+            const double u2_3 = u2[399];
+            #pragma omp simd
+            for (int j = j_tile; j <= j_tile + 31; j++) {
+              double A_0 = A[396][j];
+              const double v1_0 = v1[j];
+              const double v2_0 = v2[j];
+              double A_1 = A[397][j];
+              double A_2 = A[398][j];
+              double A_3 = A[399][j];
+              A_0 = A_0 + u1_0 * v1_0 + u2_0 * v2_0;
+              A_1 = A_1 + u1_1 * v1_0 + u2_1 * v2_0;
+              A_2 = A_2 + u1_2 * v1_0 + u2_2 * v2_0;
+              A_3 = A_3 + u1_3 * v1_0 + u2_3 * v2_0;
+              A[396][j] = A_0;
+              A[397][j] = A_1;
+              A[398][j] = A_2;
+              A[399][j] = A_3;
+            }
+          }
+        }
         for (int i = 30 * i_tile; i <= looper_min(30 * i_tile + 24, 390); i += 6) {
           const double u1_0 = u1[i];
           const double u2_0 = u2[i];
@@ -91,7 +157,7 @@ void looper_kernel(void *const *looper_buffers)
           const double u1_5 = u1[i + 5];
           const double u2_5 = u2[i + 5];
           #pragma omp simd
-          for (int j = 0; j < 400; j++) {
+          for (int j = 384; j < 400; j++) {
             double A_0 = A[i][j];
             const double v1_0 = v1[j];
             const double v2_0 = v2[j];
@@ -124,7 +190,7 @@ void looper_kernel(void *const *looper_buffers)
           const double u1_3 = u1[399];
           const double u2_3 = u2[399];
           #pragma omp simd
-          for (int j = 0; j < 400; j++) {
+          for (int j = 384; j < 400; j++) {
             double A_0 = A[396][j];
             const double v1_0 = v1[j];
             const double v2_0 = v2[j];
@@ -143,39 +209,129 @@ void looper_kernel(void *const *looper_buffers)
         }
       }
       #pragma omp parallel for
-      for (int i = 0; i < 400; i += 8) {
-        double x_0 = x[i];
-        double x_1 = x[i + 1];
-        double x_2 = x[i + 2];
-        double x_3 = x[i + 3];
-        double x_4 = x[i + 4];
-        double x_5 = x[i + 5];
-        double x_6 = x[i + 6];
-        double x_7 = x[i + 7];
-        #pragma omp simd if(0)
-        for (int j = 0; j < 400; j++) {
-          const double y_0 = y[j];
-          x_0 += beta * A[j][i] * y_0;
-          x_1 += beta * A[j][i + 1] * y_0;
-          x_2 += beta * A[j][i + 2] * y_0;
-          x_3 += beta * A[j][i + 3] * y_0;
-          x_4 += beta * A[j][i + 4] * y_0;
-          x_5 += beta * A[j][i + 5] * y_0;
-          x_6 += beta * A[j][i + 6] * y_0;
-          x_7 += beta * A[j][i + 7] * y_0;
+      for (int i_tile = 0; i_tile < 13; i_tile++) {
+        for (int j_tile = 0; j_tile < 353; j_tile += 32)
+          for (int i = 32 * i_tile; i <= looper_min(399, 32 * i_tile + 24); i += 8) {
+            double x_0 = x[i];
+            double x_1 = x[i + 1];
+            double x_2 = x[i + 2];
+            double x_3 = x[i + 3];
+            double x_4 = x[i + 4];
+            double x_5 = x[i + 5];
+            double x_6 = x[i + 6];
+            double x_7 = x[i + 7];
+            #pragma omp simd if(0)
+            for (int j = j_tile; j <= j_tile + 28; j += 4) {
+              const double y_0 = y[j];
+              const double y_1 = y[j + 1];
+              const double y_2 = y[j + 2];
+              const double y_3 = y[j + 3];
+              x_0 += beta * A[j][i] * y_0;
+              x_1 += beta * A[j][i + 1] * y_0;
+              x_2 += beta * A[j][i + 2] * y_0;
+              x_3 += beta * A[j][i + 3] * y_0;
+              x_4 += beta * A[j][i + 4] * y_0;
+              x_5 += beta * A[j][i + 5] * y_0;
+              x_6 += beta * A[j][i + 6] * y_0;
+              x_7 += beta * A[j][i + 7] * y_0;
+              x_0 += beta * A[j + 1][i] * y_1;
+              x_1 += beta * A[j + 1][i + 1] * y_1;
+              x_2 += beta * A[j + 1][i + 2] * y_1;
+              x_3 += beta * A[j + 1][i + 3] * y_1;
+              x_4 += beta * A[j + 1][i + 4] * y_1;
+              x_5 += beta * A[j + 1][i + 5] * y_1;
+              x_6 += beta * A[j + 1][i + 6] * y_1;
+              x_7 += beta * A[j + 1][i + 7] * y_1;
+              x_0 += beta * A[j + 2][i] * y_2;
+              x_1 += beta * A[j + 2][i + 1] * y_2;
+              x_2 += beta * A[j + 2][i + 2] * y_2;
+              x_3 += beta * A[j + 2][i + 3] * y_2;
+              x_4 += beta * A[j + 2][i + 4] * y_2;
+              x_5 += beta * A[j + 2][i + 5] * y_2;
+              x_6 += beta * A[j + 2][i + 6] * y_2;
+              x_7 += beta * A[j + 2][i + 7] * y_2;
+              x_0 += beta * A[j + 3][i] * y_3;
+              x_1 += beta * A[j + 3][i + 1] * y_3;
+              x_2 += beta * A[j + 3][i + 2] * y_3;
+              x_3 += beta * A[j + 3][i + 3] * y_3;
+              x_4 += beta * A[j + 3][i + 4] * y_3;
+              x_5 += beta * A[j + 3][i + 5] * y_3;
+              x_6 += beta * A[j + 3][i + 6] * y_3;
+              x_7 += beta * A[j + 3][i + 7] * y_3;
+            }
+            x[i] = x_0;
+            x[i + 1] = x_1;
+            x[i + 2] = x_2;
+            x[i + 3] = x_3;
+            x[i + 4] = x_4;
+            x[i + 5] = x_5;
+            x[i + 6] = x_6;
+            x[i + 7] = x_7;
+          }
+        for (int i = 32 * i_tile; i <= looper_min(399, 32 * i_tile + 24); i += 8) {
+          double x_0 = x[i];
+          double x_1 = x[i + 1];
+          double x_2 = x[i + 2];
+          double x_3 = x[i + 3];
+          double x_4 = x[i + 4];
+          double x_5 = x[i + 5];
+          double x_6 = x[i + 6];
+          double x_7 = x[i + 7];
+          #pragma omp simd if(0)
+          for (int j = 384; j < 397; j += 4) {
+            const double y_0 = y[j];
+            const double y_1 = y[j + 1];
+            const double y_2 = y[j + 2];
+            const double y_3 = y[j + 3];
+            x_0 += beta * A[j][i] * y_0;
+            x_1 += beta * A[j][i + 1] * y_0;
+            x_2 += beta * A[j][i + 2] * y_0;
+            x_3 += beta * A[j][i + 3] * y_0;
+            x_4 += beta * A[j][i + 4] * y_0;
+            x_5 += beta * A[j][i + 5] * y_0;
+            x_6 += beta * A[j][i + 6] * y_0;
+            x_7 += beta * A[j][i + 7] * y_0;
+            x_0 += beta * A[j + 1][i] * y_1;
+            x_1 += beta * A[j + 1][i + 1] * y_1;
+            x_2 += beta * A[j + 1][i + 2] * y_1;
+            x_3 += beta * A[j + 1][i + 3] * y_1;
+            x_4 += beta * A[j + 1][i + 4] * y_1;
+            x_5 += beta * A[j + 1][i + 5] * y_1;
+            x_6 += beta * A[j + 1][i + 6] * y_1;
+            x_7 += beta * A[j + 1][i + 7] * y_1;
+            x_0 += beta * A[j + 2][i] * y_2;
+            x_1 += beta * A[j + 2][i + 1] * y_2;
+            x_2 += beta * A[j + 2][i + 2] * y_2;
+            x_3 += beta * A[j + 2][i + 3] * y_2;
+            x_4 += beta * A[j + 2][i + 4] * y_2;
+            x_5 += beta * A[j + 2][i + 5] * y_2;
+            x_6 += beta * A[j + 2][i + 6] * y_2;
+            x_7 += beta * A[j + 2][i + 7] * y_2;
+            x_0 += beta * A[j + 3][i] * y_3;
+            x_1 += beta * A[j + 3][i + 1] * y_3;
+            x_2 += beta * A[j + 3][i + 2] * y_3;
+            x_3 += beta * A[j + 3][i + 3] * y_3;
+            x_4 += beta * A[j + 3][i + 4] * y_3;
+            x_5 += beta * A[j + 3][i + 5] * y_3;
+            x_6 += beta * A[j + 3][i + 6] * y_3;
+            x_7 += beta * A[j + 3][i + 7] * y_3;
+          }
+          x[i] = x_0;
+          x[i + 1] = x_1;
+          x[i + 2] = x_2;
+          x[i + 3] = x_3;
+          x[i + 4] = x_4;
+          x[i + 5] = x_5;
+          x[i + 6] = x_6;
+          x[i + 7] = x_7;
         }
-        x[i] = x_0;
-        x[i + 1] = x_1;
-        x[i + 2] = x_2;
-        x[i + 3] = x_3;
-        x[i + 4] = x_4;
-        x[i + 5] = x_5;
-        x[i + 6] = x_6;
-        x[i + 7] = x_7;
       }
-      #pragma omp parallel for simd
-      for (int i = 0; i < 400; i++)
-        x[i] += z[i];
+      #pragma omp simd
+      for (int i = 0; i < 400; i++) {
+        double x_0 = x[i];
+        x_0 += z[i];
+        x[i] = x_0;
+      }
       #pragma omp parallel for
       for (int i = 0; i < 400; i += 8) {
         double w_0 = w[i];
@@ -187,8 +343,23 @@ void looper_kernel(void *const *looper_buffers)
         double w_6 = w[i + 6];
         double w_7 = w[i + 7];
         #pragma omp simd if(0)
-        for (int j = 0; j < 400; j++) {
+        for (int j = 0; j < 385; j += 16) {
           const double x_0 = x[j];
+          const double x_1 = x[j + 1];
+          const double x_2 = x[j + 2];
+          const double x_3 = x[j + 3];
+          const double x_4 = x[j + 4];
+          const double x_5 = x[j + 5];
+          const double x_6 = x[j + 6];
+          const double x_7 = x[j + 7];
+          const double x_8 = x[j + 8];
+          const double x_9 = x[j + 9];
+          const double x_10 = x[j + 10];
+          const double x_11 = x[j + 11];
+          const double x_12 = x[j + 12];
+          const double x_13 = x[j + 13];
+          const double x_14 = x[j + 14];
+          const double x_15 = x[j + 15];
           w_0 += alpha * A[i][j] * x_0;
           w_1 += alpha * A[i + 1][j] * x_0;
           w_2 += alpha * A[i + 2][j] * x_0;
@@ -197,6 +368,126 @@ void looper_kernel(void *const *looper_buffers)
           w_5 += alpha * A[i + 5][j] * x_0;
           w_6 += alpha * A[i + 6][j] * x_0;
           w_7 += alpha * A[i + 7][j] * x_0;
+          w_0 += alpha * A[i][j + 1] * x_1;
+          w_1 += alpha * A[i + 1][j + 1] * x_1;
+          w_2 += alpha * A[i + 2][j + 1] * x_1;
+          w_3 += alpha * A[i + 3][j + 1] * x_1;
+          w_4 += alpha * A[i + 4][j + 1] * x_1;
+          w_5 += alpha * A[i + 5][j + 1] * x_1;
+          w_6 += alpha * A[i + 6][j + 1] * x_1;
+          w_7 += alpha * A[i + 7][j + 1] * x_1;
+          w_0 += alpha * A[i][j + 2] * x_2;
+          w_1 += alpha * A[i + 1][j + 2] * x_2;
+          w_2 += alpha * A[i + 2][j + 2] * x_2;
+          w_3 += alpha * A[i + 3][j + 2] * x_2;
+          w_4 += alpha * A[i + 4][j + 2] * x_2;
+          w_5 += alpha * A[i + 5][j + 2] * x_2;
+          w_6 += alpha * A[i + 6][j + 2] * x_2;
+          w_7 += alpha * A[i + 7][j + 2] * x_2;
+          w_0 += alpha * A[i][j + 3] * x_3;
+          w_1 += alpha * A[i + 1][j + 3] * x_3;
+          w_2 += alpha * A[i + 2][j + 3] * x_3;
+          w_3 += alpha * A[i + 3][j + 3] * x_3;
+          w_4 += alpha * A[i + 4][j + 3] * x_3;
+          w_5 += alpha * A[i + 5][j + 3] * x_3;
+          w_6 += alpha * A[i + 6][j + 3] * x_3;
+          w_7 += alpha * A[i + 7][j + 3] * x_3;
+          w_0 += alpha * A[i][j + 4] * x_4;
+          w_1 += alpha * A[i + 1][j + 4] * x_4;
+          w_2 += alpha * A[i + 2][j + 4] * x_4;
+          w_3 += alpha * A[i + 3][j + 4] * x_4;
+          w_4 += alpha * A[i + 4][j + 4] * x_4;
+          w_5 += alpha * A[i + 5][j + 4] * x_4;
+          w_6 += alpha * A[i + 6][j + 4] * x_4;
+          w_7 += alpha * A[i + 7][j + 4] * x_4;
+          w_0 += alpha * A[i][j + 5] * x_5;
+          w_1 += alpha * A[i + 1][j + 5] * x_5;
+          w_2 += alpha * A[i + 2][j + 5] * x_5;
+          w_3 += alpha * A[i + 3][j + 5] * x_5;
+          w_4 += alpha * A[i + 4][j + 5] * x_5;
+          w_5 += alpha * A[i + 5][j + 5] * x_5;
+          w_6 += alpha * A[i + 6][j + 5] * x_5;
+          w_7 += alpha * A[i + 7][j + 5] * x_5;
+          w_0 += alpha * A[i][j + 6] * x_6;
+          w_1 += alpha * A[i + 1][j + 6] * x_6;
+          w_2 += alpha * A[i + 2][j + 6] * x_6;
+          w_3 += alpha * A[i + 3][j + 6] * x_6;
+          w_4 += alpha * A[i + 4][j + 6] * x_6;
+          w_5 += alpha * A[i + 5][j + 6] * x_6;
+          w_6 += alpha * A[i + 6][j + 6] * x_6;
+          w_7 += alpha * A[i + 7][j + 6] * x_6;
+          w_0 += alpha * A[i][j + 7] * x_7;
+          w_1 += alpha * A[i + 1][j + 7] * x_7;
+          w_2 += alpha * A[i + 2][j + 7] * x_7;
+          w_3 += alpha * A[i + 3][j + 7] * x_7;
+          w_4 += alpha * A[i + 4][j + 7] * x_7;
+          w_5 += alpha * A[i + 5][j + 7] * x_7;
+          w_6 += alpha * A[i + 6][j + 7] * x_7;
+          w_7 += alpha * A[i + 7][j + 7] * x_7;
+          w_0 += alpha * A[i][j + 8] * x_8;
+          w_1 += alpha * A[i + 1][j + 8] * x_8;
+          w_2 += alpha * A[i + 2][j + 8] * x_8;
+          w_3 += alpha * A[i + 3][j + 8] * x_8;
+          w_4 += alpha * A[i + 4][j + 8] * x_8;
+          w_5 += alpha * A[i + 5][j + 8] * x_8;
+          w_6 += alpha * A[i + 6][j + 8] * x_8;
+          w_7 += alpha * A[i + 7][j + 8] * x_8;
+          w_0 += alpha * A[i][j + 9] * x_9;
+          w_1 += alpha * A[i + 1][j + 9] * x_9;
+          w_2 += alpha * A[i + 2][j + 9] * x_9;
+          w_3 += alpha * A[i + 3][j + 9] * x_9;
+          w_4 += alpha * A[i + 4][j + 9] * x_9;
+          w_5 += alpha * A[i + 5][j + 9] * x_9;
+          w_6 += alpha * A[i + 6][j + 9] * x_9;
+          w_7 += alpha * A[i + 7][j + 9] * x_9;
+          w_0 += alpha * A[i][j + 10] * x_10;
+          w_1 += alpha * A[i + 1][j + 10] * x_10;
+          w_2 += alpha * A[i + 2][j + 10] * x_10;
+          w_3 += alpha * A[i + 3][j + 10] * x_10;
+          w_4 += alpha * A[i + 4][j + 10] * x_10;
+          w_5 += alpha * A[i + 5][j + 10] * x_10;
+          w_6 += alpha * A[i + 6][j + 10] * x_10;
+          w_7 += alpha * A[i + 7][j + 10] * x_10;
+          w_0 += alpha * A[i][j + 11] * x_11;
+          w_1 += alpha * A[i + 1][j + 11] * x_11;
+          w_2 += alpha * A[i + 2][j + 11] * x_11;
+          w_3 += alpha * A[i + 3][j + 11] * x_11;
+          w_4 += alpha * A[i + 4][j + 11] * x_11;
+          w_5 += alpha * A[i + 5][j + 11] * x_11;
+          w_6 += alpha * A[i + 6][j + 11] * x_11;
+          w_7 += alpha * A[i + 7][j + 11] * x_11;
+          w_0 += alpha * A[i][j + 12] * x_12;
+          w_1 += alpha * A[i + 1][j + 12] * x_12;
+          w_2 += alpha * A[i + 2][j + 12] * x_12;
+          w_3 += alpha * A[i + 3][j + 12] * x_12;
+          w_4 += alpha * A[i + 4][j + 12] * x_12;
+          w_5 += alpha * A[i + 5][j + 12] * x_12;
+          w_6 += alpha * A[i + 6][j + 12] * x_12;
+          w_7 += alpha * A[i + 7][j + 12] * x_12;
+          w_0 += alpha * A[i][j + 13] * x_13;
+          w_1 += alpha * A[i + 1][j + 13] * x_13;
+          w_2 += alpha * A[i + 2][j + 13] * x_13;
+          w_3 += alpha * A[i + 3][j + 13] * x_13;
+          w_4 += alpha * A[i + 4][j + 13] * x_13;
+          w_5 += alpha * A[i + 5][j + 13] * x_13;
+          w_6 += alpha * A[i + 6][j + 13] * x_13;
+          w_7 += alpha * A[i + 7][j + 13] * x_13;
+          w_0 += alpha * A[i][j + 14] * x_14;
+          w_1 += alpha * A[i + 1][j + 14] * x_14;
+          w_2 += alpha * A[i + 2][j + 14] * x_14;
+          w_3 += alpha * A[i + 3][j + 14] * x_14;
+          w_4 += alpha * A[i + 4][j + 14] * x_14;
+          w_5 += alpha * A[i + 5][j + 14] * x_14;
+          w_6 += alpha * A[i + 6][j + 14] * x_14;
+          w_7 += alpha * A[i + 7][j + 14] * x_14;
+          w_0 += alpha * A[i][j + 15] * x_15;
+          w_1 += alpha * A[i + 1][j + 15] * x_15;
+          w_2 += alpha * A[i + 2][j + 15] * x_15;
+          w_3 += alpha * A[i + 3][j + 15] * x_15;
+          w_4 += alpha * A[i + 4][j + 15] * x_15;
+          w_5 += alpha * A[i + 5][j + 15] * x_15;
+          w_6 += alpha * A[i + 6][j + 15] * x_15;
+          w_7 += alpha * A[i + 7][j + 15] * x_15;
         }
         w[i] = w_0;
         w[i + 1] = w_1;

@@ -51,42 +51,22 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*A)[250] = looper_A;
       double (*B)[250] = looper_B;
-      /* LOOPer: embed(S1, 1, [0]); fuse(S3, S1, 1); embed(S2, 1, [0]); fuse(S3, S2, 1); embed(S5, 1, [0], 249); fuse(S3, S5, 1); parallelize(S2, 0); unroll_and_jam(S2, 0, 8) */
+      /* LOOPer: embed(S1, 1, [0], -1); fuse(S3, S1, 1); embed(S2, 1, [0], -1); fuse(S3, S2, 1); embed(S5, 1, [0], 250); fuse(S3, S5, 1); parallelize(S2, 0); unroll_and_jam(S2, 0, 6) */
       #pragma omp parallel for
-      for (int i = 0; i < 250; i += 8) {
-        if (i < 248) {
+      for (int i = 0; i < 250; i += 6) {
+        if (i < 246) {
           y[i] = 0.0;
           tmp[i] = 0.0;
-          tmp[i] = A[i][0] * x[0] + tmp[i];
-          y[i] = B[i][0] * x[0] + y[i];
           y[i + 1] = 0.0;
           tmp[i + 1] = 0.0;
-          tmp[i + 1] = A[i + 1][0] * x[0] + tmp[i + 1];
-          y[i + 1] = B[i + 1][0] * x[0] + y[i + 1];
           y[i + 2] = 0.0;
           tmp[i + 2] = 0.0;
-          tmp[i + 2] = A[i + 2][0] * x[0] + tmp[i + 2];
-          y[i + 2] = B[i + 2][0] * x[0] + y[i + 2];
           y[i + 3] = 0.0;
           tmp[i + 3] = 0.0;
-          tmp[i + 3] = A[i + 3][0] * x[0] + tmp[i + 3];
-          y[i + 3] = B[i + 3][0] * x[0] + y[i + 3];
           y[i + 4] = 0.0;
           tmp[i + 4] = 0.0;
-          tmp[i + 4] = A[i + 4][0] * x[0] + tmp[i + 4];
-          y[i + 4] = B[i + 4][0] * x[0] + y[i + 4];
           y[i + 5] = 0.0;
           tmp[i + 5] = 0.0;
-          tmp[i + 5] = A[i + 5][0] * x[0] + tmp[i + 5];
-          y[i + 5] = B[i + 5][0] * x[0] + y[i + 5];
-          y[i + 6] = 0.0;
-          tmp[i + 6] = 0.0;
-          tmp[i + 6] = A[i + 6][0] * x[0] + tmp[i + 6];
-          y[i + 6] = B[i + 6][0] * x[0] + y[i + 6];
-          y[i + 7] = 0.0;
-          tmp[i + 7] = 0.0;
-          tmp[i + 7] = A[i + 7][0] * x[0] + tmp[i + 7];
-          y[i + 7] = B[i + 7][0] * x[0] + y[i + 7];
           {
             double tmp_0 = tmp[i];
             double y_0 = y[i];
@@ -100,12 +80,8 @@ void looper_kernel(void *const *looper_buffers)
             double y_4 = y[i + 4];
             double tmp_5 = tmp[i + 5];
             double y_5 = y[i + 5];
-            double tmp_6 = tmp[i + 6];
-            double y_6 = y[i + 6];
-            double tmp_7 = tmp[i + 7];
-            double y_7 = y[i + 7];
             #pragma omp simd if(0)
-            for (int j = 1; j < 249; j++) {
+            for (int j = 0; j < 250; j++) {
               const double x_0 = x[j];
               tmp_0 = A[i][j] * x_0 + tmp_0;
               y_0 = B[i][j] * x_0 + y_0;
@@ -119,10 +95,6 @@ void looper_kernel(void *const *looper_buffers)
               y_4 = B[i + 4][j] * x_0 + y_4;
               tmp_5 = A[i + 5][j] * x_0 + tmp_5;
               y_5 = B[i + 5][j] * x_0 + y_5;
-              tmp_6 = A[i + 6][j] * x_0 + tmp_6;
-              y_6 = B[i + 6][j] * x_0 + y_6;
-              tmp_7 = A[i + 7][j] * x_0 + tmp_7;
-              y_7 = B[i + 7][j] * x_0 + y_7;
             }
             tmp[i] = tmp_0;
             y[i] = y_0;
@@ -136,67 +108,55 @@ void looper_kernel(void *const *looper_buffers)
             y[i + 4] = y_4;
             tmp[i + 5] = tmp_5;
             y[i + 5] = y_5;
-            tmp[i + 6] = tmp_6;
-            y[i + 6] = y_6;
-            tmp[i + 7] = tmp_7;
-            y[i + 7] = y_7;
           }
-          tmp[i] = A[i][249] * x[249] + tmp[i];
-          y[i] = B[i][249] * x[249] + y[i];
           y[i] = alpha * tmp[i] + beta * y[i];
-          tmp[i + 1] = A[i + 1][249] * x[249] + tmp[i + 1];
-          y[i + 1] = B[i + 1][249] * x[249] + y[i + 1];
           y[i + 1] = alpha * tmp[i + 1] + beta * y[i + 1];
-          tmp[i + 2] = A[i + 2][249] * x[249] + tmp[i + 2];
-          y[i + 2] = B[i + 2][249] * x[249] + y[i + 2];
           y[i + 2] = alpha * tmp[i + 2] + beta * y[i + 2];
-          tmp[i + 3] = A[i + 3][249] * x[249] + tmp[i + 3];
-          y[i + 3] = B[i + 3][249] * x[249] + y[i + 3];
           y[i + 3] = alpha * tmp[i + 3] + beta * y[i + 3];
-          tmp[i + 4] = A[i + 4][249] * x[249] + tmp[i + 4];
-          y[i + 4] = B[i + 4][249] * x[249] + y[i + 4];
           y[i + 4] = alpha * tmp[i + 4] + beta * y[i + 4];
-          tmp[i + 5] = A[i + 5][249] * x[249] + tmp[i + 5];
-          y[i + 5] = B[i + 5][249] * x[249] + y[i + 5];
           y[i + 5] = alpha * tmp[i + 5] + beta * y[i + 5];
-          tmp[i + 6] = A[i + 6][249] * x[249] + tmp[i + 6];
-          y[i + 6] = B[i + 6][249] * x[249] + y[i + 6];
-          y[i + 6] = alpha * tmp[i + 6] + beta * y[i + 6];
-          tmp[i + 7] = A[i + 7][249] * x[249] + tmp[i + 7];
-          y[i + 7] = B[i + 7][249] * x[249] + y[i + 7];
-          y[i + 7] = alpha * tmp[i + 7] + beta * y[i + 7];
         } else {
+          y[246] = 0.0;
+          tmp[246] = 0.0;
+          y[247] = 0.0;
+          tmp[247] = 0.0;
           y[248] = 0.0;
           tmp[248] = 0.0;
-          tmp[248] = A[248][0] * x[0] + tmp[248];
-          y[248] = B[248][0] * x[0] + y[248];
           y[249] = 0.0;
           tmp[249] = 0.0;
-          tmp[249] = A[249][0] * x[0] + tmp[249];
-          y[249] = B[249][0] * x[0] + y[249];
           {
-            double tmp_0 = tmp[248];
-            double y_0 = y[248];
-            double tmp_1 = tmp[249];
-            double y_1 = y[249];
+            double tmp_0 = tmp[246];
+            double y_0 = y[246];
+            double tmp_1 = tmp[247];
+            double y_1 = y[247];
+            double tmp_2 = tmp[248];
+            double y_2 = y[248];
+            double tmp_3 = tmp[249];
+            double y_3 = y[249];
             #pragma omp simd if(0)
-            for (int j = 1; j < 249; j++) {
+            for (int j = 0; j < 250; j++) {
               const double x_0 = x[j];
-              tmp_0 = A[248][j] * x_0 + tmp_0;
-              y_0 = B[248][j] * x_0 + y_0;
-              tmp_1 = A[249][j] * x_0 + tmp_1;
-              y_1 = B[249][j] * x_0 + y_1;
+              tmp_0 = A[246][j] * x_0 + tmp_0;
+              y_0 = B[246][j] * x_0 + y_0;
+              tmp_1 = A[247][j] * x_0 + tmp_1;
+              y_1 = B[247][j] * x_0 + y_1;
+              tmp_2 = A[248][j] * x_0 + tmp_2;
+              y_2 = B[248][j] * x_0 + y_2;
+              tmp_3 = A[249][j] * x_0 + tmp_3;
+              y_3 = B[249][j] * x_0 + y_3;
             }
-            tmp[248] = tmp_0;
-            y[248] = y_0;
-            tmp[249] = tmp_1;
-            y[249] = y_1;
+            tmp[246] = tmp_0;
+            y[246] = y_0;
+            tmp[247] = tmp_1;
+            y[247] = y_1;
+            tmp[248] = tmp_2;
+            y[248] = y_2;
+            tmp[249] = tmp_3;
+            y[249] = y_3;
           }
-          tmp[248] = A[248][249] * x[249] + tmp[248];
-          y[248] = B[248][249] * x[249] + y[248];
+          y[246] = alpha * tmp[246] + beta * y[246];
+          y[247] = alpha * tmp[247] + beta * y[247];
           y[248] = alpha * tmp[248] + beta * y[248];
-          tmp[249] = A[249][249] * x[249] + tmp[249];
-          y[249] = B[249][249] * x[249] + y[249];
           y[249] = alpha * tmp[249] + beta * y[249];
         }
       }

@@ -30,11 +30,12 @@ void kernel_gramschmidt(int m, int n, double A[m][n], double R[n][n],
 
 #undef main
 
-static volatile int looper_size_n = 240;
-static volatile int looper_size_m = 200;
 static __attribute__((noinline)) void
-looper_region(int n, int m, double nrm, double *looper_out_nrm, double A[m][n], double R[n][n], double Q[m][n])
+looper_region(double (*restrict A)[240], double (*restrict R)[240], double (*restrict Q)[240])
 {
+  enum { n = 240 };
+  enum { m = 200 };
+  double nrm;
 #pragma scop
   for (int k = 0; k < n; k++) {
     nrm = 0.0;
@@ -52,12 +53,9 @@ looper_region(int n, int m, double nrm, double *looper_out_nrm, double A[m][n], 
     }
   }
 #pragma endscop
-  *looper_out_nrm = nrm;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_n, looper_size_m, *(double *)looper_buffers[0], looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }
-
-void *const looper_storage[] = {0, 0, 0, 0};

@@ -30,14 +30,12 @@ void kernel_gramschmidt(int m, int n, double A[m][n], double R[n][n],
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict A)[240], double (*restrict R)[240], double (*restrict Q)[240])
 {
-  double nrm = *(double *)looper_buffers[0];
-  double (*A)[240] = looper_buffers[1];
-  double (*R)[240] = looper_buffers[2];
-  double (*Q)[240] = looper_buffers[3];
   enum { n = 240 };
   enum { m = 200 };
+  double nrm;
 #pragma scop
   for (int k = 0; k < n; k++) {
     nrm = 0.0;
@@ -55,5 +53,9 @@ void looper_kernel(void *const *looper_buffers)
     }
   }
 #pragma endscop
-  *(double *)looper_buffers[0] = nrm;
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }

@@ -5,10 +5,12 @@
 
 void looper_kernel(void *const *looper_buffers)
 {
-  double nrm = *(double *)looper_buffers[0];
-  double (*A)[240] = looper_buffers[1];
-  double (*R)[240] = looper_buffers[2];
-  double (*Q)[240] = looper_buffers[3];
+  double (*A)[240] = looper_buffers[0];
+  double (*R)[240] = looper_buffers[1];
+  double (*Q)[240] = looper_buffers[2];
+  #pragma omp parallel for
+  for (int c0 = 0; c0 < 240; c0++)
+    R[c0][c0] = 0.0;
   #pragma omp parallel for
   for (int c0 = 0; c0 < 239; c0 += 32)
     for (int c1 = c0; c1 < 240; c1 += 32)
@@ -16,10 +18,9 @@ void looper_kernel(void *const *looper_buffers)
         for (int c3 = looper_max(0, c0 + c2 - c1 + 1); c3 <= looper_min(31, 239 - c1); c3++)
           R[c0 + c2][c1 + c3] = 0.0;
   for (int c0 = 0; c0 < 240; c0++) {
-    nrm = 0.0;
     for (int c1 = 0; c1 < 200; c1++)
-      nrm += A[c1][c0] * A[c1][c0];
-    R[c0][c0] = sqrt(nrm);
+      R[c0][c0] += A[c1][c0] * A[c1][c0];
+    R[c0][c0] = sqrt(R[c0][c0]);
     #pragma omp parallel for
     for (int c1 = 0; c1 < 200; c1++)
       Q[c1][c0] = A[c1][c0] / R[c0][c0];
@@ -33,5 +34,4 @@ void looper_kernel(void *const *looper_buffers)
             A[c2 + c4 - 199][c1 + c3] -= Q[c2 + c4 - 199][c0] * R[c0][c1 + c3];
         }
   }
-  *(double *)looper_buffers[0] = nrm;
 }

@@ -31,11 +31,11 @@ void kernel_gramschmidt(int m, int n, double A[m][n], double R[n][n],
 #undef main
 
 static __attribute__((noinline)) void
-looper_region(double *restrict looper_nrm, double (*restrict A)[240], double (*restrict R)[240], double (*restrict Q)[240])
+looper_region(double (*restrict A)[240], double (*restrict R)[240], double (*restrict Q)[240])
 {
-  double nrm = *looper_nrm;
   enum { n = 240 };
   enum { m = 200 };
+  double nrm;
 #pragma scop
   for (int k = 0; k < n; k++) {
     nrm = 0.0;
@@ -53,10 +53,9 @@ looper_region(double *restrict looper_nrm, double (*restrict A)[240], double (*r
     }
   }
 #pragma endscop
-  *looper_nrm = nrm;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }

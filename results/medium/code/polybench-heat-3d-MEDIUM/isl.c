@@ -3,9 +3,10 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-static __attribute__((noinline)) void
-looper_region(double (*restrict B)[40][40], double (*restrict A)[40][40])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*B)[40][40] = looper_buffers[0];
+  double (*A)[40][40] = looper_buffers[1];
   for (int c0 = 1; c0 < 101; c0++) {
     #pragma omp parallel for
     for (int c1 = 0; c1 < 39; c1 += 32)
@@ -24,9 +25,4 @@ looper_region(double (*restrict B)[40][40], double (*restrict A)[40][40])
               for (int c6 = looper_max(0, 1 - c3); c6 <= looper_min(31, 38 - c3); c6++)
                 A[c1 + c4][c2 + c5][c3 + c6] = 0.125 * (B[c1 + c4 + 1][c2 + c5][c3 + c6] - 2.0 * B[c1 + c4][c2 + c5][c3 + c6] + B[c1 + c4 - 1][c2 + c5][c3 + c6]) + 0.125 * (B[c1 + c4][c2 + c5 + 1][c3 + c6] - 2.0 * B[c1 + c4][c2 + c5][c3 + c6] + B[c1 + c4][c2 + c5 - 1][c3 + c6]) + 0.125 * (B[c1 + c4][c2 + c5][c3 + c6 + 1] - 2.0 * B[c1 + c4][c2 + c5][c3 + c6] + B[c1 + c4][c2 + c5][c3 + c6 - 1]) + B[c1 + c4][c2 + c5][c3 + c6];
   }
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1]);
 }

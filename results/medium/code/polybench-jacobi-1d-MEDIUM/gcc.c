@@ -16,9 +16,10 @@ void kernel_jacobi_1d(int tsteps, int n, double A[n], double B[n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double *restrict B, double *restrict A)
+void looper_kernel(void *const *looper_buffers)
 {
+  double *B = looper_buffers[0];
+  double *A = looper_buffers[1];
   enum { tsteps = 100 };
   enum { n = 400 };
 #pragma scop
@@ -29,9 +30,4 @@ looper_region(double *restrict B, double *restrict A)
       A[i] = 0.33333 * (B[i - 1] + B[i] + B[i + 1]);
   }
 #pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1]);
 }

@@ -18,9 +18,10 @@ void kernel_jacobi_2d(int tsteps, int n, double A[n][n], double B[n][n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double (*restrict B)[250], double (*restrict A)[250])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*B)[250] = looper_buffers[0];
+  double (*A)[250] = looper_buffers[1];
   enum { tsteps = 100 };
   enum { n = 250 };
 #pragma scop
@@ -33,9 +34,4 @@ looper_region(double (*restrict B)[250], double (*restrict A)[250])
         A[i][j] = 0.2 * (B[i][j] + B[i][j - 1] + B[i][1 + j] + B[1 + i][j] + B[i - 1][j]);
   }
 #pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1]);
 }

@@ -3,10 +3,9 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(double (*restrict B)[250], double (*restrict A)[250])
 {
-  double (*B)[250] = looper_buffers[0];
-  double (*A)[250] = looper_buffers[1];
   for (int c0 = 0; c0 < 100; c0++) {
     #pragma omp parallel for
     for (int c1 = 0; c1 < 249; c1 += 32)
@@ -21,4 +20,9 @@ void looper_kernel(void *const *looper_buffers)
           for (int c4 = looper_max(0, 1 - c2); c4 <= looper_min(31, 248 - c2); c4++)
             A[c1 + c3][c2 + c4] = 0.2 * (B[c1 + c3][c2 + c4] + B[c1 + c3][c2 + c4 - 1] + B[c1 + c3][c2 + c4 + 1] + B[c1 + c3 + 1][c2 + c4] + B[c1 + c3 - 1][c2 + c4]);
   }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1]);
 }

@@ -40,85 +40,24 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*B)[250] = looper_B;
       double (*A)[250] = looper_A;
-      /* LOOPer: parallelize(S1, 1); parallelize(S2, 1); vectorize(S1); vectorize(S2); unroll_and_jam(S1, 1, 6); unroll_and_jam(S2, 1, 6); tile(S1, 2, [32]) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      /* LOOPer: parallelize(S1, 1); parallelize(S2, 1); vectorize(S1); tile(S1, 2, [32]) */
       for (int t = 0; t < 100; t++) {
         #pragma omp parallel for
-        for (int i = 1; i < 249; i += 6) {
-          if (i < 247) {
-            for (int j_tile = 1; j_tile < 194; j_tile += 32) {
-              #pragma omp simd
-              for (int j = j_tile; j <= j_tile + 31; j++) {
-                const double A_0 = A[i][j];
-                const double A_1 = A[i + 1][j];
-                const double A_2 = A[i + 2][j];
-                const double A_3 = A[i + 3][j];
-                const double A_4 = A[i + 4][j];
-                const double A_5 = A[i + 5][j];
-                B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
-                B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A_2 + A_0);
-                B[i + 2][j] = 0.2 * (A_2 + A[i + 2][j - 1] + A[i + 2][j + 1] + A_3 + A_1);
-                B[i + 3][j] = 0.2 * (A_3 + A[i + 3][j - 1] + A[i + 3][j + 1] + A_4 + A_2);
-                B[i + 4][j] = 0.2 * (A_4 + A[i + 4][j - 1] + A[i + 4][j + 1] + A_5 + A_3);
-                B[i + 5][j] = 0.2 * (A_5 + A[i + 5][j - 1] + A[i + 5][j + 1] + A[i + 6][j] + A_4);
-              }
-            }
+        for (int i = 1; i < 249; i++) {
+          for (int j_tile = 1; j_tile < 194; j_tile += 32) {
             #pragma omp simd
-            for (int j = 225; j < 249; j++) {
-              const double A_0 = A[i][j];
-              const double A_1 = A[i + 1][j];
-              const double A_2 = A[i + 2][j];
-              const double A_3 = A[i + 3][j];
-              const double A_4 = A[i + 4][j];
-              const double A_5 = A[i + 5][j];
-              B[i][j] = 0.2 * (A_0 + A[i][j - 1] + A[i][j + 1] + A_1 + A[i - 1][j]);
-              B[i + 1][j] = 0.2 * (A_1 + A[i + 1][j - 1] + A[i + 1][j + 1] + A_2 + A_0);
-              B[i + 2][j] = 0.2 * (A_2 + A[i + 2][j - 1] + A[i + 2][j + 1] + A_3 + A_1);
-              B[i + 3][j] = 0.2 * (A_3 + A[i + 3][j - 1] + A[i + 3][j + 1] + A_4 + A_2);
-              B[i + 4][j] = 0.2 * (A_4 + A[i + 4][j - 1] + A[i + 4][j + 1] + A_5 + A_3);
-              B[i + 5][j] = 0.2 * (A_5 + A[i + 5][j - 1] + A[i + 5][j + 1] + A[i + 6][j] + A_4);
-            }
-          } else
-            for (int j_tile = 1; j_tile < 249; j_tile += 32) {
-              #pragma omp simd
-              for (int j = j_tile; j <= looper_min(248, j_tile + 31); j++) {
-                const double A_0 = A[247][j];
-                const double A_1 = A[248][j];
-                B[247][j] = 0.2 * (A_0 + A[247][j - 1] + A[247][j + 1] + A_1 + A[246][j]);
-                B[248][j] = 0.2 * (A_1 + A[248][j - 1] + A[248][j + 1] + A[249][j] + A_0);
-              }
-            }
+            for (int j = j_tile; j <= j_tile + 31; j++)
+              B[i][j] = 0.2 * (A[i][j] + A[i][j - 1] + A[i][j + 1] + A[i + 1][j] + A[i - 1][j]);
+          }
+          #pragma omp simd
+          for (int j = 225; j < 249; j++)
+            B[i][j] = 0.2 * (A[i][j] + A[i][j - 1] + A[i][j + 1] + A[i + 1][j] + A[i - 1][j]);
         }
         #pragma omp parallel for
-        for (int i = 1; i < 249; i += 6) {
-          if (i < 247) {
-            #pragma omp simd
-            for (int j = 1; j < 249; j++) {
-              const double B_0 = B[i][j];
-              const double B_1 = B[i + 1][j];
-              const double B_2 = B[i + 2][j];
-              const double B_3 = B[i + 3][j];
-              const double B_4 = B[i + 4][j];
-              const double B_5 = B[i + 5][j];
-              A[i][j] = 0.2 * (B_0 + B[i][j - 1] + B[i][j + 1] + B_1 + B[i - 1][j]);
-              A[i + 1][j] = 0.2 * (B_1 + B[i + 1][j - 1] + B[i + 1][j + 1] + B_2 + B_0);
-              A[i + 2][j] = 0.2 * (B_2 + B[i + 2][j - 1] + B[i + 2][j + 1] + B_3 + B_1);
-              A[i + 3][j] = 0.2 * (B_3 + B[i + 3][j - 1] + B[i + 3][j + 1] + B_4 + B_2);
-              A[i + 4][j] = 0.2 * (B_4 + B[i + 4][j - 1] + B[i + 4][j + 1] + B_5 + B_3);
-              A[i + 5][j] = 0.2 * (B_5 + B[i + 5][j - 1] + B[i + 5][j + 1] + B[i + 6][j] + B_4);
-            }
-          } else {
-            #pragma omp simd
-            for (int j = 1; j < 249; j++) {
-              const double B_0 = B[247][j];
-              const double B_1 = B[248][j];
-              A[247][j] = 0.2 * (B_0 + B[247][j - 1] + B[247][j + 1] + B_1 + B[246][j]);
-              A[248][j] = 0.2 * (B_1 + B[248][j - 1] + B[248][j + 1] + B[249][j] + B_0);
-            }
-          }
-        }
+        for (int i = 1; i < 249; i++)
+          for (int j = 1; j < 249; j++)
+            A[i][j] = 0.2 * (B[i][j] + B[i][j - 1] + B[i][j + 1] + B[i + 1][j] + B[i - 1][j]);
       }
-#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

@@ -20,10 +20,10 @@ void kernel_lu(int n, double A[n][n])
 
 #undef main
 
-static volatile int looper_size_n = 400;
-static __attribute__((noinline)) void
-looper_region(int n, double A[n][n])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*A)[400] = looper_buffers[0];
+  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -37,10 +37,3 @@ looper_region(int n, double A[n][n])
   }
 #pragma endscop
 }
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_size_n, looper_buffers[0]);
-}
-
-void *const looper_storage[] = {0};

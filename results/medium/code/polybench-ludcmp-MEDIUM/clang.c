@@ -40,11 +40,14 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double *restrict looper_w, double (*restrict A)[400], double *restrict b, double *restrict y, double *restrict x)
+void looper_kernel(void *const *looper_buffers)
 {
-  double w = *looper_w;
+  double (*A)[400] = looper_buffers[0];
+  double *b = looper_buffers[1];
+  double *y = looper_buffers[2];
+  double *x = looper_buffers[3];
   enum { n = 400 };
+  double w;
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -75,10 +78,4 @@ looper_region(double *restrict looper_w, double (*restrict A)[400], double *rest
     x[i] = w / A[i][i];
   }
 #pragma endscop
-  *looper_w = w;
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
 }

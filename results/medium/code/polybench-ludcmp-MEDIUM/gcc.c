@@ -42,8 +42,9 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 
 static volatile int looper_size_n = 400;
 static __attribute__((noinline)) void
-looper_region(int n, double w, double *looper_out_w, double A[n][n], double b[n], double y[n], double x[n])
+looper_region(int n, double A[n][n], double b[n], double y[n], double x[n])
 {
+  double w;
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -74,12 +75,11 @@ looper_region(int n, double w, double *looper_out_w, double A[n][n], double b[n]
     x[i] = w / A[i][i];
   }
 #pragma endscop
-  *looper_out_w = w;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_n, *(double *)looper_buffers[0], looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+  looper_region(looper_size_n, looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
 }
 
-void *const looper_storage[] = {0, 0, 0, 0, 0};
+void *const looper_storage[] = {0, 0, 0, 0};

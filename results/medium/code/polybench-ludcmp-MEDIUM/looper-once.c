@@ -42,84 +42,212 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 
 void looper_kernel(void *const *looper_buffers)
 {
-  double w = *(double *)looper_buffers[0];
-  double (*A)[400] = looper_buffers[1];
-  double *b = looper_buffers[2];
-  double *y = looper_buffers[3];
-  double *x = looper_buffers[4];
+  double (*A)[400] = looper_buffers[0];
+  double *b = looper_buffers[1];
+  double *y = looper_buffers[2];
+  double *x = looper_buffers[3];
   volatile int looper_size_n = 400;
   int n = looper_size_n;
+  double w;
 #define looper_apart(p, P, q, Q) \
   ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
    (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
-  {
-    double (*w_S1)[399] = 0;
-    if (__builtin_expect(n == 400
-        && looper_apart(A, double[400][400], b, double[400])
-        && looper_apart(A, double[400][400], y, double[400])
-        && looper_apart(A, double[400][400], x, double[400])
-        && looper_apart(b, double[400], y, double[400])
-        && looper_apart(b, double[400], x, double[400])
-        && looper_apart(y, double[400], x, double[400]), 1))
-      w_S1 = __builtin_malloc(399 * sizeof *w_S1);
-    if (__builtin_expect(w_S1 != 0, 1)) {
-      #pragma GCC diagnostic push
-      #pragma GCC diagnostic ignored "-Wunknown-pragmas"
-      #pragma clang diagnostic ignored "-Wpass-failed"
-      #pragma GCC diagnostic ignored "-Wshadow"
-      double (*looper_A)[400] = (double (*)[400]) A;
-      {
-        double (*A)[400] = looper_A;
-        double w_S7[400];
-        double w_S10[400];
-        /* LOOPer: privatize(S1, 2, w); privatize(S4, 2, w); privatize(S7, 1, w); privatize(S10, 1, w); distribute(S2, 0); distribute(S8, 0); distribute(S11, 0); distribute(S5, 1); distribute(S6, 1); interchange(S5, 1, 2); parallelize(S1, 0); parallelize(S4, 1); parallelize(S6, 1); parallelize(S7, 0); parallelize(S10, 0); vectorize(S1); vectorize(S4); vectorize(S5); vectorize(S6); vectorize(S7); vectorize(S10) */
-        #pragma omp parallel for schedule(dynamic, 3)
-        for (int i = 1; i < 400; i++) {
-          #pragma omp simd
-          for (int j = 0; j < i; j++)
-            w_S1[i - 1][j] = A[i][j];
-        }
-        for (int i = 0; i < 400; i++) {
-          double w_S4[400];
-          for (int j = 0; j < i; j++) {
-            for (int k = 0; k < j; k++)
-              w_S1[i - 1][j] -= A[i][k] * A[k][j];
-            A[i][j] = w_S1[i - 1][j] / A[j][j];
+  if (__builtin_expect(n == 400
+      && looper_apart(A, double[400][400], b, double[400])
+      && looper_apart(A, double[400][400], y, double[400])
+      && looper_apart(A, double[400][400], x, double[400])
+      && looper_apart(b, double[400], y, double[400])
+      && looper_apart(b, double[400], x, double[400])
+      && looper_apart(y, double[400], x, double[400]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Warray-bounds"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[400] = (double (*)[400]) A;
+    {
+      double (*A)[400] = looper_A;
+      /* LOOPer: embed(S2, 2, [0, 1], -1); fuse(S1, S2, 2); fuse(S1, S3, 2); embed(S4, 1, [0]); fuse(S5, S4, 1); embed(S6, 1, [-1], 1); fuse(S7, S6, 1); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); tile(S4, 0, [32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); skew(S4, 0, [[1, 1], [0, 1]]); parallelize(S4, 1); vectorize(S1); tile(S6, 1, [32]); unroll(S6, 16); unroll(S4, 16) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      for (int i_k = 0; i_k < 25; i_k++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int k_tile = looper_max(0, i_k - 12); k_tile <= (i_k + 1) / 2; k_tile++) {
+          for (int j_tile = 32 * k_tile; j_tile < 353; j_tile += 32) {
+            if (j_tile >= 32 * k_tile + 32)
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++)
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 1); k++) {
+                  #pragma omp simd
+                  for (int j = j_tile; j <= looper_min(j_tile + 31, i - 1); j++)
+                    A[i][j] -= A[i][k] * A[k][j];
+                  #pragma omp simd
+                  for (int j = looper_max(j_tile, i); j <= j_tile + 31; j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+            } else
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++) {
+                if (k_tile == 0)
+                  A[i][0] /= A[0][0];
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 2); k++) {
+                  A[i][k + 1] -= A[i][k] * A[k][k + 1];
+                  A[i][k + 1] /= A[k + 1][k + 1];
+                  #pragma omp simd
+                  for (int j = k + 2; j <= looper_min(32 * k_tile + 31, i - 1); j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+                  if (2 * k_tile == i_k) {
+                    #pragma omp simd
+                    for (int j = i; j <= looper_min(399, 16 * i_k + 31); j++) {
+                      double A_0 = A[i][j];
+                      A_0 -= A[i][k] * A[k][j];
+                      A[i][j] = A_0;
+                    }
+                  }
+                }
+                #pragma omp simd
+                for (int j = i; j <= looper_min(399, 32 * k_tile + 31); j++) {
+                  double A_0 = A[i][j];
+                  A_0 -= A[i][i - 1] * A[i - 1][j];
+                  A[i][j] = A_0;
+                }
+              }
           }
-          #pragma omp parallel for simd
-          for (int j = i; j < 400; j++)
-            w_S4[j] = A[i][j];
-          for (int k = 0; k < i; k++) {
-            #pragma omp simd
-            for (int j = i; j < 400; j++) {
-              double w_S4_0 = w_S4[j];
-              w_S4_0 -= A[i][k] * A[k][j];
-              w_S4[j] = w_S4_0;
-            }
+          for (int j_tile = looper_max(32 * k_tile, 384); j_tile < 400; j_tile += 32) {
+            if (j_tile >= 32 * k_tile + 32)
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++)
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 1); k++) {
+                  #pragma omp simd
+                  for (int j = j_tile; j < i; j++)
+                    A[i][j] -= A[i][k] * A[k][j];
+                  #pragma omp simd
+                  for (int j = looper_max(j_tile, i); j < 400; j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+            } else
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++) {
+                if (k_tile == 0)
+                  A[i][0] /= A[0][0];
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 2); k++) {
+                  A[i][k + 1] -= A[i][k] * A[k][k + 1];
+                  A[i][k + 1] /= A[k + 1][k + 1];
+                  #pragma omp simd
+                  for (int j = k + 2; j <= looper_min(32 * k_tile + 31, i - 1); j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+                  if (2 * k_tile == i_k) {
+                    #pragma omp simd
+                    for (int j = i; j <= looper_min(399, 16 * i_k + 31); j++) {
+                      double A_0 = A[i][j];
+                      A_0 -= A[i][k] * A[k][j];
+                      A[i][j] = A_0;
+                    }
+                  }
+                }
+                #pragma omp simd
+                for (int j = i; j <= looper_min(399, 32 * k_tile + 31); j++) {
+                  double A_0 = A[i][j];
+                  A_0 -= A[i][i - 1] * A[i - 1][j];
+                  A[i][j] = A_0;
+                }
+              }
           }
-          #pragma omp parallel for simd
-          for (int j = i; j < 400; j++)
-            A[i][j] = w_S4[j];
-        }
-        #pragma omp parallel for simd
-        for (int i = 0; i < 400; i++)
-          w_S7[i] = b[i];
-        for (int i = 0; i < 400; i++) {
-          for (int j = 0; j < i; j++)
-            w_S7[i] -= A[i][j] * y[j];
-          y[i] = w_S7[i];
-        }
-        #pragma omp parallel for simd
-        for (int i = 399; i >= 0; i--)
-          w_S10[i] = y[i];
-        for (int i = 399; i >= 0; i--) {
-          for (int j = i + 1; j < 400; j++)
-            w_S10[i] -= A[i][j] * x[j];
-          x[i] = w_S10[i] / A[i][i];
         }
       }
-      #pragma GCC diagnostic pop
-    } else {
+      for (int i = 0; i < 25; i++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int j_tile = looper_max(0, 32 * i - 384); j_tile <= 32 * (i / 2); j_tile += 32) {
+          if (j_tile >= 32)
+            for (int i2 = looper_max(32 * i - j_tile, j_tile + 1); i2 <= looper_min(399, 32 * i - j_tile + 31); i2++) {
+              int j = j_tile;
+              for (; j <= looper_min(j_tile + 16, i2 - 16); j += 16) {
+                y[i2] -= A[i2][j] * y[j];
+                y[i2] -= A[i2][j + 1] * y[j + 1];
+                y[i2] -= A[i2][j + 2] * y[j + 2];
+                y[i2] -= A[i2][j + 3] * y[j + 3];
+                y[i2] -= A[i2][j + 4] * y[j + 4];
+                y[i2] -= A[i2][j + 5] * y[j + 5];
+                y[i2] -= A[i2][j + 6] * y[j + 6];
+                y[i2] -= A[i2][j + 7] * y[j + 7];
+                y[i2] -= A[i2][j + 8] * y[j + 8];
+                y[i2] -= A[i2][j + 9] * y[j + 9];
+                y[i2] -= A[i2][j + 10] * y[j + 10];
+                y[i2] -= A[i2][j + 11] * y[j + 11];
+                y[i2] -= A[i2][j + 12] * y[j + 12];
+                y[i2] -= A[i2][j + 13] * y[j + 13];
+                y[i2] -= A[i2][j + 14] * y[j + 14];
+                y[i2] -= A[i2][j + 15] * y[j + 15];
+              }
+              for (; j <= looper_min(j_tile + 31, i2 - 1); j++)
+                y[i2] -= A[i2][j] * y[j];
+          } else
+            for (int i2 = 32 * i; i2 <= looper_min(399, 32 * i + 31); i2++) {
+              y[i2] = b[i2];
+              {
+                int j = 0;
+                for (; j <= looper_min(16, i2 - 16); j += 16) {
+                  y[i2] -= A[i2][j] * y[j];
+                  y[i2] -= A[i2][j + 1] * y[j + 1];
+                  y[i2] -= A[i2][j + 2] * y[j + 2];
+                  y[i2] -= A[i2][j + 3] * y[j + 3];
+                  y[i2] -= A[i2][j + 4] * y[j + 4];
+                  y[i2] -= A[i2][j + 5] * y[j + 5];
+                  y[i2] -= A[i2][j + 6] * y[j + 6];
+                  y[i2] -= A[i2][j + 7] * y[j + 7];
+                  y[i2] -= A[i2][j + 8] * y[j + 8];
+                  y[i2] -= A[i2][j + 9] * y[j + 9];
+                  y[i2] -= A[i2][j + 10] * y[j + 10];
+                  y[i2] -= A[i2][j + 11] * y[j + 11];
+                  y[i2] -= A[i2][j + 12] * y[j + 12];
+                  y[i2] -= A[i2][j + 13] * y[j + 13];
+                  y[i2] -= A[i2][j + 14] * y[j + 14];
+                  y[i2] -= A[i2][j + 15] * y[j + 15];
+                }
+                for (; j <= looper_min(31, i2 - 1); j++)
+                  y[i2] -= A[i2][j] * y[j];
+              }
+            }
+        }
+      }
+      for (int i = 399; i >= 0; i--) {
+        x[i] = y[i];
+        for (int j_tile = 32 * (i / 32) + 1; j_tile < 400; j_tile += 32) {
+          int j = looper_max(i + 1, j_tile);
+          for (; j <= looper_min(384, j_tile + 16); j += 16) {
+            x[i] -= A[i][j] * x[j];
+            x[i] -= A[i][j + 1] * x[j + 1];
+            x[i] -= A[i][j + 2] * x[j + 2];
+            x[i] -= A[i][j + 3] * x[j + 3];
+            x[i] -= A[i][j + 4] * x[j + 4];
+            x[i] -= A[i][j + 5] * x[j + 5];
+            x[i] -= A[i][j + 6] * x[j + 6];
+            x[i] -= A[i][j + 7] * x[j + 7];
+            x[i] -= A[i][j + 8] * x[j + 8];
+            x[i] -= A[i][j + 9] * x[j + 9];
+            x[i] -= A[i][j + 10] * x[j + 10];
+            x[i] -= A[i][j + 11] * x[j + 11];
+            x[i] -= A[i][j + 12] * x[j + 12];
+            x[i] -= A[i][j + 13] * x[j + 13];
+            x[i] -= A[i][j + 14] * x[j + 14];
+            x[i] -= A[i][j + 15] * x[j + 15];
+          }
+          for (; j <= looper_min(399, j_tile + 31); j++)
+            x[i] -= A[i][j] * x[j];
+        }
+        x[i] /= A[i][i];
+      }
+#undef looper_min
+#undef looper_max
+    }
+    #pragma GCC diagnostic pop
+  } else {
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
       w = A[i][j];
@@ -148,9 +276,6 @@ void looper_kernel(void *const *looper_buffers)
       w -= A[i][j] * x[j];
     x[i] = w / A[i][i];
   }
-    }
-    __builtin_free(w_S1);
   }
 #undef looper_apart
-  *(double *)looper_buffers[0] = w;
 }

@@ -42,13 +42,13 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 
 void looper_kernel(void *const *looper_buffers)
 {
-  double w = *(double *)looper_buffers[0];
-  double (*A)[400] = looper_buffers[1];
-  double *b = looper_buffers[2];
-  double *y = looper_buffers[3];
-  double *x = looper_buffers[4];
+  double (*A)[400] = looper_buffers[0];
+  double *b = looper_buffers[1];
+  double *y = looper_buffers[2];
+  double *x = looper_buffers[3];
   volatile int looper_size_n = 400;
   int n = looper_size_n;
+  double w;
 #define looper_apart(p, P, q, Q) \
   ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
    (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
@@ -62,111 +62,162 @@ void looper_kernel(void *const *looper_buffers)
     #pragma GCC diagnostic push
     #pragma GCC diagnostic ignored "-Wunknown-pragmas"
     #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Warray-bounds"
     #pragma GCC diagnostic ignored "-Wshadow"
     double (*looper_A)[400] = (double (*)[400]) A;
     {
       double (*A)[400] = looper_A;
-      double w_S7[400];
-      /* LOOPer: privatize(S1, 2, w); privatize(S4, 2, w); privatize(S7, 1, w); privatize(S10, 1, w); embed(S7, 1, [0]); fuse(S8, S7, 1); embed(S9, 1, [1]); fuse(S8, S9, 1); parallelize(S4, 1); unroll_and_jam(S7, 0, 8); tile(S5, 2, [32]) */
+      /* LOOPer: embed(S2, 2, [0, 1], -1); fuse(S1, S2, 2); fuse(S1, S3, 2); embed(S4, 1, [0]); fuse(S5, S4, 1); embed(S6, 1, [-1], 1); fuse(S7, S6, 1); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); tile(S4, 0, [32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); skew(S4, 0, [[1, 1], [0, 1]]); parallelize(S4, 1); vectorize(S1); tile(S6, 1, [32]); unroll(S6, 16); unroll(S4, 4) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      for (int i = 0; i < 400; i++) {
-        for (int j = 0; j < i; j++) {
-          double w_S1;
-          w_S1 = A[i][j];
-          for (int k = 0; k < j; k++)
-            w_S1 -= A[i][k] * A[k][j];
-          A[i][j] = w_S1 / A[j][j];
-        }
-        #pragma omp parallel for
-        for (int j = i; j < 400; j++) {
-          double w_S4;
-          w_S4 = A[i][j];
-          for (int k_tile = 0; k_tile < i; k_tile += 32)
-            for (int k = k_tile; k <= looper_min(i - 1, k_tile + 31); k++)
-              w_S4 -= A[i][k] * A[k][j];
-          A[i][j] = w_S4;
+      for (int i_k = 0; i_k < 25; i_k++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int k_tile = looper_max(0, i_k - 12); k_tile <= (i_k + 1) / 2; k_tile++) {
+          for (int j_tile = 32 * k_tile; j_tile < 353; j_tile += 32) {
+            if (j_tile >= 32 * k_tile + 32)
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++)
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 1); k++) {
+                  #pragma omp simd
+                  for (int j = j_tile; j <= looper_min(j_tile + 31, i - 1); j++)
+                    A[i][j] -= A[i][k] * A[k][j];
+                  #pragma omp simd
+                  for (int j = looper_max(j_tile, i); j <= j_tile + 31; j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+            } else
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++) {
+                if (k_tile == 0)
+                  A[i][0] /= A[0][0];
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 2); k++) {
+                  A[i][k + 1] -= A[i][k] * A[k][k + 1];
+                  A[i][k + 1] /= A[k + 1][k + 1];
+                  #pragma omp simd
+                  for (int j = k + 2; j <= looper_min(32 * k_tile + 31, i - 1); j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+                  if (2 * k_tile == i_k) {
+                    #pragma omp simd
+                    for (int j = i; j <= looper_min(399, 16 * i_k + 31); j++) {
+                      double A_0 = A[i][j];
+                      A_0 -= A[i][k] * A[k][j];
+                      A[i][j] = A_0;
+                    }
+                  }
+                }
+                #pragma omp simd
+                for (int j = i; j <= looper_min(399, 32 * k_tile + 31); j++) {
+                  double A_0 = A[i][j];
+                  A_0 -= A[i][i - 1] * A[i - 1][j];
+                  A[i][j] = A_0;
+                }
+              }
+          }
+          for (int j_tile = looper_max(32 * k_tile, 384); j_tile < 400; j_tile += 32) {
+            if (j_tile >= 32 * k_tile + 32)
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++)
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 1); k++) {
+                  #pragma omp simd
+                  for (int j = j_tile; j < i; j++)
+                    A[i][j] -= A[i][k] * A[k][j];
+                  #pragma omp simd
+                  for (int j = looper_max(j_tile, i); j < 400; j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+            } else
+              for (int i = looper_max(32 * k_tile, 32 * i_k - 32 * k_tile + 1); i <= looper_min(399, 32 * i_k - 32 * k_tile + 32); i++) {
+                if (k_tile == 0)
+                  A[i][0] /= A[0][0];
+                for (int k = looper_max(0, 32 * k_tile - 1); k <= looper_min(32 * k_tile + 30, i - 2); k++) {
+                  A[i][k + 1] -= A[i][k] * A[k][k + 1];
+                  A[i][k + 1] /= A[k + 1][k + 1];
+                  #pragma omp simd
+                  for (int j = k + 2; j <= looper_min(32 * k_tile + 31, i - 1); j++) {
+                    double A_0 = A[i][j];
+                    A_0 -= A[i][k] * A[k][j];
+                    A[i][j] = A_0;
+                  }
+                  if (2 * k_tile == i_k) {
+                    #pragma omp simd
+                    for (int j = i; j <= looper_min(399, 16 * i_k + 31); j++) {
+                      double A_0 = A[i][j];
+                      A_0 -= A[i][k] * A[k][j];
+                      A[i][j] = A_0;
+                    }
+                  }
+                }
+                #pragma omp simd
+                for (int j = i; j <= looper_min(399, 32 * k_tile + 31); j++) {
+                  double A_0 = A[i][j];
+                  A_0 -= A[i][i - 1] * A[i - 1][j];
+                  A[i][j] = A_0;
+                }
+              }
+          }
         }
       }
-      for (int i = 0; i < 50; i++) {
-        if (i >= 1) {
-          w_S7[8 * i] = b[8 * i];
-          w_S7[8 * i] -= A[8 * i][0] * y[0];
-          w_S7[8 * i + 1] = b[8 * i + 1];
-          w_S7[8 * i + 1] -= A[8 * i + 1][0] * y[0];
-          w_S7[8 * i + 2] = b[8 * i + 2];
-          w_S7[8 * i + 2] -= A[8 * i + 2][0] * y[0];
-          w_S7[8 * i + 3] = b[8 * i + 3];
-          w_S7[8 * i + 3] -= A[8 * i + 3][0] * y[0];
-          w_S7[8 * i + 4] = b[8 * i + 4];
-          w_S7[8 * i + 4] -= A[8 * i + 4][0] * y[0];
-          w_S7[8 * i + 5] = b[8 * i + 5];
-          w_S7[8 * i + 5] -= A[8 * i + 5][0] * y[0];
-          w_S7[8 * i + 6] = b[8 * i + 6];
-          w_S7[8 * i + 6] -= A[8 * i + 6][0] * y[0];
-          w_S7[8 * i + 7] = b[8 * i + 7];
-          w_S7[8 * i + 7] -= A[8 * i + 7][0] * y[0];
-        }
-        if (1 < 8 * i) {
-          double w_S7_0 = w_S7[8 * i];
-          double w_S7_1 = w_S7[8 * i + 1];
-          double w_S7_2 = w_S7[8 * i + 2];
-          double w_S7_3 = w_S7[8 * i + 3];
-          double w_S7_4 = w_S7[8 * i + 4];
-          double w_S7_5 = w_S7[8 * i + 5];
-          double w_S7_6 = w_S7[8 * i + 6];
-          double w_S7_7 = w_S7[8 * i + 7];
-          #pragma omp simd if(0)
-          for (int j = 1; j < 8 * i; j++) {
-            const double y_0 = y[j];
-            w_S7_0 -= A[8 * i][j] * y_0;
-            w_S7_1 -= A[8 * i + 1][j] * y_0;
-            w_S7_2 -= A[8 * i + 2][j] * y_0;
-            w_S7_3 -= A[8 * i + 3][j] * y_0;
-            w_S7_4 -= A[8 * i + 4][j] * y_0;
-            w_S7_5 -= A[8 * i + 5][j] * y_0;
-            w_S7_6 -= A[8 * i + 6][j] * y_0;
-            w_S7_7 -= A[8 * i + 7][j] * y_0;
-          }
-          w_S7[8 * i] = w_S7_0;
-          w_S7[8 * i + 1] = w_S7_1;
-          w_S7[8 * i + 2] = w_S7_2;
-          w_S7[8 * i + 3] = w_S7_3;
-          w_S7[8 * i + 4] = w_S7_4;
-          w_S7[8 * i + 5] = w_S7_5;
-          w_S7[8 * i + 6] = w_S7_6;
-          w_S7[8 * i + 7] = w_S7_7;
-        }
-        if (i == 0) {
-          w_S7[0] = b[0];
-          y[0] = w_S7[0];
-          w_S7[1] = b[1];
-          w_S7[1] -= A[1][0] * y[0];
-          w_S7[2] = b[2];
-          w_S7[2] -= A[2][0] * y[0];
-          w_S7[3] = b[3];
-          w_S7[3] -= A[3][0] * y[0];
-          w_S7[4] = b[4];
-          w_S7[4] -= A[4][0] * y[0];
-          w_S7[5] = b[5];
-          w_S7[5] -= A[5][0] * y[0];
-          w_S7[6] = b[6];
-          w_S7[6] -= A[6][0] * y[0];
-          w_S7[7] = b[7];
-          w_S7[7] -= A[7][0] * y[0];
-        }
-        for (int j = looper_max(1, 8 * i); j <= 8 * i + 7; j++) {
-          y[j] = w_S7[j];
-          for (int i2 = j + 1; i2 <= 8 * i + 7; i2++)
-            w_S7[i2] -= A[i2][j] * y[j];
+      for (int i = 0; i < 25; i++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int j_tile = looper_max(0, 32 * i - 384); j_tile <= 32 * (i / 2); j_tile += 32) {
+          if (j_tile >= 32)
+            for (int i2 = looper_max(32 * i - j_tile, j_tile + 1); i2 <= looper_min(399, 32 * i - j_tile + 31); i2++) {
+              int j = j_tile;
+              for (; j <= looper_min(j_tile + 28, i2 - 4); j += 4) {
+                y[i2] -= A[i2][j] * y[j];
+                y[i2] -= A[i2][j + 1] * y[j + 1];
+                y[i2] -= A[i2][j + 2] * y[j + 2];
+                y[i2] -= A[i2][j + 3] * y[j + 3];
+              }
+              for (; j <= looper_min(j_tile + 31, i2 - 1); j++)
+                y[i2] -= A[i2][j] * y[j];
+          } else
+            for (int i2 = 32 * i; i2 <= looper_min(399, 32 * i + 31); i2++) {
+              y[i2] = b[i2];
+              {
+                int j = 0;
+                for (; j <= looper_min(28, i2 - 4); j += 4) {
+                  y[i2] -= A[i2][j] * y[j];
+                  y[i2] -= A[i2][j + 1] * y[j + 1];
+                  y[i2] -= A[i2][j + 2] * y[j + 2];
+                  y[i2] -= A[i2][j + 3] * y[j + 3];
+                }
+                for (; j <= looper_min(31, i2 - 1); j++)
+                  y[i2] -= A[i2][j] * y[j];
+              }
+            }
         }
       }
       for (int i = 399; i >= 0; i--) {
-        double w_S10;
-        w_S10 = y[i];
-        for (int j = i + 1; j < 400; j++)
-          w_S10 -= A[i][j] * x[j];
-        x[i] = w_S10 / A[i][i];
+        x[i] = y[i];
+        for (int j_tile = 32 * (i / 32) + 1; j_tile < 400; j_tile += 32) {
+          int j = looper_max(i + 1, j_tile);
+          for (; j <= looper_min(384, j_tile + 16); j += 16) {
+            x[i] -= A[i][j] * x[j];
+            x[i] -= A[i][j + 1] * x[j + 1];
+            x[i] -= A[i][j + 2] * x[j + 2];
+            x[i] -= A[i][j + 3] * x[j + 3];
+            x[i] -= A[i][j + 4] * x[j + 4];
+            x[i] -= A[i][j + 5] * x[j + 5];
+            x[i] -= A[i][j + 6] * x[j + 6];
+            x[i] -= A[i][j + 7] * x[j + 7];
+            x[i] -= A[i][j + 8] * x[j + 8];
+            x[i] -= A[i][j + 9] * x[j + 9];
+            x[i] -= A[i][j + 10] * x[j + 10];
+            x[i] -= A[i][j + 11] * x[j + 11];
+            x[i] -= A[i][j + 12] * x[j + 12];
+            x[i] -= A[i][j + 13] * x[j + 13];
+            x[i] -= A[i][j + 14] * x[j + 14];
+            x[i] -= A[i][j + 15] * x[j + 15];
+          }
+          for (; j <= looper_min(399, j_tile + 31); j++)
+            x[i] -= A[i][j] * x[j];
+        }
+        x[i] /= A[i][i];
       }
 #undef looper_min
 #undef looper_max
@@ -203,5 +254,4 @@ void looper_kernel(void *const *looper_buffers)
   }
   }
 #undef looper_apart
-  *(double *)looper_buffers[0] = w;
 }

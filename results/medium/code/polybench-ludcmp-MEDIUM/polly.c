@@ -41,10 +41,10 @@ void kernel_ludcmp(int n, double A[n][n], double b[n], double x[n], double y[n])
 #undef main
 
 static __attribute__((noinline)) void
-looper_region(double *restrict looper_w, double (*restrict A)[400], double *restrict b, double *restrict y, double *restrict x)
+looper_region(double (*restrict A)[400], double *restrict b, double *restrict y, double *restrict x)
 {
-  double w = *looper_w;
   enum { n = 400 };
+  double w;
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < i; j++) {
@@ -75,10 +75,9 @@ looper_region(double *restrict looper_w, double (*restrict A)[400], double *rest
     x[i] = w / A[i][i];
   }
 #pragma endscop
-  *looper_w = w;
 }
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3]);
 }

@@ -17,21 +17,96 @@ void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double *restrict x1, double (*restrict A)[400], double *restrict y_1, double *restrict x2, double *restrict y_2)
+void looper_kernel(void *const *looper_buffers)
 {
-  enum { n = 400 };
-#pragma scop
+  double *x1 = looper_buffers[0];
+  double (*A)[400] = looper_buffers[1];
+  double *y_1 = looper_buffers[2];
+  double *x2 = looper_buffers[3];
+  double *y_2 = looper_buffers[4];
+  volatile int looper_size_n = 400;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 400
+      && looper_apart(x1, double[400], A, double[400][400])
+      && looper_apart(x1, double[400], y_1, double[400])
+      && looper_apart(x1, double[400], x2, double[400])
+      && looper_apart(x1, double[400], y_2, double[400])
+      && looper_apart(A, double[400][400], x2, double[400])
+      && looper_apart(y_1, double[400], x2, double[400])
+      && looper_apart(x2, double[400], y_2, double[400]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[400] = (double (*)[400]) A;
+    {
+      double (*A)[400] = looper_A;
+      /* LOOPer: interchange(S2, 0, 1); vectorize(S2); unroll_and_jam(S2, 0, 6); tile(S1, 0, [32]); interchange(S1, 1, 2); vectorize(S1) */
+      for (int i_tile = 0; i_tile < 353; i_tile += 32)
+        for (int j = 0; j < 400; j++) {
+          const double y_1_0 = y_1[j];
+          #pragma omp simd
+          for (int i = i_tile; i <= i_tile + 31; i++) {
+            double x1_0 = x1[i];
+            x1_0 += A[i][j] * y_1_0;
+            x1[i] = x1_0;
+          }
+        }
+      for (int j = 0; j < 400; j++) {
+        const double y_1_0 = y_1[j];
+        #pragma omp simd
+        for (int i = 384; i < 400; i++) {
+          double x1_0 = x1[i];
+          x1_0 += A[i][j] * y_1_0;
+          x1[i] = x1_0;
+        }
+      }
+      for (int j = 0; j < 391; j += 6) {
+        const double y_2_0 = y_2[j];
+        const double y_2_1 = y_2[j + 1];
+        const double y_2_2 = y_2[j + 2];
+        const double y_2_3 = y_2[j + 3];
+        const double y_2_4 = y_2[j + 4];
+        const double y_2_5 = y_2[j + 5];
+        #pragma omp simd
+        for (int i = 0; i < 400; i++) {
+          double x2_0 = x2[i];
+          x2_0 += A[j][i] * y_2_0;
+          x2_0 += A[j + 1][i] * y_2_1;
+          x2_0 += A[j + 2][i] * y_2_2;
+          x2_0 += A[j + 3][i] * y_2_3;
+          x2_0 += A[j + 4][i] * y_2_4;
+          x2_0 += A[j + 5][i] * y_2_5;
+          x2[i] = x2_0;
+        }
+      }
+      {
+        const double y_2_0 = y_2[396];
+        const double y_2_1 = y_2[397];
+        const double y_2_2 = y_2[398];
+        const double y_2_3 = y_2[399];
+        #pragma omp simd
+        for (int i = 0; i < 400; i++) {
+          double x2_0 = x2[i];
+          x2_0 += A[396][i] * y_2_0;
+          x2_0 += A[397][i] * y_2_1;
+          x2_0 += A[398][i] * y_2_2;
+          x2_0 += A[399][i] * y_2_3;
+          x2[i] = x2_0;
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       x1[i] = x1[i] + A[i][j] * y_1[j];
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       x2[i] = x2[i] + A[j][i] * y_2[j];
-#pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+  }
+#undef looper_apart
 }

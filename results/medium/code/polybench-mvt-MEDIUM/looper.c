@@ -44,32 +44,51 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_A)[400] = (double (*)[400]) A;
     {
       double (*A)[400] = looper_A;
-      /* LOOPer: interchange(S2, 0, 1); parallelize(S1, 0); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 6) */
+      /* LOOPer: interchange(S2, 0, 1); unroll_and_jam(S1, 0, 12); unroll_and_jam(S2, 0, 10); tile(S2, 1, [128]); interchange(S2, 0, 1); parallelize(S2, 0); tile(S1, 0, [2]); interchange(S1, 0, 1); parallelize(S1, 0) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp parallel for
-      for (int i = 0; i < 400; i += 6) {
-        if (i < 396) {
-          double x1_0 = x1[i];
-          double x1_1 = x1[i + 1];
-          double x1_2 = x1[i + 2];
-          double x1_3 = x1[i + 3];
-          double x1_4 = x1[i + 4];
-          double x1_5 = x1[i + 5];
+      for (int i_tile = 0; i_tile < 400; i_tile += 12) {
+        if (i_tile < 396) {
+          double x1_0 = x1[i_tile];
+          double x1_1 = x1[i_tile + 1];
+          double x1_2 = x1[i_tile + 2];
+          double x1_3 = x1[i_tile + 3];
+          double x1_4 = x1[i_tile + 4];
+          double x1_5 = x1[i_tile + 5];
+          double x1_6 = x1[i_tile + 6];
+          double x1_7 = x1[i_tile + 7];
+          double x1_8 = x1[i_tile + 8];
+          double x1_9 = x1[i_tile + 9];
+          double x1_10 = x1[i_tile + 10];
+          double x1_11 = x1[i_tile + 11];
           #pragma omp simd if(0)
           for (int j = 0; j < 400; j++) {
             const double y_1_0 = y_1[j];
-            x1_0 += A[i][j] * y_1_0;
-            x1_1 += A[i + 1][j] * y_1_0;
-            x1_2 += A[i + 2][j] * y_1_0;
-            x1_3 += A[i + 3][j] * y_1_0;
-            x1_4 += A[i + 4][j] * y_1_0;
-            x1_5 += A[i + 5][j] * y_1_0;
+            x1_0 += A[i_tile][j] * y_1_0;
+            x1_1 += A[i_tile + 1][j] * y_1_0;
+            x1_2 += A[i_tile + 2][j] * y_1_0;
+            x1_3 += A[i_tile + 3][j] * y_1_0;
+            x1_4 += A[i_tile + 4][j] * y_1_0;
+            x1_5 += A[i_tile + 5][j] * y_1_0;
+            x1_6 += A[i_tile + 6][j] * y_1_0;
+            x1_7 += A[i_tile + 7][j] * y_1_0;
+            x1_8 += A[i_tile + 8][j] * y_1_0;
+            x1_9 += A[i_tile + 9][j] * y_1_0;
+            x1_10 += A[i_tile + 10][j] * y_1_0;
+            x1_11 += A[i_tile + 11][j] * y_1_0;
           }
-          x1[i] = x1_0;
-          x1[i + 1] = x1_1;
-          x1[i + 2] = x1_2;
-          x1[i + 3] = x1_3;
-          x1[i + 4] = x1_4;
-          x1[i + 5] = x1_5;
+          x1[i_tile] = x1_0;
+          x1[i_tile + 1] = x1_1;
+          x1[i_tile + 2] = x1_2;
+          x1[i_tile + 3] = x1_3;
+          x1[i_tile + 4] = x1_4;
+          x1[i_tile + 5] = x1_5;
+          x1[i_tile + 6] = x1_6;
+          x1[i_tile + 7] = x1_7;
+          x1[i_tile + 8] = x1_8;
+          x1[i_tile + 9] = x1_9;
+          x1[i_tile + 10] = x1_10;
+          x1[i_tile + 11] = x1_11;
         } else {
           double x1_0 = x1[396];
           double x1_1 = x1[397];
@@ -89,38 +108,25 @@ void looper_kernel(void *const *looper_buffers)
           x1[399] = x1_3;
         }
       }
-      for (int j = 0; j < 391; j += 6) {
-        const double y_2_0 = y_2[j];
-        const double y_2_1 = y_2[j + 1];
-        const double y_2_2 = y_2[j + 2];
-        const double y_2_3 = y_2[j + 3];
-        const double y_2_4 = y_2[j + 4];
-        const double y_2_5 = y_2[j + 5];
-        for (int i = 0; i < 400; i++) {
-          double x2_0 = x2[i];
-          x2_0 += A[j][i] * y_2_0;
-          x2_0 += A[j + 1][i] * y_2_1;
-          x2_0 += A[j + 2][i] * y_2_2;
-          x2_0 += A[j + 3][i] * y_2_3;
-          x2_0 += A[j + 4][i] * y_2_4;
-          x2_0 += A[j + 5][i] * y_2_5;
-          x2[i] = x2_0;
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 400; i_tile += 128)
+        for (int j = 0; j < 400; j += 10) {
+          for (int i = i_tile; i <= looper_min(399, i_tile + 127); i++) {
+            double x2_0 = x2[i];
+            x2_0 += A[j][i] * y_2[j];
+            x2_0 += A[j + 1][i] * y_2[j + 1];
+            x2_0 += A[j + 2][i] * y_2[j + 2];
+            x2_0 += A[j + 3][i] * y_2[j + 3];
+            x2_0 += A[j + 4][i] * y_2[j + 4];
+            x2_0 += A[j + 5][i] * y_2[j + 5];
+            x2_0 += A[j + 6][i] * y_2[j + 6];
+            x2_0 += A[j + 7][i] * y_2[j + 7];
+            x2_0 += A[j + 8][i] * y_2[j + 8];
+            x2_0 += A[j + 9][i] * y_2[j + 9];
+            x2[i] = x2_0;
+          }
         }
-      }
-      {
-        const double y_2_0 = y_2[396];
-        const double y_2_1 = y_2[397];
-        const double y_2_2 = y_2[398];
-        const double y_2_3 = y_2[399];
-        for (int i = 0; i < 400; i++) {
-          double x2_0 = x2[i];
-          x2_0 += A[396][i] * y_2_0;
-          x2_0 += A[397][i] * y_2_1;
-          x2_0 += A[398][i] * y_2_2;
-          x2_0 += A[399][i] * y_2_3;
-          x2[i] = x2_0;
-        }
-      }
+#undef looper_min
     }
     #pragma GCC diagnostic pop
   } else {

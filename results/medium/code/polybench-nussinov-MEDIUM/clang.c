@@ -31,9 +31,10 @@ void kernel_nussinov(int n, int seq[n], int table[n][n])
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(int (*restrict table)[500], int *restrict seq)
+void looper_kernel(void *const *looper_buffers)
 {
+  int (*table)[500] = looper_buffers[0];
+  int *seq = looper_buffers[1];
   enum { n = 500 };
 #pragma scop
   for (int i = n - 1; i >= 0; i--)
@@ -54,9 +55,4 @@ looper_region(int (*restrict table)[500], int *restrict seq)
         table[i][j] = max_score(table[i][j], table[i][k] + table[k + 1][j]);
     }
 #pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], looper_buffers[1]);
 }

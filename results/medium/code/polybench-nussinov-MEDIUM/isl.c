@@ -3,10 +3,9 @@
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
 
-void looper_kernel(void *const *looper_buffers)
+static __attribute__((noinline)) void
+looper_region(int (*restrict table)[500], int *restrict seq)
 {
-  int (*table)[500] = looper_buffers[0];
-  int *seq = looper_buffers[1];
   for (int c0 = 1; c0 < 500; c0++) {
     #pragma omp parallel for
     for (int c1 = 0; c1 <= 500 - c0; c1 += 32) {
@@ -27,4 +26,9 @@ void looper_kernel(void *const *looper_buffers)
             table[c1 + c3 - 1][c0 + c1 + c3 - 1] = table[c1 + c3 - 1][c0 + c1 + c3 - 1] >= table[c1 + c3 - 1][c2 + c4] + table[c2 + c4 + 1][c0 + c1 + c3 - 1] ? table[c1 + c3 - 1][c0 + c1 + c3 - 1] : table[c1 + c3 - 1][c2 + c4] + table[c2 + c4 + 1][c0 + c1 + c3 - 1];
     }
   }
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1]);
 }

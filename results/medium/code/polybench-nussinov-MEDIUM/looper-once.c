@@ -48,76 +48,109 @@ void looper_kernel(void *const *looper_buffers)
     int (*looper_table)[500] = (int (*)[500]) table;
     {
       int (*table)[500] = looper_table;
-      /* LOOPer: interchange(S5, 0, 1); skew(S5, 0, [[2, 1], [1, 0]]); interchange(S5, 0, 1); tile(S5, 0, [32, 32]); skew(S5, 0, [[1, 1], [0, 1]]); parallelize(S5, 1); unroll(S5, 16) */
+      /* LOOPer: embed(S4, 2, [-1, 0]); fuse(S5, S4, 2); embed(S3, 2, [-1, 0]); fuse(S5, S3, 2); embed(S2, 2, [-1, 0]); fuse(S5, S2, 2); embed(S1, 2, [-1, 0]); fuse(S5, S1, 2); tile(S1, 0, [32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); unroll(S1, 16) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      for (int j_i = -1; j_i < 47; j_i++) {
-        #pragma omp parallel for schedule(dynamic)
-        for (int i_j_tile = looper_max(j_i - 15, (j_i + 1) / 2); i_j_tile <= j_i - (j_i + 1) / 3; i_j_tile++) {
-          if (2 * i_j_tile >= j_i + 1)
-            for (int j = looper_max(16 * i_j_tile + 1, 32 * j_i - 32 * i_j_tile + 1); j <= looper_min(499, 32 * j_i - 32 * i_j_tile + 32); j++)
-              for (int i_j = 32 * i_j_tile + 2; i_j <= looper_min(32 * i_j_tile + 33, 2 * j); i_j++) {
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][j - 1] ? table[2 * j - i_j][j] : table[2 * j - i_j][j - 1];
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j + 1][j];
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j + 1][j - 1] + (seq[2 * j - i_j] + seq[j] == 3 ? 1 : 0) ? table[2 * j - i_j][j] : table[2 * j - i_j + 1][j - 1] + (seq[2 * j - i_j] + seq[j] == 3 ? 1 : 0);
-                {
-                  int k = 2 * j - i_j + 1;
-                  for (; k <= j - 16; k += 16) {
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k] + table[k + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k] + table[k + 1][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 1] + table[k + 2][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 1] + table[k + 2][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 2] + table[k + 3][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 2] + table[k + 3][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 3] + table[k + 4][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 3] + table[k + 4][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 4] + table[k + 5][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 4] + table[k + 5][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 5] + table[k + 6][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 5] + table[k + 6][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 6] + table[k + 7][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 6] + table[k + 7][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 7] + table[k + 8][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 7] + table[k + 8][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 8] + table[k + 9][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 8] + table[k + 9][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 9] + table[k + 10][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 9] + table[k + 10][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 10] + table[k + 11][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 10] + table[k + 11][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 11] + table[k + 12][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 11] + table[k + 12][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 12] + table[k + 13][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 12] + table[k + 13][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 13] + table[k + 14][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 13] + table[k + 14][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 14] + table[k + 15][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 14] + table[k + 15][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 15] + table[k + 16][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 15] + table[k + 16][j];
-                  }
-                  for (; k < j; k++)
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k] + table[k + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k] + table[k + 1][j];
+      for (int i_j = 14; i_j < 16; i_j++) {
+        #pragma omp parallel for schedule(dynamic, 32 * i_j / 4096 + 1)
+        for (int j_tile = 1; j_tile <= 32 * i_j + 1; j_tile += 32) {
+          for (int i = looper_min(j_tile - 32 * i_j + 497, j_tile + 30); i >= looper_max(j_tile - 32 * i_j + 466, j_tile - 1); i--) {
+            table[i][i + 1] = table[i][i + 1] >= table[i][i] ? table[i][i + 1] : table[i][i];
+            table[i][i + 1] = table[i][i + 1] >= table[i + 1][i + 1] ? table[i][i + 1] : table[i + 1][i + 1];
+            table[i][i + 1] = table[i][i + 1] >= table[i + 1][i] ? table[i][i + 1] : table[i + 1][i];
+            for (int j = i + 2; j <= looper_min(499, j_tile + 31); j++) {
+              table[i][j] = table[i][j] >= table[i][j - 1] ? table[i][j] : table[i][j - 1];
+              table[i][j] = table[i][j] >= table[i + 1][j] ? table[i][j] : table[i + 1][j];
+              table[i][j] = table[i][j] >= table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0) ? table[i][j] : table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0);
+              {
+                int k = i + 1;
+                for (; k <= j - 16; k += 16) {
+                  table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+                  table[i][j] = table[i][j] >= table[i][k + 1] + table[k + 2][j] ? table[i][j] : table[i][k + 1] + table[k + 2][j];
+                  table[i][j] = table[i][j] >= table[i][k + 2] + table[k + 3][j] ? table[i][j] : table[i][k + 2] + table[k + 3][j];
+                  table[i][j] = table[i][j] >= table[i][k + 3] + table[k + 4][j] ? table[i][j] : table[i][k + 3] + table[k + 4][j];
+                  table[i][j] = table[i][j] >= table[i][k + 4] + table[k + 5][j] ? table[i][j] : table[i][k + 4] + table[k + 5][j];
+                  table[i][j] = table[i][j] >= table[i][k + 5] + table[k + 6][j] ? table[i][j] : table[i][k + 5] + table[k + 6][j];
+                  table[i][j] = table[i][j] >= table[i][k + 6] + table[k + 7][j] ? table[i][j] : table[i][k + 6] + table[k + 7][j];
+                  table[i][j] = table[i][j] >= table[i][k + 7] + table[k + 8][j] ? table[i][j] : table[i][k + 7] + table[k + 8][j];
+                  table[i][j] = table[i][j] >= table[i][k + 8] + table[k + 9][j] ? table[i][j] : table[i][k + 8] + table[k + 9][j];
+                  table[i][j] = table[i][j] >= table[i][k + 9] + table[k + 10][j] ? table[i][j] : table[i][k + 9] + table[k + 10][j];
+                  table[i][j] = table[i][j] >= table[i][k + 10] + table[k + 11][j] ? table[i][j] : table[i][k + 10] + table[k + 11][j];
+                  table[i][j] = table[i][j] >= table[i][k + 11] + table[k + 12][j] ? table[i][j] : table[i][k + 11] + table[k + 12][j];
+                  table[i][j] = table[i][j] >= table[i][k + 12] + table[k + 13][j] ? table[i][j] : table[i][k + 12] + table[k + 13][j];
+                  table[i][j] = table[i][j] >= table[i][k + 13] + table[k + 14][j] ? table[i][j] : table[i][k + 13] + table[k + 14][j];
+                  table[i][j] = table[i][j] >= table[i][k + 14] + table[k + 15][j] ? table[i][j] : table[i][k + 14] + table[k + 15][j];
+                  table[i][j] = table[i][j] >= table[i][k + 15] + table[k + 16][j] ? table[i][j] : table[i][k + 15] + table[k + 16][j];
                 }
-          } else
-            for (int j = 16 * j_i + 1; j <= looper_min(499, 16 * j_i + 32); j++) {
-              table[j - 1][j] = table[j - 1][j] >= table[j - 1][j - 1] ? table[j - 1][j] : table[j - 1][j - 1];
-              table[j - 1][j] = table[j - 1][j] >= table[j][j] ? table[j - 1][j] : table[j][j];
-              table[j - 1][j] = table[j - 1][j] >= table[j][j - 1] ? table[j - 1][j] : table[j][j - 1];
-              for (int i_j = j + 2; i_j <= looper_min(16 * j_i + 33, 2 * j); i_j++) {
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][j - 1] ? table[2 * j - i_j][j] : table[2 * j - i_j][j - 1];
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j + 1][j];
-                table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j + 1][j - 1] + (seq[2 * j - i_j] + seq[j] == 3 ? 1 : 0) ? table[2 * j - i_j][j] : table[2 * j - i_j + 1][j - 1] + (seq[2 * j - i_j] + seq[j] == 3 ? 1 : 0);
-                {
-                  int k = 2 * j - i_j + 1;
-                  for (; k <= j - 16; k += 16) {
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k] + table[k + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k] + table[k + 1][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 1] + table[k + 2][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 1] + table[k + 2][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 2] + table[k + 3][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 2] + table[k + 3][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 3] + table[k + 4][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 3] + table[k + 4][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 4] + table[k + 5][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 4] + table[k + 5][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 5] + table[k + 6][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 5] + table[k + 6][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 6] + table[k + 7][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 6] + table[k + 7][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 7] + table[k + 8][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 7] + table[k + 8][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 8] + table[k + 9][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 8] + table[k + 9][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 9] + table[k + 10][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 9] + table[k + 10][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 10] + table[k + 11][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 10] + table[k + 11][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 11] + table[k + 12][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 11] + table[k + 12][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 12] + table[k + 13][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 12] + table[k + 13][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 13] + table[k + 14][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 13] + table[k + 14][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 14] + table[k + 15][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 14] + table[k + 15][j];
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k + 15] + table[k + 16][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k + 15] + table[k + 16][j];
-                  }
-                  for (; k < j; k++)
-                    table[2 * j - i_j][j] = table[2 * j - i_j][j] >= table[2 * j - i_j][k] + table[k + 1][j] ? table[2 * j - i_j][j] : table[2 * j - i_j][k] + table[k + 1][j];
-                }
+                for (; k < j; k++)
+                  table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
               }
             }
+          }
+          if (i_j == 15)
+            for (int i = j_tile - 2; i >= looper_max(0, j_tile - 14); i--)
+              for (int j = j_tile; j <= looper_min(499, j_tile + 31); j++) {
+                table[i][j] = table[i][j] >= table[i][j - 1] ? table[i][j] : table[i][j - 1];
+                table[i][j] = table[i][j] >= table[i + 1][j] ? table[i][j] : table[i + 1][j];
+                table[i][j] = table[i][j] >= table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0) ? table[i][j] : table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0);
+                {
+                  int k = i + 1;
+                  for (; k <= j - 16; k += 16) {
+                    table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+                    table[i][j] = table[i][j] >= table[i][k + 1] + table[k + 2][j] ? table[i][j] : table[i][k + 1] + table[k + 2][j];
+                    table[i][j] = table[i][j] >= table[i][k + 2] + table[k + 3][j] ? table[i][j] : table[i][k + 2] + table[k + 3][j];
+                    table[i][j] = table[i][j] >= table[i][k + 3] + table[k + 4][j] ? table[i][j] : table[i][k + 3] + table[k + 4][j];
+                    table[i][j] = table[i][j] >= table[i][k + 4] + table[k + 5][j] ? table[i][j] : table[i][k + 4] + table[k + 5][j];
+                    table[i][j] = table[i][j] >= table[i][k + 5] + table[k + 6][j] ? table[i][j] : table[i][k + 5] + table[k + 6][j];
+                    table[i][j] = table[i][j] >= table[i][k + 6] + table[k + 7][j] ? table[i][j] : table[i][k + 6] + table[k + 7][j];
+                    table[i][j] = table[i][j] >= table[i][k + 7] + table[k + 8][j] ? table[i][j] : table[i][k + 7] + table[k + 8][j];
+                    table[i][j] = table[i][j] >= table[i][k + 8] + table[k + 9][j] ? table[i][j] : table[i][k + 8] + table[k + 9][j];
+                    table[i][j] = table[i][j] >= table[i][k + 9] + table[k + 10][j] ? table[i][j] : table[i][k + 9] + table[k + 10][j];
+                    table[i][j] = table[i][j] >= table[i][k + 10] + table[k + 11][j] ? table[i][j] : table[i][k + 10] + table[k + 11][j];
+                    table[i][j] = table[i][j] >= table[i][k + 11] + table[k + 12][j] ? table[i][j] : table[i][k + 11] + table[k + 12][j];
+                    table[i][j] = table[i][j] >= table[i][k + 12] + table[k + 13][j] ? table[i][j] : table[i][k + 12] + table[k + 13][j];
+                    table[i][j] = table[i][j] >= table[i][k + 13] + table[k + 14][j] ? table[i][j] : table[i][k + 13] + table[k + 14][j];
+                    table[i][j] = table[i][j] >= table[i][k + 14] + table[k + 15][j] ? table[i][j] : table[i][k + 14] + table[k + 15][j];
+                    table[i][j] = table[i][j] >= table[i][k + 15] + table[k + 16][j] ? table[i][j] : table[i][k + 15] + table[k + 16][j];
+                  }
+                  for (; k < j; k++)
+                    table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+                }
+              }
         }
+      }
+      for (int i_j = 16; i_j < 31; i_j++) {
+        #pragma omp parallel for
+        for (int j_tile = 32 * i_j - 479; j_tile < 500; j_tile += 32)
+          for (int i = j_tile - 32 * i_j + 497; i >= looper_max(0, j_tile - 32 * i_j + 466); i--)
+            for (int j = j_tile; j <= looper_min(499, j_tile + 31); j++) {
+              table[i][j] = table[i][j] >= table[i][j - 1] ? table[i][j] : table[i][j - 1];
+              table[i][j] = table[i][j] >= table[i + 1][j] ? table[i][j] : table[i + 1][j];
+              table[i][j] = table[i][j] >= table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0) ? table[i][j] : table[i + 1][j - 1] + (seq[i] + seq[j] == 3 ? 1 : 0);
+              {
+                int k = i + 1;
+                for (; k <= j - 16; k += 16) {
+                  table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+                  table[i][j] = table[i][j] >= table[i][k + 1] + table[k + 2][j] ? table[i][j] : table[i][k + 1] + table[k + 2][j];
+                  table[i][j] = table[i][j] >= table[i][k + 2] + table[k + 3][j] ? table[i][j] : table[i][k + 2] + table[k + 3][j];
+                  table[i][j] = table[i][j] >= table[i][k + 3] + table[k + 4][j] ? table[i][j] : table[i][k + 3] + table[k + 4][j];
+                  table[i][j] = table[i][j] >= table[i][k + 4] + table[k + 5][j] ? table[i][j] : table[i][k + 4] + table[k + 5][j];
+                  table[i][j] = table[i][j] >= table[i][k + 5] + table[k + 6][j] ? table[i][j] : table[i][k + 5] + table[k + 6][j];
+                  table[i][j] = table[i][j] >= table[i][k + 6] + table[k + 7][j] ? table[i][j] : table[i][k + 6] + table[k + 7][j];
+                  table[i][j] = table[i][j] >= table[i][k + 7] + table[k + 8][j] ? table[i][j] : table[i][k + 7] + table[k + 8][j];
+                  table[i][j] = table[i][j] >= table[i][k + 8] + table[k + 9][j] ? table[i][j] : table[i][k + 8] + table[k + 9][j];
+                  table[i][j] = table[i][j] >= table[i][k + 9] + table[k + 10][j] ? table[i][j] : table[i][k + 9] + table[k + 10][j];
+                  table[i][j] = table[i][j] >= table[i][k + 10] + table[k + 11][j] ? table[i][j] : table[i][k + 10] + table[k + 11][j];
+                  table[i][j] = table[i][j] >= table[i][k + 11] + table[k + 12][j] ? table[i][j] : table[i][k + 11] + table[k + 12][j];
+                  table[i][j] = table[i][j] >= table[i][k + 12] + table[k + 13][j] ? table[i][j] : table[i][k + 12] + table[k + 13][j];
+                  table[i][j] = table[i][j] >= table[i][k + 13] + table[k + 14][j] ? table[i][j] : table[i][k + 13] + table[k + 14][j];
+                  table[i][j] = table[i][j] >= table[i][k + 14] + table[k + 15][j] ? table[i][j] : table[i][k + 14] + table[k + 15][j];
+                  table[i][j] = table[i][j] >= table[i][k + 15] + table[k + 16][j] ? table[i][j] : table[i][k + 15] + table[k + 16][j];
+                }
+                for (; k < j; k++)
+                  table[i][j] = table[i][j] >= table[i][k] + table[k + 1][j] ? table[i][j] : table[i][k] + table[k + 1][j];
+              }
+            }
       }
 #undef looper_min
 #undef looper_max

@@ -25,22 +25,31 @@ void looper_kernel(void *const *looper_buffers)
   int n = looper_size_n;
   if (__builtin_expect(tsteps == 100 && n == 400, 1)) {
     #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
     #pragma GCC diagnostic ignored "-Wshadow"
     double (*looper_A)[400] = (double (*)[400]) A;
     {
       double (*A)[400] = looper_A;
-      /* LOOPer: skew(S1, 1, [[2, 1], [1, 0]]); interchange(S1, 1, 2); unroll_and_jam(S1, 1, 8); tile(S1, 1, [4, 32]) */
+      /* LOOPer: skew(S1, 0, [[2, 1], [1, 0]]); parallelize(S1, 1); tile(S1, 1, [32]); interchange(S1, 2, 3); vectorize(S1) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      for (int t = 0; t < 100; t++)
-        for (int i_tile = 0; i_tile < 13; i_tile++)
-          for (int i_j_tile = 2 * i_tile; i_j_tile <= looper_min(37, 2 * i_tile + 14); i_j_tile++)
-            for (int i = looper_max(32 * i_tile + 1, 16 * i_j_tile - 199); i <= looper_min(398, looper_min(32 * i_tile + 25, 16 * i_j_tile + 9)); i += 8)
-              for (int i_j = looper_max(32 * i_j_tile + 3, 2 * i + 1); i_j <= looper_min(1194, looper_min(32 * i_j_tile + 34, 2 * i + 412)); i_j++)
-                for (int i2 = looper_max(i, (i_j + 1) / 2 - 199); i2 <= looper_min(398, looper_min(i + 7, (i_j + 1) / 2 - 1)); i2++)
-                  A[i2][i_j - 2 * i2] = (A[i2 - 1][i_j - 2 * i2 - 1] + A[i2 - 1][i_j - 2 * i2] + A[i2 - 1][i_j - 2 * i2 + 1] + A[i2][i_j - 2 * i2 - 1] + A[i2][i_j - 2 * i2] + A[i2][i_j - 2 * i2 + 1] + A[i2 + 1][i_j - 2 * i2 - 1] + A[i2 + 1][i_j - 2 * i2] + A[i2 + 1][i_j - 2 * i2 + 1]) / 9.0;
+#define looper_floord(n, d) (((n) < 0) ? -((-(n) + (d) - 1) / (d)) : (n) / (d))
+      for (int t_i = 1; t_i < 597; t_i++) {
+        #pragma omp parallel for schedule(dynamic)
+        for (int t_tile = looper_max(0, 32 * (looper_floord(t_i - 13, 64) - 6)); t_tile <= looper_min(99, 32 * ((t_i - 1) / 64)); t_tile += 32)
+          for (int j = 1; j < 399; j++) {
+            #pragma omp simd
+            for (int t = looper_max(t_tile, (t_i + 1) / 2 - 199); t <= looper_min(99, looper_min(t_tile + 31, (t_i + 1) / 2 - 1)); t++) {
+              double A_0 = A[t_i - 2 * t][j];
+              A_0 = (A[t_i - 2 * t - 1][j - 1] + A[t_i - 2 * t - 1][j] + A[t_i - 2 * t - 1][j + 1] + A[t_i - 2 * t][j - 1] + A_0 + A[t_i - 2 * t][j + 1] + A[t_i - 2 * t + 1][j - 1] + A[t_i - 2 * t + 1][j] + A[t_i - 2 * t + 1][j + 1]) / 9.0;
+              A[t_i - 2 * t][j] = A_0;
+            }
+          }
+      }
 #undef looper_min
 #undef looper_max
+#undef looper_floord
     }
     #pragma GCC diagnostic pop
   } else {

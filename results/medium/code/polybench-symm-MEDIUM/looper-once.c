@@ -45,6 +45,8 @@ void looper_kernel(void *const *looper_buffers)
       temp2_S1 = __builtin_malloc(200 * sizeof *temp2_S1);
     if (__builtin_expect(temp2_S1 != 0, 1)) {
       #pragma GCC diagnostic push
+      #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+      #pragma clang diagnostic ignored "-Wpass-failed"
       #pragma GCC diagnostic ignored "-Wshadow"
       double (*looper_C)[240] = (double (*)[240]) C;
       double (*looper_B)[240] = (double (*)[240]) B;
@@ -53,85 +55,182 @@ void looper_kernel(void *const *looper_buffers)
         double (*C)[240] = looper_C;
         double (*B)[240] = looper_B;
         double (*A)[200] = looper_A;
-        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 2) */
-        for (int i = 0; i < 100; i++)
-          for (int k = 0; k <= i; k++) {
-            if (k >= 1 && i >= k + 1) {
-              const double A_0 = A[2 * i][2 * k];
-              const double A_1 = A[2 * i][2 * k + 1];
-              const double A_2 = A[2 * i + 1][2 * k];
-              const double A_3 = A[2 * i + 1][2 * k + 1];
-              for (int j = 0; j < 240; j++) {
-                double C_0 = C[2 * k][j];
-                const double B_0 = B[2 * i][j];
-                double temp2_S1_0 = temp2_S1[2 * i][j];
-                const double B_1 = B[2 * k][j];
-                double C_1 = C[2 * k + 1][j];
-                const double B_2 = B[2 * k + 1][j];
-                const double B_3 = B[2 * i + 1][j];
-                double temp2_S1_1 = temp2_S1[2 * i + 1][j];
-                C_0 += alpha * B_0 * A_0;
-                temp2_S1_0 += B_1 * A_0;
-                C_1 += alpha * B_0 * A_1;
-                temp2_S1_0 += B_2 * A_1;
-                C_0 += alpha * B_3 * A_2;
-                temp2_S1_1 += B_1 * A_2;
-                C_1 += alpha * B_3 * A_3;
-                temp2_S1_1 += B_2 * A_3;
-                C[2 * k][j] = C_0;
-                temp2_S1[2 * i][j] = temp2_S1_0;
-                C[2 * k + 1][j] = C_1;
-                temp2_S1[2 * i + 1][j] = temp2_S1_1;
-              }
-            } else {
-              if (i >= 1 && k == i)
-                for (int j = 0; j < 240; j++) {
-                  C[2 * i][j] = beta * C[2 * i][j] + alpha * B[2 * i][j] * A[2 * i][2 * i] + alpha * temp2_S1[2 * i][j];
-                  C[2 * i][j] += alpha * B[2 * i + 1][j] * A[2 * i + 1][2 * i];
-                  temp2_S1[2 * i + 1][j] += B[2 * i][j] * A[2 * i + 1][2 * i];
-                  C[2 * i + 1][j] = beta * C[2 * i + 1][j] + alpha * B[2 * i + 1][j] * A[2 * i + 1][2 * i + 1] + alpha * temp2_S1[2 * i + 1][j];
+        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0], -1); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); tile(S1, 0, [64, 16, 64]); skew(S1, 0, [[1, 1], [0, 1]]); vectorize(S1) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+        for (int i = 0; i < 16; i++)
+          for (int k_tile = looper_max(-1, 16 * i - 49); k_tile <= 16 * (i - (i + 5) / 5 + 1) - 1; k_tile += 16) {
+            for (int j_tile = 0; j_tile < 129; j_tile += 64) {
+              if (k_tile + 1 >= 16) {
+                for (int i2 = looper_max(k_tile, 64 * i - 4 * k_tile - 4); i2 <= looper_min(199, looper_min(k_tile + 15, 64 * i - 4 * k_tile + 59)); i2++) {
+                  for (int k = k_tile; k < i2; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 63; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
+                  }
+                  {
+                    const double A_0 = A[i2][i2];
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 63; j++) {
+                      double C_0 = C[i2][j];
+                      C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                      C[i2][j] = C_0;
+                    }
+                  }
+                }
+                for (int i2 = looper_max(64 * i - 4 * k_tile - 4, k_tile + 16); i2 <= looper_min(199, 64 * i - 4 * k_tile + 59); i2++)
+                  for (int k = k_tile; k <= k_tile + 15; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 63; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
+                  }
               } else {
-                if (i >= 1) {
-                  const double A_0 = A[2 * i][0];
-                  const double A_1 = A[2 * i][1];
-                  const double A_2 = A[2 * i + 1][0];
-                  const double A_3 = A[2 * i + 1][1];
-                  for (int j = 0; j < 240; j++) {
-                    double temp2_S1_0;
-                    double C_0 = C[0][j];
-                    const double B_0 = B[2 * i][j];
-                    const double B_1 = B[0][j];
-                    double C_1 = C[1][j];
-                    const double B_2 = B[1][j];
-                    double temp2_S1_1;
-                    const double B_3 = B[2 * i + 1][j];
-                    temp2_S1_0 = 0;
-                    C_0 += alpha * B_0 * A_0;
-                    temp2_S1_0 += B_1 * A_0;
-                    C_1 += alpha * B_0 * A_1;
-                    temp2_S1_0 += B_2 * A_1;
-                    temp2_S1_1 = 0;
-                    C_0 += alpha * B_3 * A_2;
-                    temp2_S1_1 += B_1 * A_2;
-                    C_1 += alpha * B_3 * A_3;
-                    temp2_S1_1 += B_2 * A_3;
-                    temp2_S1[2 * i][j] = temp2_S1_0;
-                    C[0][j] = C_0;
-                    C[1][j] = C_1;
-                    temp2_S1[2 * i + 1][j] = temp2_S1_1;
+                if (i == 0)
+                  for (int i2 = 0; i2 < 15; i2++) {
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 63; j++)
+                      temp2_S1[i2][j] = 0;
+                    for (int k = 0; k < i2; k++) {
+                      const double A_0 = A[i2][k];
+                      #pragma omp simd
+                      for (int j = j_tile; j <= j_tile + 63; j++) {
+                        double C_0 = C[k][j];
+                        double temp2_S1_0 = temp2_S1[i2][j];
+                        C_0 += alpha * B[i2][j] * A_0;
+                        temp2_S1_0 += B[k][j] * A_0;
+                        C[k][j] = C_0;
+                        temp2_S1[i2][j] = temp2_S1_0;
+                      }
+                    }
+                    {
+                      const double A_0 = A[i2][i2];
+                      #pragma omp simd
+                      for (int j = j_tile; j <= j_tile + 63; j++) {
+                        double C_0 = C[i2][j];
+                        C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                        C[i2][j] = C_0;
+                      }
+                    }
                   }
-                } else
-                  for (int j = 0; j < 240; j++) {
-                    temp2_S1[0][j] = 0;
-                    C[0][j] = beta * C[0][j] + alpha * B[0][j] * A[0][0] + alpha * temp2_S1[0][j];
-                    temp2_S1[1][j] = 0;
-                    C[0][j] += alpha * B[1][j] * A[1][0];
-                    temp2_S1[1][j] += B[0][j] * A[1][0];
-                    C[1][j] = beta * C[1][j] + alpha * B[1][j] * A[1][1] + alpha * temp2_S1[1][j];
+                for (int i2 = looper_max(15, 64 * i); i2 <= looper_min(199, 64 * i + 63); i2++) {
+                  #pragma omp simd
+                  for (int j = j_tile; j <= j_tile + 63; j++)
+                    temp2_S1[i2][j] = 0;
+                  for (int k = 0; k < 15; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 63; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
                   }
+                }
+              }
+            }
+            if (k_tile + 1 >= 16) {
+              for (int i2 = looper_max(k_tile, 64 * i - 4 * k_tile - 4); i2 <= looper_min(199, looper_min(k_tile + 15, 64 * i - 4 * k_tile + 59)); i2++) {
+                for (int k = k_tile; k < i2; k++) {
+                  const double A_0 = A[i2][k];
+                  #pragma omp simd
+                  for (int j = 192; j < 240; j++) {
+                    double C_0 = C[k][j];
+                    double temp2_S1_0 = temp2_S1[i2][j];
+                    C_0 += alpha * B[i2][j] * A_0;
+                    temp2_S1_0 += B[k][j] * A_0;
+                    C[k][j] = C_0;
+                    temp2_S1[i2][j] = temp2_S1_0;
+                  }
+                }
+                {
+                  const double A_0 = A[i2][i2];
+                  #pragma omp simd
+                  for (int j = 192; j < 240; j++) {
+                    double C_0 = C[i2][j];
+                    C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                    C[i2][j] = C_0;
+                  }
+                }
+              }
+              for (int i2 = looper_max(64 * i - 4 * k_tile - 4, k_tile + 16); i2 <= looper_min(199, 64 * i - 4 * k_tile + 59); i2++)
+                for (int k = k_tile; k <= k_tile + 15; k++) {
+                  const double A_0 = A[i2][k];
+                  #pragma omp simd
+                  for (int j = 192; j < 240; j++) {
+                    double C_0 = C[k][j];
+                    double temp2_S1_0 = temp2_S1[i2][j];
+                    C_0 += alpha * B[i2][j] * A_0;
+                    temp2_S1_0 += B[k][j] * A_0;
+                    C[k][j] = C_0;
+                    temp2_S1[i2][j] = temp2_S1_0;
+                  }
+                }
+            } else {
+              if (i == 0)
+                for (int i2 = 0; i2 < 15; i2++) {
+                  #pragma omp simd
+                  for (int j = 192; j < 240; j++)
+                    temp2_S1[i2][j] = 0;
+                  for (int k = 0; k < i2; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = 192; j < 240; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
+                  }
+                  {
+                    const double A_0 = A[i2][i2];
+                    #pragma omp simd
+                    for (int j = 192; j < 240; j++) {
+                      double C_0 = C[i2][j];
+                      C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                      C[i2][j] = C_0;
+                    }
+                  }
+                }
+              for (int i2 = looper_max(15, 64 * i); i2 <= looper_min(199, 64 * i + 63); i2++) {
+                #pragma omp simd
+                for (int j = 192; j < 240; j++)
+                  temp2_S1[i2][j] = 0;
+                for (int k = 0; k < 15; k++) {
+                  const double A_0 = A[i2][k];
+                  #pragma omp simd
+                  for (int j = 192; j < 240; j++) {
+                    double C_0 = C[k][j];
+                    double temp2_S1_0 = temp2_S1[i2][j];
+                    C_0 += alpha * B[i2][j] * A_0;
+                    temp2_S1_0 += B[k][j] * A_0;
+                    C[k][j] = C_0;
+                    temp2_S1[i2][j] = temp2_S1_0;
+                  }
+                }
               }
             }
           }
+#undef looper_min
+#undef looper_max
       }
       #pragma GCC diagnostic pop
     } else {

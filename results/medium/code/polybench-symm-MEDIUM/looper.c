@@ -55,115 +55,254 @@ void looper_kernel(void *const *looper_buffers)
         double (*C)[240] = looper_C;
         double (*B)[240] = looper_B;
         double (*A)[200] = looper_A;
-        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 1, 2); vectorize(S1) */
-        for (int i = 0; i < 100; i++)
-          for (int k = 0; k <= i; k++) {
-            if (k >= 1 && i >= k + 1) {
-              const double A_0 = A[2 * i][2 * k];
-              const double A_1 = A[2 * i][2 * k + 1];
-              const double A_2 = A[2 * i + 1][2 * k];
-              const double A_3 = A[2 * i + 1][2 * k + 1];
-              #pragma omp simd
-              for (int j = 0; j < 240; j++) {
-                double C_0 = C[2 * k][j];
-                const double B_0 = B[2 * i][j];
-                double temp2_S1_0 = temp2_S1[2 * i][j];
-                const double B_1 = B[2 * k][j];
-                double C_1 = C[2 * k + 1][j];
-                const double B_2 = B[2 * k + 1][j];
-                const double B_3 = B[2 * i + 1][j];
-                double temp2_S1_1 = temp2_S1[2 * i + 1][j];
-                C_0 += alpha * B_0 * A_0;
-                temp2_S1_0 += B_1 * A_0;
-                C_1 += alpha * B_0 * A_1;
-                temp2_S1_0 += B_2 * A_1;
-                C_0 += alpha * B_3 * A_2;
-                temp2_S1_1 += B_1 * A_2;
-                C_1 += alpha * B_3 * A_3;
-                temp2_S1_1 += B_2 * A_3;
-                C[2 * k][j] = C_0;
-                temp2_S1[2 * i][j] = temp2_S1_0;
-                C[2 * k + 1][j] = C_1;
-                temp2_S1[2 * i + 1][j] = temp2_S1_1;
-              }
-            } else {
-              if (i >= 1 && k == i) {
-                const double A_0 = A[2 * i][2 * i];
-                const double A_1 = A[2 * i + 1][2 * i];
-                const double A_2 = A[2 * i + 1][2 * i + 1];
-                #pragma omp simd
-                for (int j = 0; j < 240; j++) {
-                  double C_0 = C[2 * i][j];
-                  const double B_0 = B[2 * i][j];
-                  const double B_1 = B[2 * i + 1][j];
-                  double temp2_S1_0 = temp2_S1[2 * i + 1][j];
-                  double C_1 = C[2 * i + 1][j];
-                  C_0 = beta * C_0 + alpha * B_0 * A_0 + alpha * temp2_S1[2 * i][j];
-                  C_0 += alpha * B_1 * A_1;
-                  temp2_S1_0 += B_0 * A_1;
-                  C_1 = beta * C_1 + alpha * B_1 * A_2 + alpha * temp2_S1_0;
-                  C[2 * i][j] = C_0;
-                  temp2_S1[2 * i + 1][j] = temp2_S1_0;
-                  C[2 * i + 1][j] = C_1;
-                }
+        /* LOOPer: privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); vectorize(S1) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+#define looper_floord(n, d) (((n) < 0) ? -((-(n) + (d) - 1) / (d)) : (n) / (d))
+        for (int i = -1; i < 13; i++) {
+          #pragma omp parallel for schedule(dynamic)
+          for (int k_tile = looper_max(0, 32 * i - 192); k_tile <= 32 * looper_floord(i, 2); k_tile += 32) {
+            for (int j_tile = 0; j_tile < 193; j_tile += 32) {
+              if (k_tile >= 32 && 16 * i >= k_tile + 16)
+                for (int i2 = 32 * i - k_tile; i2 <= looper_min(199, 32 * i - k_tile + 31); i2++)
+                  for (int k = k_tile; k <= k_tile + 31; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = j_tile; j <= j_tile + 31; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
               } else {
-                if (i >= 1) {
-                  const double A_0 = A[2 * i][0];
-                  const double A_1 = A[2 * i][1];
-                  const double A_2 = A[2 * i + 1][0];
-                  const double A_3 = A[2 * i + 1][1];
-                  #pragma omp simd
-                  for (int j = 0; j < 240; j++) {
-                    double temp2_S1_0;
-                    double C_0 = C[0][j];
-                    const double B_0 = B[2 * i][j];
-                    const double B_1 = B[0][j];
-                    double C_1 = C[1][j];
-                    const double B_2 = B[1][j];
-                    double temp2_S1_1;
-                    const double B_3 = B[2 * i + 1][j];
-                    temp2_S1_0 = 0;
-                    C_0 += alpha * B_0 * A_0;
-                    temp2_S1_0 += B_1 * A_0;
-                    C_1 += alpha * B_0 * A_1;
-                    temp2_S1_0 += B_2 * A_1;
-                    temp2_S1_1 = 0;
-                    C_0 += alpha * B_3 * A_2;
-                    temp2_S1_1 += B_1 * A_2;
-                    C_1 += alpha * B_3 * A_3;
-                    temp2_S1_1 += B_2 * A_3;
-                    temp2_S1[2 * i][j] = temp2_S1_0;
-                    C[0][j] = C_0;
-                    C[1][j] = C_1;
-                    temp2_S1[2 * i + 1][j] = temp2_S1_1;
-                  }
+                if (i >= 2 && k_tile == 16 * i)
+                  for (int i2 = 16 * i; i2 <= looper_min(199, 16 * i + 31); i2++) {
+                    for (int k = 16 * i; k < i2; k++) {
+                      const double A_0 = A[i2][k];
+                      #pragma omp simd
+                      for (int j = j_tile; j <= j_tile + 31; j++) {
+                        double C_0 = C[k][j];
+                        double temp2_S1_0 = temp2_S1[i2][j];
+                        C_0 += alpha * B[i2][j] * A_0;
+                        temp2_S1_0 += B[k][j] * A_0;
+                        C[k][j] = C_0;
+                        temp2_S1[i2][j] = temp2_S1_0;
+                      }
+                    }
+                    {
+                      const double A_0 = A[i2][i2];
+                      #pragma omp simd
+                      for (int j = j_tile; j <= j_tile + 31; j++) {
+                        double C_0 = C[i2][j];
+                        C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                        C[i2][j] = C_0;
+                      }
+                    }
                 } else {
-                  const double A_0 = A[0][0];
-                  const double A_1 = A[1][0];
-                  const double A_2 = A[1][1];
-                  #pragma omp simd
-                  for (int j = 0; j < 240; j++) {
-                    double temp2_S1_0;
-                    double C_0 = C[0][j];
-                    const double B_0 = B[0][j];
-                    double temp2_S1_1;
-                    const double B_1 = B[1][j];
-                    double C_1 = C[1][j];
-                    temp2_S1_0 = 0;
-                    C_0 = beta * C_0 + alpha * B_0 * A_0 + alpha * temp2_S1_0;
-                    temp2_S1_1 = 0;
-                    C_0 += alpha * B_1 * A_1;
-                    temp2_S1_1 += B_0 * A_1;
-                    C_1 = beta * C_1 + alpha * B_1 * A_2 + alpha * temp2_S1_1;
-                    temp2_S1[0][j] = temp2_S1_0;
-                    C[0][j] = C_0;
-                    temp2_S1[1][j] = temp2_S1_1;
-                    C[1][j] = C_1;
-                  }
+                  if (i >= 1)
+                    for (int i2 = 32 * i; i2 <= looper_min(199, 32 * i + 31); i2++) {
+                      {
+                        const double A_0 = A[i2][0];
+                        #pragma omp simd
+                        for (int j = j_tile; j <= j_tile + 31; j++) {
+                          double temp2_S1_0;
+                          double C_0 = C[0][j];
+                          temp2_S1_0 = 0;
+                          C_0 += alpha * B[i2][j] * A_0;
+                          temp2_S1_0 += B[0][j] * A_0;
+                          temp2_S1[i2][j] = temp2_S1_0;
+                          C[0][j] = C_0;
+                        }
+                      }
+                      for (int k = 1; k < 32; k++) {
+                        const double A_0 = A[i2][k];
+                        #pragma omp simd
+                        for (int j = j_tile; j <= j_tile + 31; j++) {
+                          double C_0 = C[k][j];
+                          double temp2_S1_0 = temp2_S1[i2][j];
+                          C_0 += alpha * B[i2][j] * A_0;
+                          temp2_S1_0 += B[k][j] * A_0;
+                          C[k][j] = C_0;
+                          temp2_S1[i2][j] = temp2_S1_0;
+                        }
+                      }
+                  } else
+                    for (int i2 = 0; i2 < 32; i2++) {
+                      if (i2 >= 1) {
+                        {
+                          const double A_0 = A[i2][0];
+                          #pragma omp simd
+                          for (int j = j_tile; j <= j_tile + 31; j++) {
+                            double temp2_S1_0;
+                            double C_0 = C[0][j];
+                            temp2_S1_0 = 0;
+                            C_0 += alpha * B[i2][j] * A_0;
+                            temp2_S1_0 += B[0][j] * A_0;
+                            temp2_S1[i2][j] = temp2_S1_0;
+                            C[0][j] = C_0;
+                          }
+                        }
+                        for (int k = 1; k < i2; k++) {
+                          const double A_0 = A[i2][k];
+                          #pragma omp simd
+                          for (int j = j_tile; j <= j_tile + 31; j++) {
+                            double C_0 = C[k][j];
+                            double temp2_S1_0 = temp2_S1[i2][j];
+                            C_0 += alpha * B[i2][j] * A_0;
+                            temp2_S1_0 += B[k][j] * A_0;
+                            C[k][j] = C_0;
+                            temp2_S1[i2][j] = temp2_S1_0;
+                          }
+                        }
+                        {
+                          const double A_0 = A[i2][i2];
+                          #pragma omp simd
+                          for (int j = j_tile; j <= j_tile + 31; j++) {
+                            double C_0 = C[i2][j];
+                            C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                            C[i2][j] = C_0;
+                          }
+                        }
+                      } else {
+                        const double A_0 = A[0][0];
+                        #pragma omp simd
+                        for (int j = j_tile; j <= j_tile + 31; j++) {
+                          double temp2_S1_0;
+                          double C_0 = C[0][j];
+                          temp2_S1_0 = 0;
+                          C_0 = beta * C_0 + alpha * B[0][j] * A_0 + alpha * temp2_S1_0;
+                          temp2_S1[0][j] = temp2_S1_0;
+                          C[0][j] = C_0;
+                        }
+                      }
+                    }
                 }
               }
             }
+            if (k_tile >= 32 && 16 * i >= k_tile + 16)
+              for (int i2 = 32 * i - k_tile; i2 <= looper_min(199, 32 * i - k_tile + 31); i2++)
+                for (int k = k_tile; k <= k_tile + 31; k++) {
+                  const double A_0 = A[i2][k];
+                  #pragma omp simd
+                  for (int j = 224; j < 240; j++) {
+                    double C_0 = C[k][j];
+                    double temp2_S1_0 = temp2_S1[i2][j];
+                    C_0 += alpha * B[i2][j] * A_0;
+                    temp2_S1_0 += B[k][j] * A_0;
+                    C[k][j] = C_0;
+                    temp2_S1[i2][j] = temp2_S1_0;
+                  }
+            } else {
+              if (i >= 2 && k_tile == 16 * i)
+                for (int i2 = 16 * i; i2 <= looper_min(199, 16 * i + 31); i2++) {
+                  for (int k = 16 * i; k < i2; k++) {
+                    const double A_0 = A[i2][k];
+                    #pragma omp simd
+                    for (int j = 224; j < 240; j++) {
+                      double C_0 = C[k][j];
+                      double temp2_S1_0 = temp2_S1[i2][j];
+                      C_0 += alpha * B[i2][j] * A_0;
+                      temp2_S1_0 += B[k][j] * A_0;
+                      C[k][j] = C_0;
+                      temp2_S1[i2][j] = temp2_S1_0;
+                    }
+                  }
+                  {
+                    const double A_0 = A[i2][i2];
+                    #pragma omp simd
+                    for (int j = 224; j < 240; j++) {
+                      double C_0 = C[i2][j];
+                      C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                      C[i2][j] = C_0;
+                    }
+                  }
+              } else {
+                if (i >= 1)
+                  for (int i2 = 32 * i; i2 <= looper_min(199, 32 * i + 31); i2++) {
+                    {
+                      const double A_0 = A[i2][0];
+                      #pragma omp simd
+                      for (int j = 224; j < 240; j++) {
+                        double temp2_S1_0;
+                        double C_0 = C[0][j];
+                        temp2_S1_0 = 0;
+                        C_0 += alpha * B[i2][j] * A_0;
+                        temp2_S1_0 += B[0][j] * A_0;
+                        temp2_S1[i2][j] = temp2_S1_0;
+                        C[0][j] = C_0;
+                      }
+                    }
+                    for (int k = 1; k < 32; k++) {
+                      const double A_0 = A[i2][k];
+                      #pragma omp simd
+                      for (int j = 224; j < 240; j++) {
+                        double C_0 = C[k][j];
+                        double temp2_S1_0 = temp2_S1[i2][j];
+                        C_0 += alpha * B[i2][j] * A_0;
+                        temp2_S1_0 += B[k][j] * A_0;
+                        C[k][j] = C_0;
+                        temp2_S1[i2][j] = temp2_S1_0;
+                      }
+                    }
+                } else
+                  for (int i2 = 0; i2 < 32; i2++) {
+                    if (i2 >= 1) {
+                      {
+                        const double A_0 = A[i2][0];
+                        #pragma omp simd
+                        for (int j = 224; j < 240; j++) {
+                          double temp2_S1_0;
+                          double C_0 = C[0][j];
+                          temp2_S1_0 = 0;
+                          C_0 += alpha * B[i2][j] * A_0;
+                          temp2_S1_0 += B[0][j] * A_0;
+                          temp2_S1[i2][j] = temp2_S1_0;
+                          C[0][j] = C_0;
+                        }
+                      }
+                      for (int k = 1; k < i2; k++) {
+                        const double A_0 = A[i2][k];
+                        #pragma omp simd
+                        for (int j = 224; j < 240; j++) {
+                          double C_0 = C[k][j];
+                          double temp2_S1_0 = temp2_S1[i2][j];
+                          C_0 += alpha * B[i2][j] * A_0;
+                          temp2_S1_0 += B[k][j] * A_0;
+                          C[k][j] = C_0;
+                          temp2_S1[i2][j] = temp2_S1_0;
+                        }
+                      }
+                      {
+                        const double A_0 = A[i2][i2];
+                        #pragma omp simd
+                        for (int j = 224; j < 240; j++) {
+                          double C_0 = C[i2][j];
+                          C_0 = beta * C_0 + alpha * B[i2][j] * A_0 + alpha * temp2_S1[i2][j];
+                          C[i2][j] = C_0;
+                        }
+                      }
+                    } else {
+                      const double A_0 = A[0][0];
+                      #pragma omp simd
+                      for (int j = 224; j < 240; j++) {
+                        double temp2_S1_0;
+                        double C_0 = C[0][j];
+                        temp2_S1_0 = 0;
+                        C_0 = beta * C_0 + alpha * B[0][j] * A_0 + alpha * temp2_S1_0;
+                        temp2_S1[0][j] = temp2_S1_0;
+                        C[0][j] = C_0;
+                      }
+                    }
+                  }
+              }
+            }
           }
+        }
+#undef looper_min
+#undef looper_max
+#undef looper_floord
       }
       #pragma GCC diagnostic pop
     } else {

@@ -18,11 +18,15 @@ void kernel_syr2k(int n, int m, double alpha, double beta, double C[n][n],
 
 #undef main
 
-static volatile int looper_size_n = 240;
-static volatile int looper_size_m = 200;
-static __attribute__((noinline)) void
-looper_region(int n, int m, double C[n][n], double beta, double A[n][m], double alpha, double B[n][m])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*C)[240] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double (*A)[200] = looper_buffers[2];
+  double alpha = *(double *)looper_buffers[3];
+  double (*B)[200] = looper_buffers[4];
+  enum { n = 240 };
+  enum { m = 200 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     for (int j = 0; j <= i; j++)
@@ -33,10 +37,3 @@ looper_region(int n, int m, double C[n][n], double beta, double A[n][m], double 
   }
 #pragma endscop
 }
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_size_n, looper_size_m, looper_buffers[0], *(double *)looper_buffers[1], looper_buffers[2], *(double *)looper_buffers[3], looper_buffers[4]);
-}
-
-void *const looper_storage[] = {0, 0, 0, 0, 0};

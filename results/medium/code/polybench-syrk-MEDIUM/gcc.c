@@ -18,9 +18,12 @@ void kernel_syrk(int n, int m, double alpha, double beta, double C[n][n],
 
 #undef main
 
-static __attribute__((noinline)) void
-looper_region(double (*restrict C)[240], double beta, double alpha, double (*restrict A)[200])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*C)[240] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*A)[200] = looper_buffers[3];
   enum { n = 240 };
   enum { m = 200 };
 #pragma scop
@@ -32,9 +35,4 @@ looper_region(double (*restrict C)[240], double beta, double alpha, double (*res
         C[i][j] += alpha * A[i][k] * A[j][k];
   }
 #pragma endscop
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], *(double *)looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3]);
 }

@@ -2,9 +2,12 @@
 #include <stdlib.h>
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 
-static __attribute__((noinline)) void
-looper_region(double (*restrict C)[240], double beta, double alpha, double (*restrict A)[200])
+void looper_kernel(void *const *looper_buffers)
 {
+  double (*C)[240] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*A)[200] = looper_buffers[3];
   #pragma omp parallel for
   for (int c0 = 0; c0 < 240; c0 += 32)
     for (int c1 = 0; c1 <= looper_min(239, c0 + 31); c1 += 32)
@@ -14,9 +17,4 @@ looper_region(double (*restrict C)[240], double beta, double alpha, double (*res
           for (int c4 = 0; c4 < 200; c4++)
             C[c0 + c2][c1 + c3] += alpha * A[c0 + c2][c4] * A[c1 + c3][c4];
         }
-}
-
-void looper_kernel(void *const *looper_buffers)
-{
-  looper_region(looper_buffers[0], *(double *)looper_buffers[1], *(double *)looper_buffers[2], looper_buffers[3]);
 }

@@ -42,22 +42,75 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*C)[240] = looper_C;
       double (*A)[200] = looper_A;
-      /* LOOPer: interchange(S2, 1, 2); parallelize(S1, 0); vectorize(S1); tile(S2, 1, [32]); interchange(S2, 2, 3); tile(S1, 0, [32]) */
+      /* LOOPer: distribute(S2, 0); parallelize(S2, 0); vectorize(S1); tile(S1, 0, [64, 64]); parallelize(S1, 0); unroll_and_jam(S2, 0, 6); tile(S2, 1, [32]) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
       #pragma omp parallel for schedule(dynamic)
-      for (int i_tile = 0; i_tile < 8; i_tile++)
-        for (int i = 32 * i_tile; i <= looper_min(239, 32 * i_tile + 31); i++) {
-          #pragma omp simd
+      for (int i_tile = 0; i_tile < 4; i_tile++)
+        for (int j_tile = 0; j_tile <= 64 * i_tile; j_tile += 64)
+          for (int i = 64 * i_tile; i <= looper_min(239, 64 * i_tile + 63); i++) {
+            #pragma omp simd
+            for (int j = j_tile; j <= looper_min(j_tile + 63, i); j++) {
+              double C_0 = C[i][j];
+              C_0 *= beta;
+              C[i][j] = C_0;
+            }
+          }
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 240; i += 6) {
+        for (int k_tile = 0; k_tile < 161; k_tile += 32)
+          for (int k = k_tile; k <= k_tile + 31; k++) {
+            for (int j = 0; j <= i; j++) {
+              double C_0 = C[i][j];
+              const double A_0 = A[j][k];
+              double C_1 = C[i + 1][j];
+              double C_2 = C[i + 2][j];
+              double C_3 = C[i + 3][j];
+              double C_4 = C[i + 4][j];
+              double C_5 = C[i + 5][j];
+              C_0 += alpha * A[i][k] * A_0;
+              C_1 += alpha * A[i + 1][k] * A_0;
+              C_2 += alpha * A[i + 2][k] * A_0;
+              C_3 += alpha * A[i + 3][k] * A_0;
+              C_4 += alpha * A[i + 4][k] * A_0;
+              C_5 += alpha * A[i + 5][k] * A_0;
+              C[i][j] = C_0;
+              C[i + 1][j] = C_1;
+              C[i + 2][j] = C_2;
+              C[i + 3][j] = C_3;
+              C[i + 4][j] = C_4;
+              C[i + 5][j] = C_5;
+            }
+            for (int j = i + 1; j <= i + 5; j++)
+              for (int i2 = j; i2 <= i + 5; i2++)
+                C[i2][j] += alpha * A[i2][k] * A[j][k];
+          }
+        for (int k = 192; k < 200; k++) {
           for (int j = 0; j <= i; j++) {
             double C_0 = C[i][j];
-            C_0 *= beta;
+            const double A_0 = A[j][k];
+            double C_1 = C[i + 1][j];
+            double C_2 = C[i + 2][j];
+            double C_3 = C[i + 3][j];
+            double C_4 = C[i + 4][j];
+            double C_5 = C[i + 5][j];
+            C_0 += alpha * A[i][k] * A_0;
+            C_1 += alpha * A[i + 1][k] * A_0;
+            C_2 += alpha * A[i + 2][k] * A_0;
+            C_3 += alpha * A[i + 3][k] * A_0;
+            C_4 += alpha * A[i + 4][k] * A_0;
+            C_5 += alpha * A[i + 5][k] * A_0;
             C[i][j] = C_0;
+            C[i + 1][j] = C_1;
+            C[i + 2][j] = C_2;
+            C[i + 3][j] = C_3;
+            C[i + 4][j] = C_4;
+            C[i + 5][j] = C_5;
           }
-          for (int j_tile = 0; j_tile <= 32 * i_tile; j_tile += 32)
-            for (int k = 0; k < 200; k++)
-              for (int j = j_tile; j <= looper_min(i, j_tile + 31); j++)
-                C[i][j] += alpha * A[i][k] * A[j][k];
+          for (int j = i + 1; j <= i + 5; j++)
+            for (int i2 = j; i2 <= i + 5; i2++)
+              C[i2][j] += alpha * A[i2][k] * A[j][k];
         }
+      }
 #undef looper_min
     }
     #pragma GCC diagnostic pop

@@ -16,12 +16,10 @@ void kernel_trisolv(int n, double L[n][n], double x[n], double b[n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_n = 400;
+static __attribute__((noinline)) void
+looper_region(int n, double x[n], double b[n], double L[n][n])
 {
-  double *x = looper_buffers[0];
-  double *b = looper_buffers[1];
-  double (*L)[400] = looper_buffers[2];
-  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     x[i] = b[i];
@@ -31,3 +29,10 @@ void looper_kernel(void *const *looper_buffers)
   }
 #pragma endscop
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_n, looper_buffers[0], looper_buffers[1], looper_buffers[2]);
+}
+
+void *const looper_storage[] = {0, 0, 0};

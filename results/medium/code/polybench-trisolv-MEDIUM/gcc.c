@@ -16,10 +16,10 @@ void kernel_trisolv(int n, double L[n][n], double x[n], double b[n])
 
 #undef main
 
-static volatile int looper_size_n = 400;
 static __attribute__((noinline)) void
-looper_region(int n, double x[n], double b[n], double L[n][n])
+looper_region(double *restrict x, double *restrict b, double (*restrict L)[400])
 {
+  enum { n = 400 };
 #pragma scop
   for (int i = 0; i < n; i++) {
     x[i] = b[i];
@@ -32,7 +32,5 @@ looper_region(int n, double x[n], double b[n], double L[n][n])
 
 void looper_kernel(void *const *looper_buffers)
 {
-  looper_region(looper_size_n, looper_buffers[0], looper_buffers[1], looper_buffers[2]);
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2]);
 }
-
-void *const looper_storage[] = {0, 0, 0};

@@ -36,84 +36,119 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_L)[400] = (double (*)[400]) L;
     {
       double (*L)[400] = looper_L;
-      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [1]); fuse(S2, S3, 1); unroll_and_jam(S1, 0, 8); tile(S1, 0, [4]) */
-#define looper_min(a, b) ((a) < (b) ? (a) : (b))
-#define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      for (int i_tile = 0; i_tile < 13; i_tile++)
-        for (int i = 4 * i_tile; i <= looper_min(49, 4 * i_tile + 3); i++) {
-          if (i_tile == 0 && i == 0) {
-            x[0] = b[0];
-            x[0] /= L[0][0];
-            x[1] = b[1];
-            x[1] -= L[1][0] * x[0];
-            x[2] = b[2];
-            x[2] -= L[2][0] * x[0];
-            x[3] = b[3];
-            x[3] -= L[3][0] * x[0];
-            x[4] = b[4];
-            x[4] -= L[4][0] * x[0];
-            x[5] = b[5];
-            x[5] -= L[5][0] * x[0];
-            x[6] = b[6];
-            x[6] -= L[6][0] * x[0];
-            x[7] = b[7];
-            x[7] -= L[7][0] * x[0];
-          } else {
-            x[8 * i] = b[8 * i];
-            x[8 * i] -= L[8 * i][0] * x[0];
-            x[8 * i + 1] = b[8 * i + 1];
-            x[8 * i + 1] -= L[8 * i + 1][0] * x[0];
-            x[8 * i + 2] = b[8 * i + 2];
-            x[8 * i + 2] -= L[8 * i + 2][0] * x[0];
-            x[8 * i + 3] = b[8 * i + 3];
-            x[8 * i + 3] -= L[8 * i + 3][0] * x[0];
-            x[8 * i + 4] = b[8 * i + 4];
-            x[8 * i + 4] -= L[8 * i + 4][0] * x[0];
-            x[8 * i + 5] = b[8 * i + 5];
-            x[8 * i + 5] -= L[8 * i + 5][0] * x[0];
-            x[8 * i + 6] = b[8 * i + 6];
-            x[8 * i + 6] -= L[8 * i + 6][0] * x[0];
-            x[8 * i + 7] = b[8 * i + 7];
-            x[8 * i + 7] -= L[8 * i + 7][0] * x[0];
-          }
-          if (1 < 8 * i) {
-            double x_0 = x[8 * i];
-            double x_2 = x[8 * i + 1];
-            double x_3 = x[8 * i + 2];
-            double x_4 = x[8 * i + 3];
-            double x_5 = x[8 * i + 4];
-            double x_6 = x[8 * i + 5];
-            double x_7 = x[8 * i + 6];
-            double x_8 = x[8 * i + 7];
-            #pragma omp simd if(0)
-            for (int j = 1; j < 8 * i; j++) {
-              const double x_1 = x[j];
-              x_0 -= L[8 * i][j] * x_1;
-              x_2 -= L[8 * i + 1][j] * x_1;
-              x_3 -= L[8 * i + 2][j] * x_1;
-              x_4 -= L[8 * i + 3][j] * x_1;
-              x_5 -= L[8 * i + 4][j] * x_1;
-              x_6 -= L[8 * i + 5][j] * x_1;
-              x_7 -= L[8 * i + 6][j] * x_1;
-              x_8 -= L[8 * i + 7][j] * x_1;
-            }
-            x[8 * i] = x_0;
-            x[8 * i + 1] = x_2;
-            x[8 * i + 2] = x_3;
-            x[8 * i + 3] = x_4;
-            x[8 * i + 4] = x_5;
-            x[8 * i + 5] = x_6;
-            x[8 * i + 6] = x_7;
-            x[8 * i + 7] = x_8;
-          }
-          for (int j = looper_max(1, 8 * i); j <= 8 * i + 7; j++) {
-            x[j] /= L[j][j];
-            for (int i2 = j + 1; i2 <= 8 * i + 7; i2++)
-              x[i2] -= L[i2][j] * x[j];
-          }
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [1]); fuse(S2, S3, 1); unroll_and_jam(S1, 0, 8) */
+      if (0 == 0) {
+        x[0] = b[0];
+        x[0] /= L[0][0];
+        x[1] = b[1];
+        x[1] -= L[1][0] * x[0];
+        x[2] = b[2];
+        x[2] -= L[2][0] * x[0];
+        x[3] = b[3];
+        x[3] -= L[3][0] * x[0];
+        x[4] = b[4];
+        x[4] -= L[4][0] * x[0];
+        x[5] = b[5];
+        x[5] -= L[5][0] * x[0];
+        x[6] = b[6];
+        x[6] -= L[6][0] * x[0];
+        x[7] = b[7];
+        x[7] -= L[7][0] * x[0];
+      } else {
+        x[0] = b[0];
+        x[0] -= L[0][0] * x[0];
+        x[1] = b[1];
+        x[1] -= L[1][0] * x[0];
+        x[2] = b[2];
+        x[2] -= L[2][0] * x[0];
+        x[3] = b[3];
+        x[3] -= L[3][0] * x[0];
+        x[4] = b[4];
+        x[4] -= L[4][0] * x[0];
+        x[5] = b[5];
+        x[5] -= L[5][0] * x[0];
+        x[6] = b[6];
+        x[6] -= L[6][0] * x[0];
+        x[7] = b[7];
+        x[7] -= L[7][0] * x[0];
+      }
+      for (int j = 1; j < 8; j++) {
+        x[j] /= L[j][j];
+        for (int i2 = j + 1; i2 < 8; i2++)
+          x[i2] -= L[i2][j] * x[j];
+      }
+      for (int i = 8; i < 400; i += 8) {
+        if (i == 0) {
+          x[0] = b[0];
+          x[0] /= L[0][0];
+          x[1] = b[1];
+          x[1] -= L[1][0] * x[0];
+          x[2] = b[2];
+          x[2] -= L[2][0] * x[0];
+          x[3] = b[3];
+          x[3] -= L[3][0] * x[0];
+          x[4] = b[4];
+          x[4] -= L[4][0] * x[0];
+          x[5] = b[5];
+          x[5] -= L[5][0] * x[0];
+          x[6] = b[6];
+          x[6] -= L[6][0] * x[0];
+          x[7] = b[7];
+          x[7] -= L[7][0] * x[0];
+        } else {
+          x[i] = b[i];
+          x[i] -= L[i][0] * x[0];
+          x[i + 1] = b[i + 1];
+          x[i + 1] -= L[i + 1][0] * x[0];
+          x[i + 2] = b[i + 2];
+          x[i + 2] -= L[i + 2][0] * x[0];
+          x[i + 3] = b[i + 3];
+          x[i + 3] -= L[i + 3][0] * x[0];
+          x[i + 4] = b[i + 4];
+          x[i + 4] -= L[i + 4][0] * x[0];
+          x[i + 5] = b[i + 5];
+          x[i + 5] -= L[i + 5][0] * x[0];
+          x[i + 6] = b[i + 6];
+          x[i + 6] -= L[i + 6][0] * x[0];
+          x[i + 7] = b[i + 7];
+          x[i + 7] -= L[i + 7][0] * x[0];
         }
-#undef looper_min
-#undef looper_max
+        if (1 < i) {
+          double x_0 = x[i];
+          double x_2 = x[i + 1];
+          double x_3 = x[i + 2];
+          double x_4 = x[i + 3];
+          double x_5 = x[i + 4];
+          double x_6 = x[i + 5];
+          double x_7 = x[i + 6];
+          double x_8 = x[i + 7];
+          #pragma omp simd if(0)
+          for (int j = 1; j < i; j++) {
+            const double x_1 = x[j];
+            x_0 -= L[i][j] * x_1;
+            x_2 -= L[i + 1][j] * x_1;
+            x_3 -= L[i + 2][j] * x_1;
+            x_4 -= L[i + 3][j] * x_1;
+            x_5 -= L[i + 4][j] * x_1;
+            x_6 -= L[i + 5][j] * x_1;
+            x_7 -= L[i + 6][j] * x_1;
+            x_8 -= L[i + 7][j] * x_1;
+          }
+          x[i] = x_0;
+          x[i + 1] = x_2;
+          x[i + 2] = x_3;
+          x[i + 3] = x_4;
+          x[i + 4] = x_5;
+          x[i + 5] = x_6;
+          x[i + 6] = x_7;
+          x[i + 7] = x_8;
+        }
+        for (int j = i; j <= i + 7; j++) {
+          x[j] /= L[j][j];
+          for (int i2 = j + 1; i2 <= i + 7; i2++)
+            x[i2] -= L[i2][j] * x[j];
+        }
+      }
     }
     #pragma GCC diagnostic pop
   } else {

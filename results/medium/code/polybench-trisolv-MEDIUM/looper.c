@@ -36,11 +36,19 @@ void looper_kernel(void *const *looper_buffers)
     double (*looper_L)[400] = (double (*)[400]) L;
     {
       double (*L)[400] = looper_L;
-      /* LOOPer: embed(S1, 1, [0]); embed(S3, 1, [1]); fuse(S2, S3, 1); distribute(S2, 0); unroll_and_jam(S2, 0, 8); unroll_and_jam(S1, 0, 2) */
-      for (int i = 0; i < 400; i += 2) {
+      /* LOOPer: embed(S1, 1, [0]); embed(S3, 1, [1]); fuse(S2, S3, 1); distribute(S2, 0); unroll_and_jam(S1, 0, 6); unroll_and_jam(S2, 0, 8) */
+      for (int i = 0; i < 391; i += 6) {
         x[i] = b[i];
         x[i + 1] = b[i + 1];
+        x[i + 2] = b[i + 2];
+        x[i + 3] = b[i + 3];
+        x[i + 4] = b[i + 4];
+        x[i + 5] = b[i + 5];
       }
+      x[396] = b[396];
+      x[397] = b[397];
+      x[398] = b[398];
+      x[399] = b[399];
       for (int i = 0; i < 400; i += 8) {
         if (0 < i) {
           double x_0 = x[i];

@@ -16,13 +16,11 @@ void kernel_trmm(int m, int n, double alpha, double A[m][m], double B[m][n])
 
 #undef main
 
-void looper_kernel(void *const *looper_buffers)
+static volatile int looper_size_m = 200;
+static volatile int looper_size_n = 240;
+static __attribute__((noinline)) void
+looper_region(int m, int n, double B[m][n], double A[m][m], double alpha)
 {
-  double (*B)[240] = looper_buffers[0];
-  double (*A)[200] = looper_buffers[1];
-  double alpha = *(double *)looper_buffers[2];
-  enum { m = 200 };
-  enum { n = 240 };
 #pragma scop
   for (int i = 0; i < m; i++)
     for (int j = 0; j < n; j++) {
@@ -32,3 +30,10 @@ void looper_kernel(void *const *looper_buffers)
     }
 #pragma endscop
 }
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_size_m, looper_size_n, looper_buffers[0], looper_buffers[1], *(double *)looper_buffers[2]);
+}
+
+void *const looper_storage[] = {0, 0, 0};

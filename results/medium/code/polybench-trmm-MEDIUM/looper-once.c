@@ -39,50 +39,67 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*B)[240] = looper_B;
       double (*A)[200] = looper_A;
-      /* LOOPer: distribute(S2, 0); interchange(S1, 1, 2); unroll_and_jam(S1, 0, 6); vectorize(S1) */
+      /* LOOPer: distribute(S2, 0); interchange(S1, 0, 1); interchange(S1, 0, 2); tile(S1, 0, [16, 32, 64]); skew(S1, 0, [[1, 1], [0, 1]]); vectorize(S1); unroll_and_jam(S2, 0, 6); vectorize(S2) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
-      for (int i = 0; i < 199; i += 6) {
-        for (int k = i + 1; k <= looper_min(199, i + 5); k++) {
-          #pragma omp simd
-          for (int j = 0; j < 240; j++)
-            for (int i2 = i; i2 < k; i2++)
-              B[i2][j] += A[k][i2] * B[k][j];
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      for (int k_i = 0; k_i < 19; k_i++)
+        for (int i_tile = looper_max(0, k_i - 12); i_tile <= k_i / 3; i_tile++) {
+          for (int j_tile = 0; j_tile < 129; j_tile += 64)
+            for (int k = 16 * k_i - 16 * i_tile + 1; k <= looper_min(199, 16 * k_i - 16 * i_tile + 16); k++)
+              for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 31, k - 1); i++) {
+                const double A_0 = A[k][i];
+                #pragma omp simd
+                for (int j = j_tile; j <= j_tile + 63; j++) {
+                  double B_0 = B[i][j];
+                  B_0 += A_0 * B[k][j];
+                  B[i][j] = B_0;
+                }
+              }
+          for (int k = 16 * k_i - 16 * i_tile + 1; k <= looper_min(199, 16 * k_i - 16 * i_tile + 16); k++)
+            for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 31, k - 1); i++) {
+              const double A_0 = A[k][i];
+              #pragma omp simd
+              for (int j = 192; j < 240; j++) {
+                double B_0 = B[i][j];
+                B_0 += A_0 * B[k][j];
+                B[i][j] = B_0;
+              }
+            }
         }
-        for (int k = i + 6; k < 200; k++) {
-          const double A_0 = A[k][i];
-          const double A_1 = A[k][i + 1];
-          const double A_2 = A[k][i + 2];
-          const double A_3 = A[k][i + 3];
-          const double A_4 = A[k][i + 4];
-          const double A_5 = A[k][i + 5];
-          #pragma omp simd
-          for (int j = 0; j < 240; j++) {
-            double B_0 = B[i][j];
-            const double B_1 = B[k][j];
-            double B_2 = B[i + 1][j];
-            double B_3 = B[i + 2][j];
-            double B_4 = B[i + 3][j];
-            double B_5 = B[i + 4][j];
-            double B_6 = B[i + 5][j];
-            B_0 += A_0 * B_1;
-            B_2 += A_1 * B_1;
-            B_3 += A_2 * B_1;
-            B_4 += A_3 * B_1;
-            B_5 += A_4 * B_1;
-            B_6 += A_5 * B_1;
-            B[i][j] = B_0;
-            B[i + 1][j] = B_2;
-            B[i + 2][j] = B_3;
-            B[i + 3][j] = B_4;
-            B[i + 4][j] = B_5;
-            B[i + 5][j] = B_6;
-          }
+      for (int i = 0; i < 193; i += 6) {
+        #pragma omp simd
+        for (int j = 0; j < 240; j++) {
+          double B_0 = B[i][j];
+          double B_1 = B[i + 1][j];
+          double B_2 = B[i + 2][j];
+          double B_3 = B[i + 3][j];
+          double B_4 = B[i + 4][j];
+          double B_5 = B[i + 5][j];
+          B_0 = alpha * B_0;
+          B_1 = alpha * B_1;
+          B_2 = alpha * B_2;
+          B_3 = alpha * B_3;
+          B_4 = alpha * B_4;
+          B_5 = alpha * B_5;
+          B[i][j] = B_0;
+          B[i + 1][j] = B_1;
+          B[i + 2][j] = B_2;
+          B[i + 3][j] = B_3;
+          B[i + 4][j] = B_4;
+          B[i + 5][j] = B_5;
         }
       }
-      for (int i = 0; i < 200; i++)
-        for (int j = 0; j < 240; j++)
-          B[i][j] = alpha * B[i][j];
+      #pragma omp simd
+      for (int j = 0; j < 240; j++) {
+        double B_0 = B[198][j];
+        double B_1 = B[199][j];
+        B_0 = alpha * B_0;
+        B_1 = alpha * B_1;
+        B[198][j] = B_0;
+        B[199][j] = B_1;
+      }
 #undef looper_min
+#undef looper_max
     }
     #pragma GCC diagnostic pop
   } else {

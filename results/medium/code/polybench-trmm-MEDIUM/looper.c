@@ -39,51 +39,49 @@ void looper_kernel(void *const *looper_buffers)
     {
       double (*B)[240] = looper_B;
       double (*A)[200] = looper_A;
-      /* LOOPer: embed(S2, 2, [0, 0], 199); fuse(S1, S2, 2); interchange(S1, 1, 2); vectorize(S1); tile(S1, 0, [32, 32]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1) */
+      /* LOOPer: distribute(S2, 0); interchange(S1, 0, 1); interchange(S1, 0, 2); tile(S1, 0, [16, 32, 64]); skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); vectorize(S1); vectorize(S2); tile(S2, 1, [32]) */
 #define looper_min(a, b) ((a) < (b) ? (a) : (b))
 #define looper_max(a, b) ((a) > (b) ? (a) : (b))
-      for (int i_k = 0; i_k < 13; i_k++) {
-        #pragma omp parallel for schedule(dynamic)
-        for (int k_tile = (i_k + 1) / 2; k_tile <= looper_min(6, i_k); k_tile++) {
-          if (k_tile <= 5)
-            for (int i = 32 * i_k - 32 * k_tile; i <= 32 * i_k - 32 * k_tile + 31; i++)
-              for (int k = looper_max(32 * k_tile + 1, i + 1); k <= 32 * k_tile + 32; k++) {
+      for (int k_i = 0; k_i < 19; k_i++) {
+        #pragma omp parallel for
+        for (int i_tile = looper_max(0, k_i - 12); i_tile <= k_i / 3; i_tile++) {
+          for (int j_tile = 0; j_tile < 129; j_tile += 64)
+            for (int k = 16 * k_i - 16 * i_tile + 1; k <= looper_min(199, 16 * k_i - 16 * i_tile + 16); k++)
+              for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 31, k - 1); i++) {
                 const double A_0 = A[k][i];
                 #pragma omp simd
-                for (int j = 0; j < 240; j++) {
+                for (int j = j_tile; j <= j_tile + 63; j++) {
                   double B_0 = B[i][j];
                   B_0 += A_0 * B[k][j];
                   B[i][j] = B_0;
                 }
-          } else
-            for (int i = 32 * i_k - 192; i <= looper_min(199, 32 * i_k - 161); i++) {
-              if (i <= 198) {
-                for (int k = looper_max(193, i + 1); k < 199; k++) {
-                  const double A_0 = A[k][i];
-                  #pragma omp simd
-                  for (int j = 0; j < 240; j++) {
-                    double B_0 = B[i][j];
-                    B_0 += A_0 * B[k][j];
-                    B[i][j] = B_0;
-                  }
-                }
-                {
-                  const double A_0 = A[199][i];
-                  #pragma omp simd
-                  for (int j = 0; j < 240; j++) {
-                    B[i][j] += A_0 * B[199][j];
-                    B[i][j] = alpha * B[i][j];
-                  }
-                }
-              } else {
-                #pragma omp simd
-                for (int j = 0; j < 240; j++) {
-                  double B_0 = B[199][j];
-                  B_0 = alpha * B_0;
-                  B[199][j] = B_0;
-                }
+              }
+          for (int k = 16 * k_i - 16 * i_tile + 1; k <= looper_min(199, 16 * k_i - 16 * i_tile + 16); k++)
+            for (int i = 32 * i_tile; i <= looper_min(32 * i_tile + 31, k - 1); i++) {
+              const double A_0 = A[k][i];
+              #pragma omp simd
+              for (int j = 192; j < 240; j++) {
+                double B_0 = B[i][j];
+                B_0 += A_0 * B[k][j];
+                B[i][j] = B_0;
               }
             }
+        }
+      }
+      for (int i = 0; i < 200; i++) {
+        for (int j_tile = 0; j_tile < 193; j_tile += 32) {
+          #pragma omp simd
+          for (int j = j_tile; j <= j_tile + 31; j++) {
+            double B_0 = B[i][j];
+            B_0 = alpha * B_0;
+            B[i][j] = B_0;
+          }
+        }
+        #pragma omp simd
+        for (int j = 224; j < 240; j++) {
+          double B_0 = B[i][j];
+          B_0 = alpha * B_0;
+          B[i][j] = B_0;
         }
       }
 #undef looper_min
