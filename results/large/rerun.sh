@@ -1,0 +1,4 @@
+#!/bin/sh
+# Measures all of this again, into the directory given as the first argument.
+# (The same command into this directory only measures what is missing.)
+exec looper compare polybench --kernel 2mm --kernel 3mm --kernel adi --kernel atax --kernel bicg --kernel cholesky --kernel correlation --kernel covariance --kernel deriche --kernel doitgen --kernel durbin --kernel fdtd-2d --kernel gemm --kernel gemver --kernel gesummv --kernel gramschmidt --kernel heat-3d --kernel jacobi-1d --kernel jacobi-2d --kernel lu --kernel ludcmp --kernel mvt --kernel nussinov --kernel seidel-2d --kernel symm --kernel syr2k --kernel syrk --kernel trisolv --kernel trmm --size LARGE --optimiser gcc --optimiser polly --optimiser isl --optimiser blas --optimiser looper --time-limit 30 --rounds 5 --seed 0 --output "${1:-again}"
