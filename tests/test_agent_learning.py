@@ -316,7 +316,8 @@ def test_to_leave_a_reference_costs_the_divergence_from_it() -> None:
 
 def test_a_policy_is_kept_near_what_it_begins_with(tmp_path: Path) -> None:
     env = track(programs=["matmul", "matvec"])
-    begun = learn(env, [env.programs.named("matmul")], SMALL, tmp_path / "first")
+    begun = learner(VecMonitor(BatchedEnvironments(env, 8)), SMALL).policy
+    assert isinstance(begun, GraphPolicy)
     told: list[Piece] = []
     for weight in (1e-6, 1.0):
         options = replace(SMALL, steps=2048, rate=3e-4, seed=1, divergence=weight)
