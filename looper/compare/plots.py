@@ -199,17 +199,9 @@ def _searches(results: Results) -> Figure:
             grid, means, where="post", color=_OURS, linewidth=2.6,
             label=f"geometric mean of {len(curves)} searches",
         )  # fmt: skip
-    ax.set_xscale("log")
-    ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
-    ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    ax.xaxis.set_minor_locator(NullLocator())
     # Nothing is compiled in less than that.
     ax.set_xlim(left=0.1)
-    _log_axis(ax)
-    ax.axhline(1.0, color="black", linewidth=0.9)
-    ax.set_xlabel("seconds of search (what the memo knows takes none)")
-    ax.set_ylabel("best speedup so far, as the search measured it")
-    figure.legend(fontsize="small", loc="outside upper center", ncols=4, frameon=False)
+    _speedup_by_seconds(figure, ax, "best speedup so far, as the search measured it")
     return figure
 
 
@@ -233,16 +225,21 @@ def _efforts(results: Results, colours: dict[str, str]) -> Figure:
             [max(seconds, _LEAST_SECONDS)], [mean], ends, fmt=_MARKERS[k % len(_MARKERS)],
             color=colours[name], label=name, markersize=8, capsize=3,
         )  # fmt: skip
+    _speedup_by_seconds(figure, ax, "speedup over gcc -O3, geometric mean", "median ")
+    return figure
+
+
+def _speedup_by_seconds(figure: Figure, ax: Axes, speedup: str, which: str = "") -> None:
+    """Axes and legend of a plot of speedups against seconds of search."""
     ax.set_xscale("log")
     ax.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
     ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     ax.xaxis.set_minor_locator(NullLocator())
     _log_axis(ax)
     ax.axhline(1.0, color="black", linewidth=0.9)
-    ax.set_xlabel("seconds of search, median (what the memo knows takes none)")
-    ax.set_ylabel("speedup over gcc -O3, geometric mean")
+    ax.set_xlabel(f"{which}seconds of search (what the memo knows takes none)")
+    ax.set_ylabel(speedup)
     figure.legend(fontsize="small", loc="outside upper center", ncols=4, frameon=False)
-    return figure
 
 
 def _mean_curve(curves: list[list[tuple[float, float]]]) -> tuple[list[float], list[float]]:

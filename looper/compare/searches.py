@@ -52,11 +52,6 @@ class Search:
         return cls(name, search, evaluator, subspace(spaces[0] if spaces else FULL.name).name)
 
     @property
-    def is_pair(self) -> bool:
-        """Whether it was given as `SEARCH:EVALUATOR`."""
-        return ":" in self.name
-
-    @property
     def description(self) -> str:
         """Search and evaluator."""
         single = ", for a single call" if self.calls is Calls.ONCE else ""
@@ -108,7 +103,8 @@ class Search:
 
     def _memo(self, shared: Memo) -> AbstractContextManager[Memo]:
         """One of its own for what is compared by name: none is given what others have measured."""
-        return shared.beside(self.name.replace(":", "-")) if self.is_pair else nullcontext(shared)
+        own = self.name.replace(":", "-")
+        return nullcontext(shared) if own == self.name else shared.beside(own)
 
     def _optimized(self, case: Case, settings: Settings, memo: Memo) -> Optimization:
         found = optimize(

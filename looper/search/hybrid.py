@@ -209,8 +209,8 @@ class _Hybrid:
 
         What is proposed takes the place of as many obvious schedules, but for the first of them.
         """
-        best, *rest = self._obvious() or [Schedule(self.tracker.program)]
-        first = {each.key: each for each in (best, *self._proposed(), *rest)}
+        obvious = self._obvious()
+        first = {each.key: each for each in (*obvious[:1], *self._proposed(), *obvious[1:])}
         return list(first.values())[: self.options.first]
 
     def _proposed(self) -> list[Schedule]:
