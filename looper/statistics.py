@@ -102,3 +102,12 @@ def geometric_mean(values: Iterable[float]) -> float | None:
     """The geometric mean of positive numbers, None of nothing."""
     logs = [math.log(value) for value in values]
     return math.exp(math.fsum(logs) / len(logs)) if logs else None
+
+
+def error_of_logarithms(values: Sequence[float]) -> float:
+    """The standard error of the mean logarithm of positive numbers, 0 of fewer than two.
+
+    That is the relative error of their geometric mean.
+    """
+    logs = [math.log(value) for value in values]
+    return statistics.stdev(logs) / math.sqrt(len(logs)) if len(logs) > 1 else 0.0

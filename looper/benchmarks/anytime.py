@@ -14,7 +14,6 @@ import json
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import mean, stdev
 from typing import Annotated
 
 import numpy as np
@@ -24,7 +23,7 @@ from rich.table import Table
 
 from looper.benchmarks.resumable import Row
 from looper.report import table
-from looper.statistics import geometric_mean, median
+from looper.statistics import error_of_logarithms, geometric_mean, median
 
 SECONDS = (1, 3, 10, 30, 100)
 """When the table looks."""
@@ -86,10 +85,9 @@ def means(found: Sequence[Row]) -> Table:
 
 def ratio_text(values: Sequence[float], others: Sequence[float]) -> str:
     """The geometric mean of ratios, with its standard error."""
-    logs = [math.log(a / b) for a, b in zip(values, others, strict=True)]
-    middle = math.exp(mean(logs))
-    error = middle * stdev(logs) / math.sqrt(len(logs)) if len(logs) > 1 else 0.0
-    return f"{middle:.2f} ± {error:.2f}"
+    ratios = [a / b for a, b in zip(values, others, strict=True)]
+    middle = geometric_mean(ratios) or 1.0
+    return f"{middle:.2f} ± {middle * error_of_logarithms(ratios):.2f}"
 
 
 def plot(found: Sequence[Row], path: Path) -> None:

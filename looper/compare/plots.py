@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import statistics
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLoca
 from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.result_tables import shown
 from looper.compare.results import Results
+from looper.statistics import error_of_logarithms, geometric_mean
 
 # Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
 _OURS = "#D55E00"
@@ -213,14 +213,12 @@ def _efforts(results: Results, colours: dict[str, str]) -> Figure:
     figure = _figure(7.5, 4.4)
     ax = figure.subplots()
     for k, name in enumerate(results.searches):
-        values = [math.log(v) for c in results.cells if (v := c.counted(name)) is not None]
-        seconds = results.search_seconds(name)
-        if not values or seconds is None:
+        values = [v for cell in results.cells if (v := cell.counted(name)) is not None]
+        seconds, mean = results.search_seconds(name), geometric_mean(values)
+        if mean is None or seconds is None:
             continue
-        middle = sum(values) / len(values)
-        spread = statistics.pstdev(values) / math.sqrt(len(values))
-        mean = math.exp(middle)
-        ends = [[mean - math.exp(middle - spread)], [math.exp(middle + spread) - mean]]
+        factor = math.exp(error_of_logarithms(values))
+        ends = [[mean - mean / factor], [mean * factor - mean]]
         ax.errorbar(
             [max(seconds, _LEAST_SECONDS)], [mean], ends, fmt=_MARKERS[k % len(_MARKERS)],
             color=colours[name], label=name, markersize=8, capsize=3,
@@ -251,5 +249,5 @@ def _mean_curve(curves: list[list[tuple[float, float]]]) -> tuple[list[float], l
             max((value for seconds, value in curve if seconds <= moment), default=1.0)
             for curve in curves
         ]
-        means.append(math.exp(sum(math.log(value) for value in reached) / len(reached)))
+        means.append(geometric_mean(reached) or 1.0)
     return grid, means
