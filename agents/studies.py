@@ -1,7 +1,8 @@
 """Pearl's studies of its agent at our scale: variants of a training, several seeds of each.
 
 A try is a training by `looper train agent`, in a process and a folder of its own, which goes on
-where it was stopped. What a variant begins with is made once for each seed, in the same way.
+where it was stopped. What a variant begins with is made once for each seed, in the same way. The
+way that others differ from is in several studies; such tries are the same ones.
 """
 
 from __future__ import annotations
@@ -29,18 +30,26 @@ class Variant:
     Attributes:
         options: of `looper train agent`.
         first: words of the command whose policy it begins with, after `looper train`.
-        shares: of the options, those that the first command takes, too.
+        data: measurements, for that.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
     first: tuple[str, ...] = ()
+    data: tuple[Path, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """A name for folders, the same for what is trained in the same way."""
+        words = (*self.first, *(["data"] if self.data else []), *_words(self.options))
+        return "-".join(word.strip("-") for word in words) or "default"
 
     def made_first(self, common: Mapping[str, str], folder: Path) -> list[str]:
         """The command that makes what it begins with; empty where it begins with nothing."""
         if not self.first:
             return []
         kept = {name: value for name, value in common.items() if name in _OF_NETWORK}
-        return ["train", *self.first, "-o", str(folder), *_words(kept)]
+        measured = [word for path in self.data for word in ("--data", str(path))]
+        return ["train", *self.first, "-o", str(folder), *measured, *_words(kept)]
 
 
 _OF_NETWORK = tuple(
@@ -54,22 +63,24 @@ def variants(data: Sequence[Path]) -> dict[str, dict[str, Variant]]:
     Args:
         data: measurements, for pre-training on them.
     """
-    measured = tuple(word for folder in data for word in ("--data", str(folder)))
+    measured = tuple(data)
     return {
         # Pearl, Figure 7
-        "layers": {name: Variant({"--layer": name}) for name in ("gatv2", "gcn", "sage")},
+        "layers": {"gatv2": Variant()}
+        | {name: Variant({"--layer": name}) for name in ("gcn", "sage")},
         # Figure 8
         "sizes": {
-            f"{size} numbers": Variant({"--hidden": str(size)}) for size in (32, 64, 128, 256)
+            f"{size} numbers": Variant({} if size == 128 else {"--hidden": str(size)})
+            for size in (32, 64, 128, 256)
         },
         # Figure 11 and Table 4, and what the paper leaves for later
         "pretraining": {
             "nothing": Variant(),
-            "times of originals": Variant(first=("values", "--of", "originals", *measured)),
-            "measured speedups": Variant(first=("values", "--of", "speedups", *measured)),
+            "times of originals": Variant(first=("values", "--of", "originals"), data=measured),
+            "measured speedups": Variant(first=("values", "--of", "speedups"), data=measured),
             "the cost model": Variant(first=("values", "--of", "model")),
             "cloned searches": Variant(first=("clone",)),
-            "cloned measurements": Variant(first=("clone", *measured)),
+            "cloned measurements": Variant(first=("clone",), data=measured),
         },
         # Figures 9 and 10
         "memo": {
@@ -127,14 +138,14 @@ def tries(
 
     Args:
         chosen: the variants by name.
-        folder: of the study.
+        folder: of all tries; those that are trained alike have one folder.
         seeds: how many of each.
         common: options of every training.
     """
     found = []
     for seed in range(seeds):
         for name, variant in chosen.items():
-            own = folder / f"{_slug(name)}-{seed}"
+            own = folder / f"{variant.slug}-{seed}"
             options = {**common, "--seed": str(seed), **variant.options}
             first = variant.made_first(options, own / "first")
             weights = ["--weights", str(own / "first" / "policy.safetensors")] if first else []
@@ -202,7 +213,3 @@ def _begin(
 
 def _words(options: Mapping[str, str]) -> list[str]:
     return [word for pair in options.items() for word in pair if word]
-
-
-def _slug(name: str) -> str:
-    return "".join(c if c.isalnum() else "-" for c in name).strip("-")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping, Sequence
 from enum import Enum
@@ -14,6 +15,7 @@ import typer
 from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
+from looper.errors import UsageError
 from looper.report import table
 from looper.statistics import geometric_mean
 
@@ -37,13 +39,21 @@ _HEADINGS = ("greedy", "drawn", "best greedy", "known", "minutes", "steps/s")
 
 
 def study_agents(
-    what: Annotated[Compared, typer.Argument(help="What is compared.", show_default=False)],
+    what: Annotated[list[Compared], typer.Argument(help="What is compared.", show_default=False)],
     output: opt.Output,
     data: Annotated[
         list[Path] | None,
         typer.Option(metavar="DIR", help="Measurements, for pre-training; several."),
     ] = None,
     steps: Annotated[int, typer.Option(help="Of environments, in each try.", min=1)] = 40_960,
+    every: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="NAME=VALUE",
+            help="An option of `looper train agent` for all tries, such as rate=3e-4; several.",
+        ),
+    ] = None,
     seeds: Annotated[int, typer.Option(help="Tries of each variant.", min=1)] = 3,
     programs: opt.LearntFrom = 200,
     held_out: opt.HeldOut = 40,
@@ -56,30 +66,49 @@ def study_agents(
     `layers` are Pearl's Figure 7, `sizes` its Figure 8, `pretraining` its Figure 11 and Table 4,
     and what it leaves for later, `memo` its Figures 9 and 10 by real measurements; `masks`,
     `observations` and `actions` compare Pearl's with ours.
-    Every try is a `looper train agent` in a folder of its own. Writes the curves as a plot; the
-    same command goes on where it was stopped.
+    Every try is a `looper train agent` in a folder of its own, which studies share where they train
+    alike. Writes the curves of each study, as a plot and as JSON; the same command goes on where it
+    was stopped.
     """
     require("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", extra="agents")
-    from agents.learning_plot import plot_study
     from agents.studies import run, tries, variants
-    from looper.errors import UsageError
 
-    if what is Compared.PRETRAINING and not data:
+    if Compared.PRETRAINING in what and not data:
         raise UsageError("--data: `pretraining` needs measurements, such as results/cost-model")
     common = {"--steps": str(steps), "--programs": str(programs), "--held-out": str(held_out)}
-    common["--workers"] = "1"
-    made = tries(variants(data or [])[what.value], output / what.value, seeds, common)
+    common |= {"--workers": "1"} | _named(every or [])
+    chosen = variants(data or [])
+    made = {each: tries(chosen[each.value], output / "tries", seeds, common) for each in what}
+    # Measurements wait for each other: two tries at a time would tell wrong times.
+    cores = 1 if Compared.MEMO in what else len(os.sched_getaffinity(0))
+    distinct = list({each.folder: each for own in made.values() for each in own}.values())
     with opt.progress() as shown:
-        task = shown.add_task(f"steps of {len(made)} tries", total=steps * len(made))
-        # Measurements wait for each other: two tries at a time would tell wrong times.
-        cores = 1 if what is Compared.MEMO else len(os.sched_getaffinity(0))
-        workers = at_once or cores
-        run(made, workers, lambda taken: shown.update(task, completed=taken))
+        task = shown.add_task(f"steps of {len(distinct)} tries", total=steps * len(distinct))
+        run(distinct, at_once or cores, lambda taken: shown.update(task, completed=taken))
+    for each, own in made.items():
+        _tell(each.value, own, output)
+
+
+def _named(every: Sequence[str]) -> dict[str, str]:
+    """Options that are given as NAME=VALUE."""
+    found = {}
+    for text in every:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise UsageError(f"--with {text}: give NAME=VALUE")
+        found[f"--{name}"] = value
+    return found
+
+
+def _tell(name: str, made: Sequence[Try], output: Path) -> None:
+    from agents.learning_plot import plot_study
+
     _print(made)
     groups = {name: [each.rows for each in own] for name, own in _by_variant(made).items()}
-    path = output / f"{what.value}.png"
-    plot_study(groups, path)
-    console().print(f"plot: {path}")
+    path = output / f"{name}.json"
+    path.write_text(json.dumps(groups, indent=1) + "\n")
+    plot_study(groups, path.with_suffix(".png"))
+    console().print(f"curves: {path}, plot: {path.with_suffix('.png')}")
 
 
 def _by_variant(made: Sequence[Try]) -> Mapping[str, list[Try]]:

@@ -38,11 +38,13 @@ def options_of(command: str) -> set[str]:
 def test_every_try_is_a_command_that_there_is(tmp_path: Path) -> None:
     common = {"--steps": "512", "--programs": "3", "--held-out": "2", "--workers": "1"}
     known = {name: options_of(name) for name in ("agent", "clone", "values")}
-    for name, chosen in variants([tmp_path / "data"]).items():
-        made = tries(chosen, tmp_path / name, 2, common)
+    folders: dict[Path, tuple[tuple[str, ...], ...]] = {}
+    for chosen in variants([tmp_path / "data"]).values():
+        made = tries(chosen, tmp_path, 2, common)
         assert len(made) == 2 * len(chosen)
         assert len({each.folder for each in made}) == len(made)
         for each in made:
+            assert folders.setdefault(each.folder, each.commands) == each.commands
             *first, last = each.commands
             assert last[:2] == ("train", "agent")
             assert last[last.index("--seed") + 1] == str(each.seed)
@@ -52,6 +54,16 @@ def test_every_try_is_a_command_that_there_is(tmp_path: Path) -> None:
             if first:
                 weights = Path(last[last.index("--weights") + 1])
                 assert weights.parent == Path(first[0][first[0].index("-o") + 1])
+
+
+def test_what_studies_share_is_what_is_trained_by_default() -> None:
+    alone = typer.Typer()
+    alone.command()(load(Group.COMMAND, "train.agent"))
+    made: Any = typer.main.get_command(alone)
+    defaults = {each.opts[0]: each.default for each in made.params if each.opts}
+    assert (defaults["--layer"], defaults["--hidden"]) == ("gatv2", 128)
+    chosen = variants([])
+    assert chosen["layers"]["gatv2"] == chosen["sizes"]["128 numbers"] == Variant()
 
 
 def test_a_try_that_fails_says_why_and_ends_the_others(tmp_path: Path) -> None:
@@ -138,14 +150,16 @@ def check_alike(elsewhere: WorkerEnvironments) -> None:
 def test_a_study_is_made_by_a_command_and_goes_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["train", "study-agents", "masks", "-o", str(tmp_path), "--steps", "512"]
-    words += ["--seeds", "1", "--programs", "3", "--held-out", "2"]
+    words = ["train", "study-agents", "masks", "actions", "-o", str(tmp_path), "--steps", "512"]
+    words += ["--seeds", "1", "--programs", "3", "--held-out", "2", "--with", "rate=3e-4"]
     assert main(words) == 0
     told = capsys.readouterr().out
     assert "told what is possible" in told and "has to find out" in told
     assert (tmp_path / "masks.png").stat().st_size > 1000
-    rows = sorted(tmp_path.glob("masks/*/progress.jsonl"))
-    assert [json.loads(path.read_text().splitlines()[-1])["steps"] for path in rows] == [512, 512]
+    rows = sorted(tmp_path.glob("tries/*/progress.jsonl"))
+    assert [json.loads(path.read_text().splitlines()[-1])["steps"] for path in rows] == [512] * 5
+    curves = {name: json.loads((tmp_path / f"{name}.json").read_text()) for name in words[2:4]}
+    assert curves["masks"]["told what is possible"] == curves["actions"]["full, scored by features"]
     before = [path.stat().st_mtime_ns for path in rows]
     assert main(words) == 0
     assert [path.stat().st_mtime_ns for path in rows] == before
