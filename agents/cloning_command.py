@@ -14,6 +14,7 @@ from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 from looper.statistics import geometric_mean
 
@@ -90,7 +91,7 @@ def train_clone(
     shown: dict[str, list[Demonstration]] = {}
     known: dict[str, list[Program]] = {}
     told: list[Agreement] = []
-    with opt.progress() as progress:
+    with JobProgress() as progress:
         task = progress.add_task("reading programs", total=None)
         if data:
             tasks = _measured(setting, data)

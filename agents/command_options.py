@@ -6,16 +6,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
-
-from looper.commands.outputs import console
 
 Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")]
 Space = Annotated[str, typer.Option(help="What the agent can do.")]
@@ -38,11 +28,3 @@ LearntFrom = Annotated[int, typer.Option(help="Random programs to learn from.", 
 HeldOut = Annotated[
     int, typer.Option(help="Others, that tell how good the policy is.", metavar="N", min=1)
 ]
-
-
-def progress() -> Progress:
-    """What shows how far a training is, on standard error."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    return Progress(
-        *columns, TimeElapsedColumn(), TimeRemainingColumn(), console=console(error=True)
-    )

@@ -13,6 +13,7 @@ from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
@@ -85,7 +86,7 @@ def train_values(
     network = {"layer": layer, "hidden": hidden, "layers": layers, "heads": heads, "head": head}
     policy = new_policy(env, choice, network, 1e-3)
     told: list[Prediction] = []
-    with opt.progress() as progress:
+    with JobProgress() as progress:
         task = progress.add_task("epochs", total=epochs)
 
         def report(each: Prediction) -> None:

@@ -16,6 +16,7 @@ from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 from looper.statistics import geometric_mean
 
@@ -82,7 +83,7 @@ def study_agents(
     # Measurements wait for each other: two tries at a time would tell wrong times.
     cores = 1 if Compared.MEMO in what else len(os.sched_getaffinity(0))
     distinct = list({each.folder: each for own in made.values() for each in own}.values())
-    with opt.progress() as shown:
+    with JobProgress() as shown:
         task = shown.add_task(f"steps of {len(distinct)} tries", total=steps * len(distinct))
         run(distinct, at_once or cores, lambda taken: shown.update(task, completed=taken))
     for each, own in made.items():

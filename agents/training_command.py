@@ -16,6 +16,7 @@ from agents import command_options as opt
 from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.registry import Group, load
 from looper.report import table
 
@@ -150,7 +151,7 @@ def train_agent(
             f"{begun.setting.observation}"
         )
     pieces: list[Piece] = []
-    with opt.progress() as shown:
+    with JobProgress() as shown:
         task = shown.add_task("making programs", total=programs + held_out)
         known: dict[str, list[Program]] = {"learnt from": [], "held out": []}
         for purpose, count in (("learnt from", programs), ("held out", held_out)):

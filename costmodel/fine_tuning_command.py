@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.additive_description import KIND
 from costmodel.model_kinds import Kind
@@ -21,6 +20,7 @@ from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
@@ -66,8 +66,7 @@ def fine_tune(
 
     trained = load_model(weights)
     kind = Kind.OURS if trained.members[0].kind == KIND else Kind.LOOPER
-    screen = console(error=True)
-    sides = read_sides(data, memo, machine, screen)
+    sides = read_sides(data, memo, machine)
     rng = np.random.default_rng(seed)
     divided = list(_in_folds(sides, folds, rng)) if folds else []
     # Which programs are enough is no matter of how many others there are.
@@ -76,8 +75,7 @@ def fine_tune(
     for split in (*divided, sides):
         if any(sum(int(judged(p, kind).sum()) for p in side) < 2 for side in split.values()):
             raise UsageError("--data: too few programs to learn from, to stop by and to judge by")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+    with JobProgress() as shown:
         tuning = _Tuning(kind, list(trained.members), epochs, rate, seed, shown)
         tuned = tuning.learned(sides, "fine-tuned", tuned=True)
         if folds:
@@ -144,7 +142,7 @@ class _Tuning:
     epochs: int
     rate: float
     seed: int
-    shown: Progress
+    shown: JobProgress
 
     def compared(self, sides: Sides, tuned: list[CostModel]) -> dict[str, list[CostModel]]:
         """The model as it was, as it is when it has learnt on, and one that learnt only this."""

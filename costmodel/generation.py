@@ -14,15 +14,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeRemainingColumn,
-    track,
-)
+from rich.progress import TaskID, track
 
 from costmodel.looperset import export_records, import_files
 from costmodel.measuring import (
@@ -41,6 +33,7 @@ from costmodel.requirements import require
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
+from looper.job_progress import JobProgress
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
 
@@ -127,8 +120,7 @@ def data(
     )
     if cluster is None:
         check_that_code_runs(options)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+    with JobProgress() as shown:
         finished = count - len(unfinished_numbers(memo, seed, count, known))
         task = shown.add_task("measuring", total=count, completed=finished)
         told = _Told(shown, task)
@@ -241,9 +233,8 @@ def repeat(
         sources = exported([data])
     else:
         raise UsageError("--memo or --data: say which measurements")
-    columns = (TextColumn("measuring again"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
-        task = shown.add_task("", total=count)
+    with JobProgress() as shown:
+        task = shown.add_task("measuring again", total=count)
         found, number = repeated(
             chain.from_iterable(sources),
             count,
@@ -266,7 +257,7 @@ def repeat(
 class _Told:
     """Says in the line of the progress how many schedules a second there are, or that it waits."""
 
-    def __init__(self, shown: Progress, task: TaskID) -> None:
+    def __init__(self, shown: JobProgress, task: TaskID) -> None:
         self._shown, self._task = shown, task
         self._begin, self._waited, self._since = time.monotonic(), 0.0, 0.0
         self._count = 0

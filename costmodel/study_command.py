@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, cells_of_tries
@@ -16,6 +15,7 @@ from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
@@ -56,8 +56,7 @@ def study(
     require()
     from costmodel.studies import STUDIES, Study, by_size, grouped
 
-    screen = console(error=True)
-    sides = read_sides(data, memo, machine, screen)
+    sides = read_sides(data, memo, machine)
     if not all(sides.values()):
         raise UsageError(
             f"--data: {sum(map(len, sides.values()))} random programs are too few to compare by; "
@@ -67,8 +66,7 @@ def study(
     variants = by_size(len(sides["train"])) if is_curve else STUDIES[what.value]
     made = Study(variants, sides, seeds, epochs, output / f"{what.value}.jsonl")
     results = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+    with JobProgress() as shown:
         task = shown.add_task("comparing", total=made.total)
 
         def report(name: str, epoch: Epoch) -> None:

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from costmodel.fine_tuning_command import fine_tune
 from costmodel.judging_command import judge
@@ -23,6 +21,7 @@ from costmodel.study_command import study
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
@@ -82,8 +81,7 @@ def cost_model(
     from costmodel.weights import load_model, save_model
 
     others = {str(path): load_model(path).members for path in beside or ()}
-    screen = console(error=True)
-    sides = read_sides(data, memo, machine, screen)
+    sides = read_sides(data, memo, machine)
     usable = {name: [judged(each, model) for each in side] for name, side in sides.items()}
     if any(max(map(np.sum, side), default=0) < 2 for side in usable.values()):
         raise UsageError(
@@ -92,7 +90,7 @@ def cost_model(
         )
     checkpoints = [Checkpoint(output / f"checkpoint-{k + 1}.pt") for k in range(members)]
     learners = [new_learner(model, epochs, seed + k, ablate or ()) for k in range(members)]
-    trained = _trained(learners, checkpoints, sides, logs, screen)
+    trained = _trained(learners, checkpoints, sides, logs)
     test = sides["test"]
     own = [member.log_speedups(test) for member in trained]
     predicted = {
@@ -141,13 +139,11 @@ def _trained(
     checkpoints: Sequence[Checkpoint],
     sides: dict[str, list[ProgramPoints]],
     logs: Path | None,
-    screen: Console,
 ) -> list[CostModel]:
     from costmodel.learning import learn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     models: list[CostModel] = []
-    with Progress(*columns, TimeRemainingColumn(), console=screen) as shown:
+    with JobProgress() as shown:
         for number, (learner, checkpoint) in enumerate(zip(learners, checkpoints, strict=True), 1):
             task = shown.add_task(f"network {number}", total=learner.options.epochs)
             with _log(logs, number) as log:

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, TextColumn
 
 from costmodel.points import ProgramPoints, points_of, split_of
 from costmodel.program_trees import learnable
 from looper.errors import UsageError
+from looper.job_progress import JobProgress
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
 
@@ -59,7 +58,7 @@ def remembered(memos: Sequence[Path]) -> Iterator[Iterator[Sample]]:
 
 
 def read_sides(
-    data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None, screen: Console
+    data: Sequence[Path] | None, memos: Sequence[Path] | None, machine: str | None
 ) -> dict[str, list[ProgramPoints]]:
     """Points of random programs by what they are for, without those that are like a kernel.
 
@@ -69,16 +68,14 @@ def read_sides(
         data: folders that `looper generate export` wrote.
         memos: files. Of a program that is in several places the first counts.
         machine: how its digest begins, or `ALL`; None where there is but one.
-        screen: where progress is shown.
 
     Raises:
         UsageError: they are of several machines, or none is of the one that is wanted.
     """
     sides: dict[str, list[ProgramPoints]] = {"train": [], "validation": [], "test": []}
     seen, machines = set[tuple[str, str]](), Counter[str]()
-    columns = (TextColumn("reading"), TextColumn("{task.completed} programs"))
-    with Progress(*columns, console=screen) as shown:
-        task = shown.add_task("", total=None)
+    with JobProgress() as shown:
+        task = shown.add_task("reading programs", total=None)
         for samples in chain(exported(data or ()), remembered(memos or ())):
             for points in points_of(learnable(samples)):
                 shown.advance(task)

@@ -22,13 +22,13 @@ from typing import Annotated, TypeVar
 import numpy as np
 import typer
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from looper.dependences.analysis import dependences
 from looper.dependences.distances import distances_of
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Program
+from looper.job_progress import JobProgress
 from looper.kernels import Kernel, catalogue
 from looper.legality import Verdict, analyse, exact_violation
 from looper.schedule import Schedule
@@ -107,7 +107,7 @@ def main(
 
 def _collect(kernels: tuple[Kernel, ...], each: int, workers: int, seed: int) -> list[Share]:
     shares = []
-    with Progress() as progress, ProcessPoolExecutor(workers) as pool:
+    with JobProgress() as progress, ProcessPoolExecutor(workers) as pool:
         task = progress.add_task("checking", total=len(kernels) * each)
         jobs = [
             pool.submit(check_kernel, k.suite, k.name, each, seed + n)

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import Progress
+from looper.job_progress import JobProgress
 
 Row = dict[str, Any]
 
@@ -25,7 +24,7 @@ def rows(path: Path, cases: Sequence[Row], make: Callable[[Row], Row]) -> list[R
     names = list(cases[0]) if cases else []
     known = path.read_text().splitlines() if path.exists() else []
     done = {tuple(row[name] for name in names): row for row in map(json.loads, known)}
-    with Progress(console=Console(stderr=True)) as shown, path.open("a") as file:
+    with JobProgress() as shown, path.open("a") as file:
         for case in shown.track(cases, description="searching"):
             if tuple(case.values()) not in done:
                 done[tuple(case.values())] = row = case | make(case)

@@ -21,7 +21,6 @@ from typing import Annotated, Protocol
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.progress import track as tracked
 from rich.table import Table
 
@@ -41,6 +40,7 @@ from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Repeats
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
+from looper.job_progress import JobProgress
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
 from looper.report import speedup_text, spread_text, table, time_text
@@ -286,8 +286,7 @@ def _measure(
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as shown:
+    with JobProgress() as shown:
         task = shown.add_task("counting", total=None)
         yield lambda text, done, total: shown.update(
             task, description=text, completed=done, total=total

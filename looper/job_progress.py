@@ -1,0 +1,65 @@
+"""How far a long job is: bars on a terminal, a line now and then in a file."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    Task,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+# Between two lines of a task: of one that is about the same as before, and of another one.
+_SECONDS, _SECONDS_OF_NEWS = 60.0, 10.0
+
+
+class JobProgress(Progress):
+    """Progress of tasks of known numbers of things, on standard error; used in a `with`.
+
+    Where standard error is no terminal, such as the log of a job in the background, a task has a
+    line when it begins, and then one a minute, or up to six where its description changes.
+    """
+
+    def __init__(self) -> None:
+        columns = (TextColumn("{task.description}", markup=False), BarColumn())
+        numbers = (MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+        screen = Console(file=sys.stderr, stderr=True, markup=False, highlight=False)
+        super().__init__(*columns, *numbers, console=screen, disable=not screen.is_terminal)
+        self._said: dict[TaskID, tuple[str, float]] = {}
+
+    def update(self, task_id: TaskID, *arguments: Any, **named: Any) -> None:
+        """As rich's, see `rich.progress.Progress.update`."""
+        super().update(task_id, *arguments, **named)
+        self._say(task_id)
+
+    def advance(self, task_id: TaskID, advance: float = 1) -> None:
+        """As rich's, see `rich.progress.Progress.advance`."""
+        super().advance(task_id, advance)
+        self._say(task_id)
+
+    def _say(self, task_id: TaskID) -> None:
+        task = next((each for each in self.tasks if each.id == task_id), None)
+        if not self.disable or task is None:
+            return
+        now = time.monotonic()
+        said, moment = self._said.get(task_id, ("", -float("inf")))
+        if now - moment < (_SECONDS if task.description == said else _SECONDS_OF_NEWS):
+            return
+        self._said[task_id] = (task.description, now)
+        print(_line(task), file=sys.stderr, flush=True)
+
+
+def _line(task: Task) -> str:
+    count = f"{task.completed:.0f}"
+    if task.total is not None:
+        count += f" of {task.total:.0f}"
+    return f"{task.description}: {count}, {(task.elapsed or 0) / 60:.1f} min"
