@@ -65,7 +65,8 @@ def fine_tune(
     from costmodel.weights import load_model, save_model
 
     trained = load_model(weights)
-    kind = Kind.OURS if trained.members[0].kind == KIND else Kind.LOOPER
+    own = trained.members[0].kind
+    kind = Kind.OURS if own == KIND else Kind(own)
     sides = read_sides(data, memo, machine)
     rng = np.random.default_rng(seed)
     divided = list(_in_folds(sides, folds, rng)) if folds else []

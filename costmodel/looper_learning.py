@@ -104,7 +104,7 @@ def _usable(points: Sequence[ProgramPoints]) -> Numbers:
     """Shape (schedules, 2): programs, and rows of features, of schedules that have a time."""
     found = [np.zeros((0, 2), dtype=np.int64)]
     for number, each in enumerate(points):
-        rows = np.flatnonzero(~np.isnan(each.seconds[each.judged]))
+        rows = np.flatnonzero(~np.isnan(each.seconds[each.looper.judged]))
         found.append(np.column_stack([np.full_like(rows, number), rows]))
     return np.concatenate(found)
 
@@ -113,9 +113,9 @@ def _batch(points: Sequence[ProgramPoints], chosen: Numbers) -> LabelledBatch:
     parts, speedups = [], []
     for number in np.unique(chosen[:, 0]):
         own, rows = points[number], chosen[chosen[:, 0] == number, 1]
-        if own.looper is None:
+        if own.looper.rows is None:
             raise AssertionError("a schedule without features")
-        parts.append((own.looper, rows))
-        speedups.append(np.exp(own.log_speedups[own.judged][rows]))
+        parts.append((own.looper.rows, rows))
+        speedups.append(np.exp(own.log_speedups[own.looper.judged][rows]))
     labels = torch.from_numpy(np.concatenate(speedups)).float().clamp_min(SMALLEST)
     return LabelledBatch(looper_batch(parts), labels)

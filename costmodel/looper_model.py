@@ -1,10 +1,8 @@
 """`looper`: the network of LOOPer's cost model (its section V-B).
 
 An LSTM reads the vectors of the transformations of a computation, another one its expression; both
-are merged with the rest of its features into the computation's embedding. From the inside out,
-every loop is embedded: one LSTM reads the embeddings of the loops in it, one those of the
-computations, and both are merged with the loop's tags. An LSTM reads what is outermost, and the
-speedup follows.
+are merged with the rest of its features into the computation's embedding. Loops are embedded from
+the inside out, with their tags. An LSTM reads what is outermost, and the speedup follows.
 
 Sizes and layers are those of the public code. Without its defects: sequences have the length that
 they have, loops of every branch have their tags, and no layer begins with zeros. What is read where
@@ -16,21 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any, ClassVar, Self
 
 import numpy as np
-import numpy.typing as npt
 import torch
 from torch import Tensor, nn
-from torch.nn.utils.rnn import pack_padded_sequence
 
 from costmodel.cost_model import CostModel, Judgement, LogSpeedups
 from costmodel.looper_batch import LooperBatch, Numbers, looper_batch, places_of
 from costmodel.looper_features import SCHEDULE_GROUPS, STEP_WIDTH, TAGS, looper_rows
 from costmodel.looper_program import EXPRESSION_WIDTH, PROGRAM_GROUPS
 from costmodel.points import ProgramPoints
-from looper.features.loop_tree import TREE_KINDS
+from costmodel.recursive_network import LoopEmbedding, Reader, begin_alike, layers
 from looper.schedule import Schedule
 
 SMALLEST = 0.01
@@ -86,54 +82,6 @@ class Ablations:
         )
 
 
-class _Reader(nn.Module):
-    """An LSTM over sequences of any lengths; what it gives for an empty one is learnt, or zero."""
-
-    nothing: Tensor
-
-    def __init__(
-        self, width: int, hidden: int, *, both_ways: bool = False, never_empty: bool = False
-    ) -> None:
-        super().__init__()
-        self.lstm = nn.LSTM(width, hidden, batch_first=True, bidirectional=both_ways)
-        nothing = torch.zeros(1, hidden * (1 + both_ways))
-        if never_empty:
-            self.register_buffer("nothing", nothing, persistent=False)
-        else:
-            self.nothing = nn.Parameter(nn.init.xavier_uniform_(nothing))
-
-    def forward(self, items: Tensor, places: Numbers) -> Tensor:
-        """The last hidden numbers.
-
-        Args:
-            items: shape (items, width).
-            places: shape (sequences, longest): which items each has, and then -1.
-
-        Returns:
-            Shape (sequences, hidden), twice as many if it reads both ways.
-        """
-        lengths = (places >= 0).sum(1)
-        found = self.nothing.expand(len(places), -1)
-        some = np.flatnonzero(lengths)
-        if not len(some):
-            return found
-        padded = items[torch.from_numpy(places[some].clip(0)).to(items.device)]
-        # The packed sequence has none of the padding.
-        packed = pack_padded_sequence(
-            padded, torch.from_numpy(lengths[some]), batch_first=True, enforce_sorted=False
-        )
-        _, (last, _) = self.lstm(packed)
-        read = last.transpose(0, 1).flatten(1)
-        return found.index_put((torch.from_numpy(some).to(items.device),), read)
-
-
-def _layers(widths: Sequence[int], dropout: float) -> nn.Sequential:
-    layers: list[nn.Module] = []
-    for width, following in pairwise(widths):
-        layers += [nn.Linear(width, following), nn.ELU(), nn.Dropout(dropout)]
-    return nn.Sequential(*layers)
-
-
 class LooperModel(CostModel):
     """LOOPer's cost model.
 
@@ -154,45 +102,26 @@ class LooperModel(CostModel):
         width = len(columns)
         if not self.ablations.transformations:
             self.encode = nn.Linear(STEP_WIDTH, STEP_WIDTH)
-            self.steps = _Reader(STEP_WIDTH, size.steps, both_ways=True)
+            self.steps = Reader(STEP_WIDTH, size.steps, both_ways=True)
             width += 2 * size.steps
         if not self.ablations.expressions:
-            self.expression = _Reader(EXPRESSION_WIDTH, size.expression, never_empty=True)
+            self.expression = Reader(EXPRESSION_WIDTH, size.expression, never_empty=True)
             width += size.expression
-        self.computation = _layers((width, *size.computation, embedding), size.dropout)
-        self.computations_inside = _Reader(embedding, embedding)
-        self.loops_inside = _Reader(embedding, embedding)
-        merged = 2 * embedding + len(TAGS)
-        self.loop = _layers((merged, *size.loop, embedding), size.dropout)
-        self.roots = _Reader(embedding, embedding, never_empty=True)
+        self.computation = layers((width, *size.computation, embedding), size.dropout)
+        self.loops = LoopEmbedding(embedding, size.loop, len(TAGS), size.dropout)
+        self.roots = Reader(embedding, embedding, never_empty=True)
         self.regression = nn.Sequential(
-            *_layers((embedding, *size.regression), size.dropout),
+            *layers((embedding, *size.regression), size.dropout),
             nn.Linear(size.regression[-1], 1),
             nn.LeakyReLU(0.01),
         )
-        for module in self.modules():
-            if isinstance(module, nn.Linear):
-                nn.init.xavier_uniform_(module.weight)
+        begin_alike(self)
 
     def forward(self, batch: LooperBatch) -> Tensor:
         """The speedup of each schedule, shape (schedules,); as in the paper, it may be negative."""
         tree, batch = batch.tree, batch.to(self.device)
-        embedded = self._computations(batch)
-        # Where the embedding of each node is.
-        where = np.full(len(tree.kinds), -1)
-        leaves = tree.kinds == TREE_KINDS.index("computation")
-        where[leaves] = tree.rows[leaves]
-        levels = zip(tree.levels("loop"), tree.levels("computation"), strict=True)
-        for loops, computations in levels:
-            nodes = loops.nodes
-            parts = (
-                self.loops_inside(embedded, _found(where, loops.children)),
-                self.computations_inside(embedded, _found(where, computations.children)),
-                batch.loops[self.tensor(tree.rows[nodes])],
-            )
-            where[nodes] = len(embedded) + np.arange(len(nodes))
-            embedded = torch.cat([embedded, self.loop(torch.cat(parts, 1))])
-        program = self.roots(embedded, _found(where, tree.roots()))
+        embedded, roots = self.loops(tree, self._computations(batch), batch.loops)
+        program = self.roots(embedded, roots)
         speedups: Tensor = self.regression(program)[:, 0]
         return speedups
 
@@ -241,12 +170,10 @@ class LooperModel(CostModel):
         with torch.inference_mode():
             for each in points:
                 own = np.full(each.rows.schedules, np.nan)
-                if each.looper is not None:
-                    numbers = np.array_split(
-                        np.arange(len(each.looper)), -(-len(each.looper) // _AT_ONCE)
-                    )
-                    parts = [self.judge(looper_batch([(each.looper, n)])) for n in numbers]
-                    own[each.judged] = (
+                if (rows := each.looper.rows) is not None:
+                    numbers = np.array_split(np.arange(len(rows)), -(-len(rows) // _AT_ONCE))
+                    parts = [self.judge(looper_batch([(rows, n)])) for n in numbers]
+                    own[each.looper.judged] = (
                         torch.cat([part.log_speedups for part in parts]).cpu().numpy()
                     )
                 found.append(own)
@@ -258,9 +185,3 @@ def _columns(ablations: Ablations) -> Numbers:
     names = PROGRAM_GROUPS | SCHEDULE_GROUPS
     shown = [name not in ablations.left_out for name in names]
     return np.flatnonzero(np.repeat(shown, list(names.values())))
-
-
-def _found(where: Numbers, nodes: Numbers) -> Numbers:
-    """Where the embeddings of nodes are; -1 for -1."""
-    found: npt.NDArray[np.int64] = np.where(nodes < 0, -1, where[nodes])
-    return found

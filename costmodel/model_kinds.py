@@ -10,6 +10,7 @@ class Kind(str, Enum):
 
     OURS = "ours"
     LOOPER = "looper"
+    TIRAMISU = "tiramisu"
 
 
 class Ablation(str, Enum):

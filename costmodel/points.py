@@ -7,15 +7,18 @@ for their names.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress, groupby
+from typing import Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.looper_features import LooperRows, is_judged, looper_rows
+from costmodel import looper_features, tiramisu_features
+from costmodel.looper_features import LooperRows, looper_rows
 from costmodel.statement_features import WIDTH, StatementRows, statement_rows
+from costmodel.tiramisu_features import TiramisuRows, tiramisu_rows
 from looper.errors import LooperError
 from looper.execution.outcome import Status
 from looper.memo.rows import Sample
@@ -25,6 +28,33 @@ SPLITS = {"train": 0.8, "validation": 0.1, "test": 0.1}
 """Shares of the programs."""
 
 Floats = npt.NDArray[np.float32]
+Rows = TypeVar("Rows")
+
+
+@dataclass(frozen=True)
+class PaperRows(Generic[Rows]):
+    """What the model of a paper is told of schedules of one program.
+
+    Attributes:
+        judged: shape (schedules,): which ones the model is made for.
+        rows: its features of those; None where there are none.
+    """
+
+    judged: npt.NDArray[np.bool_]
+    rows: Rows | None
+
+    @classmethod
+    def of(
+        cls,
+        schedules: Sequence[Schedule],
+        is_judged: Callable[[Schedule], bool],
+        features: Callable[[Sequence[Schedule]], Rows],
+    ) -> PaperRows[Rows]:
+        """What a model is told of schedules, where it is made for them."""
+        judged = np.array([is_judged(schedule) for schedule in schedules])
+        return PaperRows(
+            judged, features(list(compress(schedules, judged))) if any(judged) else None
+        )
 
 
 @dataclass(frozen=True)
@@ -44,8 +74,7 @@ class ProgramPoints:
             it was stopped; NaN elsewhere.
         texts: of the schedules.
         machine: digest of the machine that it was measured on.
-        judged: shape (schedules,): which ones LOOPer's cost model is made for.
-        looper: its features of those; None where there are none.
+        looper, tiramisu: what LOOPer's cost model is told, and Tiramisu's of 2021.
     """
 
     name: str
@@ -56,8 +85,8 @@ class ProgramPoints:
     exceeded: Floats
     texts: tuple[str, ...]
     machine: str
-    judged: npt.NDArray[np.bool_]
-    looper: LooperRows | None
+    looper: PaperRows[LooperRows]
+    tiramisu: PaperRows[TiramisuRows]
 
     @property
     def log_speedups(self) -> Floats:
@@ -143,7 +172,6 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         exceeded.append(float(execution.limit or "nan") if stopped else float("nan"))
     if len(schedules) < 3 or np.isnan(seconds[0]):
         return None
-    judged = [is_judged(schedule) for schedule in schedules]
     return ProgramPoints(
         program.name,
         digest,
@@ -153,8 +181,8 @@ def program_points(digest: str, samples: Sequence[Sample]) -> ProgramPoints | No
         np.array(exceeded, dtype=np.float32),
         tuple(schedule.text for schedule in schedules),
         samples[0].machine,
-        np.array(judged),
-        looper_rows(list(compress(schedules, judged))) if any(judged) else None,
+        PaperRows.of(schedules, looper_features.is_judged, looper_rows),
+        PaperRows.of(schedules, tiramisu_features.is_judged, tiramisu_rows),
     )
 
 

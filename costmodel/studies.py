@@ -233,7 +233,7 @@ class Study:
             predicted = variant.predict(sides, seed)
         took = time.monotonic() - begin
         judged = [
-            np.where(each.judged, guess, np.nan)
+            np.where(each.looper.judged, guess, np.nan)
             for guess, each in zip(predicted, test, strict=True)
         ]
         common = measured_only(judged, test)

@@ -39,14 +39,20 @@ app.command("fine-tune", epilog="Example: looper train fine-tune --memo here.db 
 def cost_model(
     output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
     model: Annotated[
-        Kind, typer.Option(help="`looper` is that of the paper, for the space `looper`.")
+        Kind,
+        typer.Option(
+            help="`looper` and `tiramisu` are those of papers, for the spaces of their names."
+        ),
     ] = Kind.OURS,
     data: Data = None,
     memo: Memos = None,
     machine: OfMachine = None,
     epochs: Annotated[
         int | None,
-        typer.Option(help="Times through all programs, by default 60 (`looper`: 500).", min=1),
+        typer.Option(
+            help="Times through all programs, by default 60 (`looper`: 500, `tiramisu`: 200).",
+            min=1,
+        ),
     ] = None,
     members: Annotated[int, typer.Option(help="Networks of the ensemble.", min=1)] = 3,
     seed: Annotated[int, typer.Option(help="Of the first network.", min=0)] = 0,

@@ -14,12 +14,19 @@ from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
 from costmodel.model_kinds import Ablation, Kind
 from costmodel.points import ProgramPoints
+from costmodel.tiramisu_learning import TiramisuLearner, TiramisuOptions
 
 
 def judged(points: ProgramPoints, model: Kind) -> npt.NDArray[np.bool_]:
     """Shape (schedules,): which ones have a time, and can be judged by a model."""
     timed = ~np.isnan(points.seconds)
-    return timed & points.judged if model is Kind.LOOPER else timed
+    match model:
+        case Kind.OURS:
+            return timed
+        case Kind.LOOPER:
+            return timed & points.looper.judged
+        case Kind.TIRAMISU:
+            return timed & points.tiramisu.judged
 
 
 def new_learner(
@@ -27,7 +34,11 @@ def new_learner(
 ) -> Learner[Any, Any]:
     """How a kind of model learns; epochs are its own where none are given."""
     chosen: dict[str, Any] = {"seed": seed} | ({"epochs": epochs} if epochs else {})
-    if model is Kind.OURS:
-        return AdditiveLearner(AdditiveOptions(**chosen))
-    ablations = Ablations(**{each.value: True for each in ablate})
-    return LooperLearner(LooperOptions(**chosen), ablations=ablations)
+    match model:
+        case Kind.OURS:
+            return AdditiveLearner(AdditiveOptions(**chosen))
+        case Kind.TIRAMISU:
+            return TiramisuLearner(TiramisuOptions(**chosen))
+        case Kind.LOOPER:
+            ablations = Ablations(**{each.value: True for each in ablate})
+            return LooperLearner(LooperOptions(**chosen), ablations=ablations)

@@ -20,9 +20,12 @@ from costmodel.additive_model import AdditiveModel
 from costmodel.cost_model import CostModel
 from costmodel.looper_model import LooperModel
 from costmodel.model_files import FORMAT, SHIPPED, damaged, no_card, other_version, read_card
+from costmodel.tiramisu_model import TiramisuModel
 from looper.errors import UsageError
 
-KINDS: dict[str, type[CostModel]] = {each.kind: each for each in (AdditiveModel, LooperModel)}
+KINDS: dict[str, type[CostModel]] = {
+    each.kind: each for each in (AdditiveModel, LooperModel, TiramisuModel)
+}
 """The kinds of models that a file can have."""
 
 

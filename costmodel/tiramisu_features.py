@@ -1,0 +1,228 @@
+"""What the cost model of Tiramisu's 2021 autoscheduler is told (Baghdadi et al., MLSys 2021).
+
+A program is a tree of loops, in which what is fused is fused, with a vector for each computation in
+it (section 4.1): the loops around the computation as they stand in the program, each with tags of
+what is done to it; the array that is written; and what is read. Numbers are log-transformed
+(section 4.4), by the signed logarithm sign(x) * log(1 + |x|), as access matrices have negative
+numbers in them.
+
+With the paper's n = 7 loops and m = 21 reads, its Table 1 and the array that is written of its
+section 4.1 make 1,260 numbers; the paper says 1,235 and does not say which it counts. A tag of
+parallel loops is added: in the paper they follow from a heuristic, here they are part of the space.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from costmodel.looper_program import in_order, scaled
+from looper.errors import UsageError
+from looper.features.loop_tree import Tree, current_tree
+from looper.ir.expressions import Access, Binary, Expression, children
+from looper.ir.loop_forest import LoopForest, StatementSchedule
+from looper.ir.polyhedra import bounding_box
+from looper.ir.program import Program, Statement, common_loops, found_once
+from looper.schedule import Schedule
+from looper.space.subspaces import TIRAMISU
+
+LOOPS = 7
+"""Most loops around a computation: n."""
+READS = 21
+"""Most elements that a computation reads: m."""
+DIMENSIONS = LOOPS
+"""Most dimensions of an array."""
+
+LOOP_COLUMNS = (
+    "lower_bound",
+    "upper_bound",
+    "reduction",
+    "fused",
+    "interchanged",
+    "tiled",
+    "tile_factor",
+    "parallelized",
+)
+"""Of a loop."""
+_BOUNDS = [LOOP_COLUMNS.index(name) for name in ("lower_bound", "upper_bound")]
+
+_ACCESS = DIMENSIONS * (LOOPS + 1) + 1
+
+GROUPS = {
+    "loops": LOOPS * len(LOOP_COLUMNS),  # as they stand in the program, outermost first
+    "unrolling": 2,  # of the innermost loop: whether, and how often
+    "written": 1 + DIMENSIONS,  # how many dimensions the array has, and their extents
+    "reads": READS * _ACCESS,  # access matrix, number of the array from 1 on
+    "operations": 4,  # additions, multiplications, subtractions, divisions
+}
+"""Widths of the groups of columns, in their order."""
+WIDTH = sum(GROUPS.values())
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class TiramisuRows:
+    """Schedules of one program.
+
+    Attributes:
+        trees: of each schedule, without features.
+        computations: shape (schedules, computations, WIDTH).
+    """
+
+    trees: tuple[Tree, ...]
+    computations: Floats
+
+    def __len__(self) -> int:
+        return len(self.trees)
+
+
+def is_judged(schedule: Schedule) -> bool:
+    """Whether the features are made for a schedule: for its transformations and its program."""
+    if not TIRAMISU.contains(schedule):
+        return False
+    try:
+        _program_columns(schedule.program)
+    except UsageError:
+        return False
+    return True
+
+
+def tiramisu_rows(schedules: Sequence[Schedule]) -> TiramisuRows:
+    """The features of some schedules, at least one, of one program.
+
+    Raises:
+        UsageError: the program is not a single nest of rectangular loops or has more than the
+            features are made for, or a schedule is not in the space `tiramisu`.
+    """
+    fixed = _program_columns(schedules[0].program)
+    trees, computations = [], []
+    for schedule in schedules:
+        if not TIRAMISU.contains(schedule):
+            raise UsageError(
+                "the cost model of Tiramisu's autoscheduler judges schedules of the space "
+                f"`tiramisu` alone (--space tiramisu); `{schedule.text}` is none"
+            )
+        fusions = [step for step in schedule.transformations if step.keyword == "fuse"]
+        fused = Schedule(schedule.program).apply(*fusions)
+        tree = current_tree(fused)
+        trees.append(replace(tree, features={k: v[:, :0] for k, v in tree.features.items()}))
+        parts = zip(schedule.forest.schedules, fixed, _fused(fused.forest), strict=True)
+        computations.append([_computation(*each) for each in parts])
+    return TiramisuRows(tuple(trees), np.array(computations, dtype=np.float32))
+
+
+@found_once
+def _program_columns(program: Program) -> list[dict[str, Floats]]:
+    """Columns of each computation that are the same for all schedules (cached).
+
+    Raises:
+        UsageError: the features are not made for the program.
+    """
+    TIRAMISU.check(program)
+    for statement in program.statements:
+        _check(program, statement)
+    return [_fixed(program, statement) for statement in program.statements]
+
+
+def _check(program: Program, statement: Statement) -> None:
+    reads = statement.reads
+    dimensions = max(len(each.indices) for each in (statement.target, *reads))
+    limits = (
+        (statement.depth, LOOPS, "loops around it"),
+        (len(reads), READS, "elements that it reads"),
+        (dimensions, DIMENSIONS, "dimensions of an array"),
+    )
+    for number, most, what in limits:
+        if number > most:
+            raise UsageError(
+                f"{statement.name} of {program.name} has {number} {what}; the cost model of "
+                f"Tiramisu's autoscheduler is made for at most {most}"
+            )
+
+
+def _fixed(program: Program, statement: Statement) -> dict[str, Floats]:
+    numbers = {array.name: number for number, array in enumerate(program.arrays, 1)}
+    loops = np.zeros((LOOPS, len(LOOP_COLUMNS)))
+    if statement.depth:
+        box = np.array(bounding_box(statement.domain_set), dtype=np.float64)
+        loops[: statement.depth, _BOUNDS] = scaled(box)
+    for level in range(statement.depth):
+        used = any(index.coefficients[level] for index in statement.target.indices)
+        loops[level, LOOP_COLUMNS.index("reduction")] = not used
+    reads = np.zeros((READS, _ACCESS))
+    for row, read in zip(reads, statement.reads, strict=False):
+        row[:-1] = _matrix(read, statement.depth)
+        row[-1] = np.log1p(numbers[read.array])
+    shape = program.array(statement.target.array).shape
+    written = np.zeros(1 + DIMENSIONS)
+    written[: 1 + len(shape)] = len(shape), *shape
+    counts = Counter(_operators(statement.value))
+    columns = {
+        "loops": loops,
+        "written": np.log1p(written),
+        "reads": reads,
+        "operations": np.log1p([counts[operator] for operator in "+*-/"]),
+    }
+    return {name: each.astype(np.float32) for name, each in columns.items()}
+
+
+def _matrix(access: Access, depth: int) -> npt.NDArray[np.float64]:
+    """The access matrix, its constants in the last column."""
+    found = np.zeros((DIMENSIONS, LOOPS + 1))
+    for row, index in zip(found, access.indices, strict=False):
+        row[:depth] = index.coefficients
+        row[-1] = index.constant
+    return scaled(found).ravel()
+
+
+def _operators(expression: Expression) -> Iterator[str]:
+    for child in children(expression):
+        yield from _operators(child)
+    if isinstance(expression, Binary):
+        yield expression.operator
+
+
+def _fused(forest: LoopForest) -> npt.NDArray[np.bool_]:
+    """Which loops of each computation only a fusion has made it share with another one.
+
+    Args:
+        forest: with fusions and nothing else.
+
+    Returns:
+        Shape (computations, LOOPS).
+    """
+    statements = forest.program.statements
+    found = np.zeros((len(statements), LOOPS), dtype=np.bool_)
+    for a, b in combinations(range(len(statements)), 2):
+        before = common_loops(statements[a].betas, statements[b].betas)
+        found[[a, b], before : forest.common_depth(a, b)] = True
+    return found
+
+
+def _computation(
+    own: StatementSchedule, fixed: dict[str, Floats], fused: npt.NDArray[np.bool_]
+) -> Floats:
+    loops = fixed["loops"].copy()
+    loops[:, LOOP_COLUMNS.index("fused")] = fused
+    unroll = 1
+    plain = 0
+    for loop, facts in zip(own.loops, own.facts, strict=True):
+        # There are interchanges alone: every loop has an iterator of the program.
+        iterator = int(np.flatnonzero(facts.untiled.row.coefficients)[0])
+        tags = dict(zip(LOOP_COLUMNS, loops[iterator], strict=True))
+        if facts.size > 0:
+            tags |= {"tiled": 1.0, "tile_factor": np.log1p(facts.size)}
+        else:
+            tags["interchanged"] = float(iterator != plain)
+            plain += 1
+        tags["parallelized"] = max(tags["parallelized"], float(loop.parallel))
+        loops[iterator] = list(tags.values())
+        unroll = max(unroll, loop.unroll)
+    unrolling = np.array([unroll > 1, np.log1p(unroll) if unroll > 1 else 0.0])
+    return in_order(fixed | {"loops": loops, "unrolling": unrolling}, GROUPS)

@@ -1,0 +1,117 @@
+"""How `tiramisu` learns (Baghdadi et al., MLSys 2021, appendix A.1): MAPE, AdamW, one cycle.
+
+A batch is some schedules of one program, whose trees are much alike, as in the paper. Schedules
+that were stopped are left out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from costmodel.learning import Learner, LearningOptions
+from costmodel.points import ProgramPoints
+from costmodel.quality import Quality
+from costmodel.recursive_network import Numbers
+from costmodel.tiramisu_model import (
+    SMALLEST,
+    TiramisuBatch,
+    TiramisuModel,
+    TiramisuSize,
+    tiramisu_batch,
+)
+
+
+@dataclass(frozen=True)
+class TiramisuOptions(LearningOptions):
+    """How it learns; the paper's numbers, with as many steps as its 700 epochs of fewer programs.
+
+    Attributes:
+        schedules: of one program in a batch, at most.
+    """
+
+    epochs: int = 200
+    patience: int = 60
+    rate: float = 1e-3
+    warming: float = 0.3
+    decay: float = 0.0075
+    clip: float = math.inf
+    schedules: int = 32
+
+
+@dataclass(frozen=True)
+class LabelledBatch:
+    """What it learns from at a time.
+
+    Attributes:
+        schedules: their features.
+        speedups: shape (schedules,).
+    """
+
+    schedules: TiramisuBatch
+    speedups: Tensor
+
+
+class TiramisuLearner(Learner[TiramisuModel, LabelledBatch]):
+    """How `tiramisu` learns.
+
+    Args:
+        options: how.
+        size: of the network.
+    """
+
+    options: TiramisuOptions
+
+    def __init__(
+        self, options: TiramisuOptions | None = None, size: TiramisuSize | None = None
+    ) -> None:
+        self.options, self._size = options or TiramisuOptions(), size
+
+    def new_model(self, train: Sequence[ProgramPoints]) -> TiramisuModel:
+        """See `Learner`."""
+        return TiramisuModel(self._size)
+
+    def batches(self, train: Sequence[ProgramPoints]) -> int:
+        """See `Learner`."""
+        return sum(-(-len(_usable(each)) // self.options.schedules) for each in train)
+
+    def epoch(
+        self, train: Sequence[ProgramPoints], rng: np.random.Generator
+    ) -> Iterator[LabelledBatch]:
+        """See `Learner`."""
+        found = []
+        for number, each in enumerate(train):
+            rows = rng.permutation(_usable(each))
+            count = -(-len(rows) // self.options.schedules)
+            found += [(number, part) for part in np.array_split(rows, count)] if count else []
+        for place in rng.permutation(len(found)):
+            number, rows = found[place]
+            yield _batch(train[number], rows)
+
+    def loss(self, model: TiramisuModel, batch: LabelledBatch) -> Tensor:
+        """Mean absolute percentage error, as a share."""
+        predicted: Tensor = model(batch.schedules)
+        speedups = batch.speedups.to(model.device)
+        return ((predicted - speedups).abs() / speedups).mean()
+
+    def error(self, found: Quality) -> float:
+        """The same on validation programs."""
+        return found.mape
+
+
+def _usable(points: ProgramPoints) -> Numbers:
+    """Rows of features of the schedules that have a time."""
+    return np.flatnonzero(~np.isnan(points.seconds[points.tiramisu.judged]))
+
+
+def _batch(points: ProgramPoints, rows: Numbers) -> LabelledBatch:
+    if points.tiramisu.rows is None:
+        raise AssertionError("a schedule without features")
+    speedups = np.exp(points.log_speedups[points.tiramisu.judged][rows])
+    labels = torch.from_numpy(speedups).float().clamp_min(SMALLEST)
+    return LabelledBatch(tiramisu_batch([(points.tiramisu.rows, rows)]), labels)

@@ -1,0 +1,138 @@
+"""`tiramisu`: the network of the 2021 autoscheduler (Baghdadi et al., MLSys 2021, section 4.4).
+
+The vector of a computation becomes its embedding, the loops around are embedded from the inside
+out, and the speedup follows from the outermost one. Sizes and layers are those of its appendix A.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import groupby
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from costmodel.cost_model import CostModel, Judgement, LogSpeedups
+from costmodel.points import ProgramPoints
+from costmodel.recursive_network import LoopEmbedding, Numbers, begin_alike, layers
+from costmodel.tiramisu_features import WIDTH, TiramisuRows, tiramisu_rows
+from looper.features.loop_tree import Tree, joined
+from looper.schedule import Schedule
+
+SMALLEST = 0.01
+"""Smaller speedups are taken for this one."""
+_AT_ONCE = 1024
+
+
+@dataclass(frozen=True)
+class TiramisuSize:
+    """How large the network is; the paper's by default (appendix A.1).
+
+    Attributes:
+        computation: numbers of the layers that embed computations.
+        embedding: of a computation or a loop.
+        loop, regression: of the layers that embed loops, and of those that find the speedup.
+        dropout: share of the numbers after a layer that is left out while learning.
+    """
+
+    computation: tuple[int, ...] = (600, 350, 200)
+    embedding: int = 180
+    loop: tuple[int, ...] = (200,)
+    regression: tuple[int, ...] = (200, 180)
+    dropout: float = 0.225
+
+
+@dataclass(frozen=True)
+class TiramisuBatch:
+    """Some schedules, also of several programs.
+
+    Attributes:
+        tree: the trees of all of them, one after the other.
+        computations: shape (computations, WIDTH).
+    """
+
+    tree: Tree
+    computations: Tensor
+
+    def to(self, device: torch.device) -> TiramisuBatch:
+        """The same on a device."""
+        return replace(self, computations=self.computations.to(device))
+
+
+def tiramisu_batch(chosen: Sequence[tuple[TiramisuRows, Numbers]]) -> TiramisuBatch:
+    """The batch of some schedules of each of some programs, in this order."""
+    trees = [rows.trees[n] for rows, numbers in chosen for n in numbers]
+    parts = [rows.computations[numbers].reshape(-1, WIDTH) for rows, numbers in chosen]
+    return TiramisuBatch(joined(trees), torch.from_numpy(np.concatenate(parts)))
+
+
+class TiramisuModel(CostModel):
+    """The cost model of Tiramisu's 2021 autoscheduler.
+
+    Args:
+        size: of the network.
+    """
+
+    kind: ClassVar[str] = "tiramisu"
+
+    def __init__(self, size: TiramisuSize | None = None) -> None:
+        super().__init__()
+        self.size = size = size or TiramisuSize()
+        self.computation = layers((WIDTH, *size.computation, size.embedding), size.dropout)
+        self.loops = LoopEmbedding(size.embedding, size.loop, 0, size.dropout)
+        self.regression = nn.Sequential(
+            *layers((size.embedding, *size.regression), size.dropout),
+            nn.Linear(size.regression[-1], 1),
+            nn.LeakyReLU(0.01),
+        )
+        begin_alike(self)
+
+    def forward(self, batch: TiramisuBatch) -> Tensor:
+        """The speedup of each schedule, shape (schedules,); it may be negative."""
+        batch = batch.to(self.device)
+        computations = self.computation(batch.computations)
+        none = computations.new_zeros((len(batch.tree.kinds), 0))
+        embedded, roots = self.loops(batch.tree, computations, none)
+        # Programs are a single nest.
+        speedups: Tensor = self.regression(embedded[self.tensor(roots[:, 0])])[:, 0]
+        return speedups
+
+    @property
+    def card(self) -> dict[str, Any]:
+        """See `CostModel`."""
+        return {"kind": self.kind, "width": [WIDTH], "size": asdict(self.size)}
+
+    @classmethod
+    def of_card(cls, card: Mapping[str, Any]) -> Self:
+        """See `CostModel`."""
+        own = card["size"].items()
+        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in own}
+        return cls(TiramisuSize(**size))
+
+    @classmethod
+    def described(cls, schedules: Sequence[Schedule]) -> TiramisuBatch:
+        """See `CostModel`."""
+        groups = groupby(schedules, key=lambda schedule: schedule.program.digest)
+        rows = [tiramisu_rows(list(group)) for _, group in groups]
+        return tiramisu_batch([(each, np.arange(len(each))) for each in rows])
+
+    def judge(self, described: TiramisuBatch) -> Judgement:
+        """See `CostModel`."""
+        return Judgement(self(described).clamp_min(SMALLEST).log())
+
+    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
+        """See `CostModel`."""
+        self.eval()
+        with torch.inference_mode():
+            return [self._of_program(each) for each in points]
+
+    def _of_program(self, points: ProgramPoints) -> LogSpeedups:
+        found = np.full(points.rows.schedules, np.nan)
+        if (rows := points.tiramisu.rows) is not None:
+            numbers = np.array_split(np.arange(len(rows)), -(-len(rows) // _AT_ONCE))
+            parts = [self.judge(tiramisu_batch([(rows, n)])).log_speedups for n in numbers]
+            found[points.tiramisu.judged] = torch.cat(parts).cpu().numpy()
+        return found
