@@ -34,6 +34,7 @@ from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
 from looper.job_progress import JobProgress
+from looper.space.subspaces import subspace
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
 
@@ -90,6 +91,9 @@ def data(
         Path | None,
         typer.Option(metavar="FILE", help="Weights; what this model thinks best is measured, too."),
     ] = None,
+    space: Annotated[
+        str, typer.Option(help="Nothing outside of it is measured, such as `tiramisu`.")
+    ] = "full",
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
     threads: opt.Threads = None,
@@ -105,7 +109,7 @@ def data(
     --resources='{"looper_measuring": 1}'` measures a program at a time. What a lost node was doing
     is done again. Nodes should have nothing else to do, as they do not wait.
 
-    Use one memo for each compiler, number of threads and kind of machine.
+    Use one memo for each compiler, number of threads, kind of machine and space.
     """
     if cluster is not None and workers is not None:
         raise UsageError("--workers is about this machine: leave it out with --cluster")
@@ -116,7 +120,11 @@ def data(
     known = _names_of(elsewhere or ())
     toolchain = Toolchain.detect(cc, cflags)
     options = replace(
-        DEFAULT_OPTIONS.of_each(schedules), toolchain=toolchain, threads=threads, weights=model
+        DEFAULT_OPTIONS.of_each(schedules),
+        toolchain=toolchain,
+        threads=threads,
+        weights=model,
+        space=subspace(space),
     )
     if cluster is None:
         check_that_code_runs(options)

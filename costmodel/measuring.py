@@ -31,7 +31,7 @@ from costmodel.model_evaluator import ModelEvaluator
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError
+from looper.errors import ExecutionError, LooperError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
@@ -46,6 +46,7 @@ from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
 from looper.search.imagination import imagined
 from looper.search.tracking import INTERRUPTED, SearchResult
+from looper.space.subspaces import FULL, Subspace
 
 # Relative to the original, so that what is known of a schedule does not depend on what came before
 # it. What takes 1.5 times as long, and some milliseconds, is timed once, what takes five times as
@@ -81,6 +82,7 @@ class DataOptions:
         drawn: most schedules at the ends of random episodes.
         imagined: most schedules that a model thinks best of those that were not measured.
         weights: of that model, default: those that ship.
+        space: nothing outside of it is measured, and no program that it is not made for.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
         toolchain: what compiles, default `Toolchain.detect()`.
@@ -91,6 +93,7 @@ class DataOptions:
     drawn: int = 30
     imagined: int = 30
     weights: Path | None = None
+    space: Subspace = FULL
     seconds: float = 240.0
     shortest: float = 5e-5
     longest: float = 0.1
@@ -447,7 +450,10 @@ def _thought_best(
     of the predicted speedup).
     """
     beam = BeamOptions(smaller=False)
-    found = imagined(program, model, lambda asked: explore_beam(asked, beam, ()), most=_ASKED)
+    space = options.space
+    found = imagined(
+        program, model, lambda asked: explore_beam(asked, beam, ()), space=space, most=_ASKED
+    )
     fresh = [(speedup, each) for speedup, each in found if each.key not in seen]
     noise = np.random.default_rng(seed).gumbel(scale=_NOISE, size=len(fresh))
     scores = [math.log(speedup) + more for (speedup, _), more in zip(fresh, noise, strict=True)]
@@ -481,6 +487,10 @@ def measure_program(
         LooperError: there is no compiler, or the memo can not be used.
     """
     program = source.program()
+    try:
+        options.space.check(program)
+    except UsageError:
+        return ProgramRecord.of(source, "not in the space")
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
         tell,
@@ -524,13 +534,24 @@ def _measure_searched(
     if options.searched:
         limit = options.searched
         _unless_interrupted(
-            beam_search(program, evaluator, max_evaluations=limit, deadline=deadline)
+            beam_search(
+                program,
+                evaluator,
+                space=options.space,
+                max_evaluations=limit,
+                deadline=deadline,
+            )
         )
     if options.drawn:
         limit, chosen = options.drawn, BaselineOptions(seed=seed)
         _unless_interrupted(
             random_search(
-                program, evaluator, options=chosen, max_evaluations=limit, deadline=deadline
+                program,
+                evaluator,
+                space=options.space,
+                options=chosen,
+                max_evaluations=limit,
+                deadline=deadline,
             )
         )
 

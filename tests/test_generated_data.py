@@ -31,10 +31,11 @@ from costmodel.model_evaluator import ModelEvaluator
 from costmodel.turns import Turns
 from looper.cli import main
 from looper.deadline import wait_for
-from looper.errors import OutOfTime
+from looper.errors import OutOfTime, UsageError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.memo.store import Memo
 from looper.schedule import Schedule
+from looper.space.subspaces import Subspace, subspace
 
 FEW = DataOptions(searched=3, drawn=3, imagined=2, shortest=0.0)
 COUNT = 2
@@ -61,6 +62,32 @@ def test_fewer_schedules_of_each_program_keep_the_proportions() -> None:
     options = DataOptions().of_each(60)
     assert (options.searched, options.drawn, options.imagined) == (24, 18, 18)
     assert options.schedules == 60 and options.longest == DataOptions().longest
+
+
+def test_of_a_space_nothing_else_is_measured(tmp_path: Path) -> None:
+    tiramisu = subspace("tiramisu")
+    memo, options = tmp_path / "data.db", replace(FEW, space=tiramisu)
+    numbers = range(12)
+    single = [n for n in numbers if _is_made_for(tiramisu, n)]
+    assert 0 < len(single) < len(numbers)
+    count = max(single[0] + 1, 2)
+    measure_programs(memo, 1, count, options, workers=1)
+    told = finished_programs(memo)
+    for number in range(count):
+        left_out = told[f"random_1_{number}"].status == "not in the space"
+        assert left_out == (number not in single)
+    with Memo(memo) as opened:
+        texts = [each for each in opened.samples() if each.schedule]
+        assert texts
+        assert all(tiramisu.contains(Schedule.parse(s.program, s.schedule)) for s in texts)
+
+
+def _is_made_for(space: Subspace, number: int) -> bool:
+    try:
+        space.check(source_of(1, number).program())
+    except UsageError:
+        return False
+    return True
 
 
 def test_where_no_code_runs_nothing_is_begun(
