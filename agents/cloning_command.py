@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from looper.statistics import geometric_mean
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from agents.cloning import Agreement
-    from agents.demonstrations import Demonstration, Experience
+    from agents.demonstrations import Demonstration, Experience, Task
     from agents.policy_cards import Setting
     from costmodel.model_evaluator import ModelEvaluator
     from looper.ir.program import Program
@@ -36,16 +37,24 @@ def train_clone(
         typer.Option(
             metavar="DIR",
             help="Clone the fastest schedules of these measurements, as `generate export` writes "
-            "them; several.",
+            "them, beside what searches of --programs find; several.",
         ),
     ] = None,
     programs: Annotated[
         int | None,
-        typer.Option(help="Random programs to search, by default 400.", metavar="N", min=1),
+        typer.Option(
+            help="Random programs to search, by default 400, or none with --data.",
+            metavar="N",
+            min=1,
+        ),
     ] = None,
     held_out: Annotated[
         int | None,
-        typer.Option(help="Others, that tell when to stop, by default 40.", metavar="N", min=1),
+        typer.Option(
+            help="Others, that tell when to stop, by default 40; with --data, measured ones do.",
+            metavar="N",
+            min=1,
+        ),
     ] = None,
     epochs: Annotated[int, typer.Option(help="Times through all steps.", min=1)] = 30,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-3,
@@ -62,9 +71,9 @@ def train_clone(
     """Train an agent by cloning what searches have found.
 
     By default these are beam searches by the cost model on random programs; with --data, the
-    fastest schedules that were measured. Writes `demonstrations.jsonl`, to which searches are not
-    made again, `policy.safetensors`, and its card `policy.json`. `looper train agent --weights`
-    goes on from there.
+    fastest schedules that were measured; and with --data and --programs, both. Writes
+    `demonstrations.jsonl`, to which searches are not made again, `policy.safetensors`, and its card
+    `policy.json`. `looper train agent --weights` goes on from there.
     """
     require(*_NEEDED, extra="agents")
     import torch
@@ -72,8 +81,6 @@ def train_clone(
     from agents.agent_options import check_agent
     from agents.cloning import CloningOptions, clone
     from agents.demonstrations import (
-        MEASURED,
-        SEARCHED,
         demonstrations,
         experience,
         predicted_speedups,
@@ -84,8 +91,8 @@ def train_clone(
     from costmodel.model_evaluator import ModelEvaluator
 
     check_agent(space, observation, choice, layer)
-    if data and (programs is not None or held_out is not None):
-        raise UsageError("--data: measurements have their own programs; leave out --programs")
+    if data and held_out is not None:
+        raise UsageError("--held-out: with --data, programs that were measured tell when to stop")
     setting = Setting(space=space, observation=observation)
     model = ModelEvaluator()
     shown: dict[str, list[Demonstration]] = {}
@@ -95,20 +102,17 @@ def train_clone(
         task = progress.add_task("reading programs", total=None)
         if data:
             tasks = _measured(setting, data)
+            tasks["learnt from"] += _searched(setting, model, "learnt from", programs or 0)
         else:
-            tasks = _searched(setting, model, programs or 400, held_out or 40)
+            numbers = {"learnt from": programs or 400, "held out": held_out or 40}
+            tasks = {name: _searched(setting, model, name, n) for name, n in numbers.items()}
         output.mkdir(parents=True, exist_ok=True)
         total = sum(map(len, tasks.values()))
         progress.update(task, description="looking for demonstrations", total=total)
         for purpose, some in tasks.items():
-            known[purpose] = [program for program, _ in some]
-            shown[purpose] = demonstrations(
-                some,
-                MEASURED if data else SEARCHED,
-                output / "demonstrations.jsonl",
-                space,
-                lambda _: progress.advance(task),
-            )
+            known[purpose] = [each.program for each in some]
+            file = output / "demonstrations.jsonl"
+            shown[purpose] = demonstrations(some, file, space, lambda _: progress.advance(task))
         env = setting.environment(known["learnt from"], evaluator=model)
         torch.manual_seed(seed)
         network = {"layer": layer, "hidden": hidden, "layers": layers, "heads": heads, "head": head}
@@ -134,8 +138,9 @@ def train_clone(
     means = {name: geometric_mean(each) or 1.0 for name, each in speedups.items()}
     card = {
         "cloning": asdict(options),
-        "source": MEASURED if data else SEARCHED,
-        "programs": {name: len(some) for name, some in known.items()},
+        "programs": {
+            name: dict(Counter(each.source for each in some)) for name, some in shown.items()
+        },
         "steps": {name: len(each.actions) for name, each in sides.items()},
         "speedups": means,
         "curve": [asdict(each) for each in told],
@@ -144,35 +149,29 @@ def train_clone(
     _print(told, means, sides)
 
 
-_Tasks = dict[str, "list[tuple[Program, Callable[[], Demonstration]]]"]
-
-
-def _searched(setting: Setting, model: ModelEvaluator, programs: int, held_out: int) -> _Tasks:
+def _searched(setting: Setting, model: ModelEvaluator, purpose: str, count: int) -> list[Task]:
     """Random programs, and searches of them by the cost model."""
-    from agents.demonstrations import demonstration
+    from agents.demonstrations import SEARCHED, Task, demonstration
     from agents.practice_programs import practice_programs
 
-    return {
-        purpose: [
-            (program, partial(demonstration, program, model, setting.space))
-            for program in practice_programs(purpose, count)
-        ]
-        for purpose, count in (("learnt from", programs), ("held out", held_out))
-    }
+    return [
+        Task(program, SEARCHED, partial(demonstration, program, model, setting.space))
+        for program in practice_programs(purpose, count)
+    ]
 
 
-def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
+def _measured(setting: Setting, data: Sequence[Path]) -> dict[str, list[Task]]:
     """Random programs that were measured, and what was the fastest there.
 
     Raises:
         UsageError: there are none.
     """
-    from agents.demonstrations import measured_demonstration
+    from agents.demonstrations import MEASURED, Task, measured_demonstration
     from costmodel.dataset import random_samples
     from costmodel.points import grouped, split_of, times_of
     from looper.space.states import State
 
-    tasks: _Tasks = {"learnt from": [], "held out": []}
+    tasks: dict[str, list[Task]] = {"learnt from": [], "held out": []}
     names = {"train": "learnt from", "validation": "held out"}
     # A program that several machines have measured is shown once.
     most: dict[str, Sequence[Sample]] = {}
@@ -186,7 +185,7 @@ def _measured(setting: Setting, data: Sequence[Path]) -> _Tasks:
             continue
         if setting.view.fits(start.schedule):
             make = partial(measured_demonstration, program, *known, setting.space)
-            tasks[purpose].append((program, make))
+            tasks[purpose].append(Task(program, MEASURED, make))
     if not all(tasks.values()):
         raise UsageError("--data: there are too few random programs to learn from")
     return tasks

@@ -58,6 +58,21 @@ class Demonstration:
 
 
 @dataclass(frozen=True)
+class Task:
+    """A program that is to be demonstrated.
+
+    Attributes:
+        program: the program.
+        source: where the demonstration comes from, see `Demonstration`.
+        make: finds it.
+    """
+
+    program: Program
+    source: str
+    make: Callable[[], Demonstration]
+
+
+@dataclass(frozen=True)
 class Experience:
     """Steps of demonstrations.
 
@@ -136,35 +151,30 @@ def vocabulary_of(space: str) -> str:
 
 
 def demonstrations(
-    programs: Iterable[tuple[Program, Callable[[], Demonstration]]],
-    source: str,
+    tasks: Iterable[Task],
     file: Path,
     space: str = "full",
     report: Callable[[Demonstration], None] = lambda _: None,
 ) -> list[Demonstration]:
-    """A demonstration of each program; those that are in the file already are not made again.
+    """The demonstration of each task; those that are in the file already are not made again.
 
     Args:
-        programs: each with what makes its demonstration.
-        source: where they come from.
+        tasks: what is to be demonstrated.
         file: JSON lines.
         space: the demonstrations are made of actions of this space.
         report: called with each.
     """
     own = vocabulary_of(space)
-    known = {
-        each.program: each
-        for each in _read(file)
-        if (each.vocabulary, each.source) == (own, source)
-    }
+    known = {(each.program, each.source): each for each in _read(file) if each.vocabulary == own}
     found = []
     with file.open("a") as lines:
-        for program, make in programs:
-            if program.name not in known:
-                known[program.name] = make()
-                lines.write(json.dumps(asdict(known[program.name])) + "\n")
+        for task in tasks:
+            key = task.program.name, task.source
+            if key not in known:
+                known[key] = task.make()
+                lines.write(json.dumps(asdict(known[key])) + "\n")
                 lines.flush()
-            found.append(known[program.name])
+            found.append(known[key])
             report(found[-1])
     return found
 

@@ -15,6 +15,7 @@ from agents.demonstrations import (
     MEASURED,
     SEARCHED,
     Demonstration,
+    Task,
     demonstration,
     demonstrations,
     experience,
@@ -70,11 +71,14 @@ def test_searches_are_made_once(
     def never() -> Demonstration:
         raise AssertionError("everything is known")
 
-    tasks = [(program, never) for program in programs]
-    assert demonstrations(tasks, SEARCHED, file, "pearl") == shown
+    tasks = {
+        source: [Task(program, source, never) for program in programs]
+        for source in (SEARCHED, MEASURED)
+    }
+    assert demonstrations(tasks[SEARCHED], file, "pearl") == shown
     for source, space in ((SEARCHED, "looper"), (MEASURED, "pearl")):
         with pytest.raises(AssertionError, match="everything is known"):
-            demonstrations(tasks, source, file, space)
+            demonstrations(tasks[source], file, space)
 
 
 def test_what_was_measured_to_be_fast_is_shown_in_its_simplest_form() -> None:
