@@ -38,6 +38,7 @@ from looper.kernels import find_kernel
 from looper.schedule import Schedule
 from looper.search.tracking import TIME_LIMIT
 from looper.space.subspaces import subspace
+from tests.invented_times import invented_memo
 from tests.torch_threads import one_thread  # noqa: F401
 
 SETTING = Setting(space="pearl", max_steps=12)
@@ -359,6 +360,22 @@ def test_an_agent_is_trained_by_a_command(
     assert trained.card["learning"]["steps"] == 512
     assert np.isfinite([each["greedy"] for each in trained.card["curve"]]).all()
     assert (tmp_path / "curve.png").stat().st_size > 1000
+
+
+def test_what_was_measured_and_what_searches_find_are_cloned_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    memo, data = invented_memo(tmp_path / "memo.db"), tmp_path / "data"
+    assert main(["generate", "export", "--memo", str(memo), "-o", str(data)]) == 0
+    words = ["train", "clone", "--data", str(data), "--programs", "2", "--epochs", "1"]
+    words += ["--hidden", "16", "--space", "pearl", "-o", str(tmp_path / "made")]
+    assert main(words) == 0
+    programs = load_learner(tmp_path / "made" / "policy.safetensors").card["programs"]
+    assert programs["learnt from"]["searched"] == 2 < programs["learnt from"]["measured"]
+    assert list(programs["held out"]) == ["measured"]
+    capsys.readouterr()
+    assert main([*words, "--held-out", "3"]) == 2
+    assert "--held-out: with --data" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
