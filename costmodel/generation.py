@@ -94,13 +94,20 @@ def data(
     space: Annotated[
         str, typer.Option(help="Nothing outside of it is measured, such as `tiramisu`.")
     ] = "full",
+    interchanges: Annotated[
+        bool,
+        typer.Option(
+            "--interchanges", help="Of programs of one nest, all interchanges and nothing else."
+        ),
+    ] = False,
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
     threads: opt.Threads = None,
 ) -> None:
     """Measure schedules of many random programs.
 
-    They are what a beam search meets, where random episodes end, and what a model thinks best.
+    They are what a beam search meets, where random episodes end, and what a model thinks best; or,
+    with --interchanges, all interchanges.
 
     It takes days for thousands of programs, and can be interrupted at any time: the same command
     goes on. While something else needs the machine, it waits.
@@ -125,6 +132,7 @@ def data(
         threads=threads,
         weights=model,
         space=subspace(space),
+        interchanges=interchanges,
     )
     if cluster is None:
         check_that_code_runs(options)

@@ -27,6 +27,7 @@ from typing import Any
 
 import numpy as np
 
+from costmodel.interchanges import interchanges, is_one_nest
 from costmodel.model_evaluator import ModelEvaluator
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
@@ -83,6 +84,7 @@ class DataOptions:
         imagined: most schedules that a model thinks best of those that were not measured.
         weights: of that model, default: those that ship.
         space: nothing outside of it is measured, and no program that it is not made for.
+        interchanges: instead of all that, every interchange of programs of one nest, alone.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
         toolchain: what compiles, default `Toolchain.detect()`.
@@ -94,6 +96,7 @@ class DataOptions:
     imagined: int = 30
     weights: Path | None = None
     space: Subspace = FULL
+    interchanges: bool = False
     seconds: float = 240.0
     shortest: float = 5e-5
     longest: float = 0.1
@@ -487,10 +490,8 @@ def measure_program(
         LooperError: there is no compiler, or the memo can not be used.
     """
     program = source.program()
-    try:
-        options.space.check(program)
-    except UsageError:
-        return ProgramRecord.of(source, "not in the space")
+    if reason := _left_out(program, options):
+        return ProgramRecord.of(source, reason)
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
         tell,
@@ -510,8 +511,11 @@ def measure_program(
             if not options.shortest <= original <= options.longest:
                 status = "too short" if original < options.shortest else "too long"
                 return ProgramRecord.of(source, status)
-            _measure_searched(program, evaluator, options, seed, deadline)
-            if options.imagined:
+            if options.interchanges:
+                evaluator.evaluate(list(interchanges(program).values()))
+            else:
+                _measure_searched(program, evaluator, options, seed, deadline)
+            if options.imagined and not options.interchanges:
                 seen = {each.key for each in evaluator.seen}
                 model = _PausingModel(turns, options.weights)
                 evaluator.evaluate(_thought_best(program, model, seen, options, seed))
@@ -521,6 +525,17 @@ def measure_program(
         except (ExecutionError, ToolchainError, OutOfTime) as error:
             return ProgramRecord.of(source, f"failed: {error}")
         return ProgramRecord.of(source, "measured", count, original)
+
+
+def _left_out(program: Program, options: DataOptions) -> str:
+    """Why nothing of a program is to be measured; empty where something is."""
+    try:
+        options.space.check(program)
+    except UsageError:
+        return "not in the space"
+    if options.interchanges and not (is_one_nest(program) and interchanges(program)):
+        return "nothing to interchange"
+    return ""
 
 
 def _measure_searched(

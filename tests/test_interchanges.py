@@ -1,0 +1,81 @@
+"""The interchanges of programs, and measurements of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from costmodel.interchanges import CLASSES, interchanges, is_one_nest
+from costmodel.measuring import DataOptions, finished_programs, measure_programs, source_of
+from looper.memo.store import Memo
+from looper.schedule import Schedule
+from tests.small_programs import c_program, cube, imperfect, kernel, rectangle, two_nests
+
+
+def texts(schedules: dict[tuple[int, int], Schedule]) -> dict[tuple[int, int], str]:
+    return {pair: each.text for pair, each in schedules.items()}
+
+
+def test_there_are_22_classes() -> None:
+    assert len(CLASSES) == len(set(CLASSES)) == 22
+
+
+def test_pairs_of_a_perfect_nest() -> None:
+    assert texts(interchanges(rectangle())) == {(0, 1): "interchange(S1, 0, 1)"}
+    assert list(interchanges(cube())) == [(0, 1), (0, 2), (1, 2)]
+
+
+def test_what_is_illegal_is_none() -> None:
+    skewed = c_program(
+        "double A[20][30]",
+        "for (int i = 1; i < 20; i++)\n  for (int j = 0; j < 29; j++)\n"
+        "    A[i][j] = A[i - 1][j + 1];",
+    )
+    assert interchanges(skewed) == {}
+
+
+def test_every_band_that_has_the_levels_is_interchanged() -> None:
+    program = c_program(
+        "double A[5][20][30], double B[5][30][20], double x[5]",
+        """
+  for (int t = 0; t < 5; t++) {
+    x[t] = 0.0;
+    for (int i = 0; i < 20; i++)
+      for (int j = 0; j < 30; j++) {
+        A[t][i][j] = 1.0;
+        A[t][i][j] += x[t];
+      }
+    for (int i = 0; i < 30; i++)
+      for (int j = 0; j < 20; j++)
+        B[t][i][j] = 2.0;
+  }""",
+    )
+    assert texts(interchanges(program)) == {(1, 2): "interchange(S2, 1, 2); interchange(S4, 1, 2)"}
+    assert interchanges(imperfect()) == {}
+
+
+def test_programs_of_several_nests_are_told_apart() -> None:
+    assert is_one_nest(cube()) and is_one_nest(imperfect())
+    assert not is_one_nest(two_nests()) and not is_one_nest(kernel("2mm"))
+
+
+def test_all_of_them_are_measured_and_nothing_else(tmp_path: Path) -> None:
+    memo, count = tmp_path / "data.db", 6
+    options = DataOptions(shortest=0.0, interchanges=True)
+    measure_programs(memo, 1, count, options)
+    told = finished_programs(memo)
+    expected = {}
+    for number in range(count):
+        source = source_of(1, number)
+        program = source.program()
+        found = interchanges(program) if is_one_nest(program) else {}
+        assert (told[source.name].status == "nothing to interchange") == (not found)
+        if found:
+            expected[source.name] = {"", *(each.text for each in found.values())}
+    assert expected
+    with Memo(memo) as opened:
+        measured: dict[str, set[str]] = {}
+        for sample in opened.samples():
+            measured.setdefault(sample.program.name, set()).add(sample.schedule)
+    assert measured == {
+        name: some for name, some in expected.items() if told[name].status == "measured"
+    }
