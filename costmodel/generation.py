@@ -96,9 +96,7 @@ def data(
     ] = "full",
     interchanges: Annotated[
         bool,
-        typer.Option(
-            "--interchanges", help="Of programs of one nest, all interchanges and nothing else."
-        ),
+        typer.Option("--interchanges", help="Of every nest, all interchanges and nothing else."),
     ] = False,
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
@@ -107,7 +105,7 @@ def data(
     """Measure schedules of many random programs.
 
     They are what a beam search meets, where random episodes end, and what a model thinks best; or,
-    with --interchanges, all interchanges.
+    with --interchanges, all interchanges of each nest, which becomes a program of its own.
 
     It takes days for thousands of programs, and can be interrupted at any time: the same command
     goes on. While something else needs the machine, it waits.

@@ -8,10 +8,12 @@ them in one band.
 from __future__ import annotations
 
 import contextlib
-from itertools import combinations
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations, groupby
 
-from looper.errors import NotApplicable
-from looper.ir.program import Program
+from looper.errors import NotApplicable, UsageError
+from looper.ir.program import Array, Program, Statement, renumbered
 from looper.schedule import Schedule
 from looper.transformations.interchange import Interchange
 
@@ -24,13 +26,42 @@ CLASSES: tuple[Pair | None, ...] = (None, *combinations(range(LOOPS), 2))
 """What there is to choose from; None: no interchange."""
 
 
-def is_one_nest(program: Program) -> bool:
-    """Whether all statements are in one outermost loop: levels mean the same loops for all."""
-    return all(each.depth and each.betas[0] == 0 for each in program.statements)
+def nests(program: Program) -> list[Program]:
+    """The outermost loops of a program, each as a program of its own.
+
+    A local variable that a nest does not write before it reads it comes from outside.
+    """
+    found = []
+    for number, (_, group) in enumerate(groupby(program.statements, lambda each: each.betas[0])):
+        own = list(group)
+        if own[0].depth:
+            name = f"{program.name}_nest{number}"
+            found.append(Program(name, _arrays(program, own), renumbered(own)))
+    return found
+
+
+def _arrays(program: Program, statements: Sequence[Statement]) -> tuple[Array, ...]:
+    """What statements access; local is what they write first."""
+    first: dict[str, bool] = {}
+    for statement in statements:
+        for read in statement.reads:
+            first.setdefault(read.array, False)
+        first.setdefault(statement.target.array, True)
+    return tuple(
+        replace(array, local=array.local and first[array.name])
+        for array in program.arrays
+        if array.name in first
+    )
 
 
 def interchanges(program: Program) -> dict[Pair, Schedule]:
-    """The legal interchanges of a program that is one nest, each alone."""
+    """The legal interchanges of a program that is one nest, each alone.
+
+    Raises:
+        UsageError: it is not one nest, so that levels are of different loops.
+    """
+    if any(not each.depth or each.betas[0] for each in program.statements):
+        raise UsageError(f"{program.name} is not one nest of loops")
     found = {}
     for pair in CLASSES:
         if pair is not None:

@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from costmodel.interchanges import interchanges, is_one_nest
+from costmodel.interchanges import interchanges, nests
 from costmodel.model_evaluator import ModelEvaluator
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
@@ -84,7 +84,7 @@ class DataOptions:
         imagined: most schedules that a model thinks best of those that were not measured.
         weights: of that model, default: those that ship.
         space: nothing outside of it is measured, and no program that it is not made for.
-        interchanges: instead of all that, every interchange of programs of one nest, alone.
+        interchanges: instead of all that, every interchange of every nest, alone.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
         toolchain: what compiles, default `Toolchain.detect()`.
@@ -490,8 +490,34 @@ def measure_program(
         LooperError: there is no compiler, or the memo can not be used.
     """
     program = source.program()
-    if reason := _left_out(program, options):
-        return ProgramRecord.of(source, reason)
+    try:
+        options.space.check(program)
+    except UsageError:
+        return ProgramRecord.of(source, "not in the space")
+    programs = [program]
+    if options.interchanges:
+        programs = [each for each in nests(program) if interchanges(each)]
+    found = [
+        _measured(source, each, seed, memo, options, turns, tell, compilers) for each in programs
+    ]
+    if not found:
+        return ProgramRecord.of(source, "nothing to interchange")
+    # Of several nests, one that was measured tells; what they took together is of no use.
+    told = min(found, key=lambda record: record.status != "measured")
+    return replace(told, schedules=sum(record.schedules for record in found))
+
+
+def _measured(
+    source: CSource,
+    program: Program,
+    seed: int,
+    memo: Memo,
+    options: DataOptions,
+    turns: Turns,
+    tell: Callable[[int], None],
+    compilers: int | None,
+) -> ProgramRecord:
+    """As `measure_program`, for a program that is all or a part of a source."""
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
         tell,
@@ -512,7 +538,7 @@ def measure_program(
                 status = "too short" if original < options.shortest else "too long"
                 return ProgramRecord.of(source, status)
             if options.interchanges:
-                evaluator.evaluate(list(interchanges(program).values()))
+                evaluator.evaluate([Schedule(program), *interchanges(program).values()])
             else:
                 _measure_searched(program, evaluator, options, seed, deadline)
             if options.imagined and not options.interchanges:
@@ -525,17 +551,6 @@ def measure_program(
         except (ExecutionError, ToolchainError, OutOfTime) as error:
             return ProgramRecord.of(source, f"failed: {error}")
         return ProgramRecord.of(source, "measured", count, original)
-
-
-def _left_out(program: Program, options: DataOptions) -> str:
-    """Why nothing of a program is to be measured; empty where something is."""
-    try:
-        options.space.check(program)
-    except UsageError:
-        return "not in the space"
-    if options.interchanges and not (is_one_nest(program) and interchanges(program)):
-        return "nothing to interchange"
-    return ""
 
 
 def _measure_searched(

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from costmodel.interchanges import CLASSES, interchanges, is_one_nest
+import pytest
+
+from costmodel.interchanges import CLASSES, interchanges, nests
 from costmodel.measuring import DataOptions, finished_programs, measure_programs, source_of
+from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.schedule import Schedule
 from tests.small_programs import c_program, cube, imperfect, kernel, rectangle, two_nests
@@ -53,29 +56,50 @@ def test_every_band_that_has_the_levels_is_interchanged() -> None:
     assert interchanges(imperfect()) == {}
 
 
-def test_programs_of_several_nests_are_told_apart() -> None:
-    assert is_one_nest(cube()) and is_one_nest(imperfect())
-    assert not is_one_nest(two_nests()) and not is_one_nest(kernel("2mm"))
+def test_nests_are_programs_of_their_own() -> None:
+    one, two = nests(two_nests())
+    assert one == rectangle()
+    assert [each.name for each in (one, two)] == ["f_nest0", "f_nest1"]
+    assert [array.name for array in two.arrays] == ["A", "C"]
+    assert two.statements[0].name == "S1" and two.statements[0].betas[0] == 0
+    for each in (*nests(kernel("2mm")), *nests(kernel("correlation")), *nests(kernel("deriche"))):
+        each.check_bounds()
+        assert Schedule(each).code()
+    with pytest.raises(UsageError, match="f is not one nest of loops"):
+        interchanges(two_nests())
+
+
+def test_what_a_nest_reads_first_is_not_its_own() -> None:
+    program = c_program(
+        "double A[20]",
+        """
+  s = 2.0;
+  for (int i = 0; i < 20; i++) {
+    t = A[i];
+    A[i] = t * s;
+  }""",
+        declarations="double s, t;",
+    )
+    [nest] = nests(program)
+    assert {array.name: array.local for array in nest.arrays} == {"A": False, "s": False, "t": True}
 
 
 def test_all_of_them_are_measured_and_nothing_else(tmp_path: Path) -> None:
-    memo, count = tmp_path / "data.db", 6
+    memo, count = tmp_path / "data.db", 2
     options = DataOptions(shortest=0.0, interchanges=True)
     measure_programs(memo, 1, count, options)
     told = finished_programs(memo)
-    expected = {}
+    expected: dict[str, set[str]] = {}
     for number in range(count):
         source = source_of(1, number)
-        program = source.program()
-        found = interchanges(program) if is_one_nest(program) else {}
-        assert (told[source.name].status == "nothing to interchange") == (not found)
-        if found:
-            expected[source.name] = {"", *(each.text for each in found.values())}
+        found = {each.name: interchanges(each) for each in nests(source.program())}
+        some = {name: {"", *texts(each).values()} for name, each in found.items() if each}
+        assert told[source.name].status == ("measured" if some else "nothing to interchange")
+        expected |= some
     assert expected
+    measured: dict[str, set[str]] = {}
     with Memo(memo) as opened:
-        measured: dict[str, set[str]] = {}
         for sample in opened.samples():
-            measured.setdefault(sample.program.name, set()).add(sample.schedule)
-    assert measured == {
-        name: some for name, some in expected.items() if told[name].status == "measured"
-    }
+            if not sample.is_original:
+                measured.setdefault(sample.program.name, set()).add(sample.schedule)
+    assert measured == expected
