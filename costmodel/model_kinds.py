@@ -1,4 +1,4 @@
-"""Names of the models that can be trained, and of what they can be shown less of."""
+"""Names of the models that can be trained, and of what can be different about them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,14 @@ class Kind(str, Enum):
     OURS = "ours"
     LOOPER = "looper"
     TIRAMISU = "tiramisu"
+
+
+class Answer(str, Enum):
+    """What the loop-interchange model says."""
+
+    K_BEST = "k-best"
+    SINGLE = "single"
+    LEVELS = "levels"
 
 
 class Ablation(str, Enum):

@@ -51,13 +51,14 @@ LOOP_COLUMNS = (
 """Of a loop."""
 _BOUNDS = [LOOP_COLUMNS.index(name) for name in ("lower_bound", "upper_bound")]
 
-_ACCESS = DIMENSIONS * (LOOPS + 1) + 1
+ACCESS = DIMENSIONS * (LOOPS + 1) + 1
+"""Width of an access."""
 
 GROUPS = {
     "loops": LOOPS * len(LOOP_COLUMNS),  # as they stand in the program, outermost first
     "unrolling": 2,  # of the innermost loop: whether, and how often
     "written": 1 + DIMENSIONS,  # how many dimensions the array has, and their extents
-    "reads": READS * _ACCESS,  # access matrix, number of the array from 1 on
+    "reads": READS * ACCESS,  # access matrix, number of the array from 1 on
     "operations": 4,  # additions, multiplications, subtractions, divisions
 }
 """Widths of the groups of columns, in their order."""
@@ -125,60 +126,79 @@ def _program_columns(program: Program) -> list[dict[str, Floats]]:
         UsageError: the features are not made for the program.
     """
     TIRAMISU.check(program)
-    for statement in program.statements:
-        _check(program, statement)
+    check_limits(program)
     return [_fixed(program, statement) for statement in program.statements]
 
 
-def _check(program: Program, statement: Statement) -> None:
-    reads = statement.reads
-    dimensions = max(len(each.indices) for each in (statement.target, *reads))
-    limits = (
-        (statement.depth, LOOPS, "loops around it"),
-        (len(reads), READS, "elements that it reads"),
-        (dimensions, DIMENSIONS, "dimensions of an array"),
-    )
-    for number, most, what in limits:
-        if number > most:
-            raise UsageError(
-                f"{statement.name} of {program.name} has {number} {what}; the cost model of "
-                f"Tiramisu's autoscheduler is made for at most {most}"
-            )
+def check_limits(program: Program) -> None:
+    """Check that there is room for all that a program has.
+
+    Raises:
+        UsageError: there is not.
+    """
+    for statement in program.statements:
+        reads = statement.reads
+        dimensions = max(len(each.indices) for each in (statement.target, *reads))
+        limits = (
+            (statement.depth, LOOPS, "loops around it"),
+            (len(reads), READS, "elements that it reads"),
+            (dimensions, DIMENSIONS, "dimensions of an array"),
+        )
+        for number, most, what in limits:
+            if number > most:
+                raise UsageError(
+                    f"{statement.name} of {program.name} has {number} {what}; Tiramisu's features "
+                    f"are made for at most {most}"
+                )
 
 
 def _fixed(program: Program, statement: Statement) -> dict[str, Floats]:
-    numbers = {array.name: number for number, array in enumerate(program.arrays, 1)}
     loops = np.zeros((LOOPS, len(LOOP_COLUMNS)))
     if statement.depth:
         box = np.array(bounding_box(statement.domain_set), dtype=np.float64)
         loops[: statement.depth, _BOUNDS] = scaled(box)
-    for level in range(statement.depth):
-        used = any(index.coefficients[level] for index in statement.target.indices)
-        loops[level, LOOP_COLUMNS.index("reduction")] = not used
-    reads = np.zeros((READS, _ACCESS))
+    loops[: statement.depth, LOOP_COLUMNS.index("reduction")] = ~written_by(statement)
+    reads = np.zeros((READS, ACCESS))
     for row, read in zip(reads, statement.reads, strict=False):
-        row[:-1] = _matrix(read, statement.depth)
-        row[-1] = np.log1p(numbers[read.array])
+        row[:] = access_columns(program, read, statement.depth)
     shape = program.array(statement.target.array).shape
     written = np.zeros(1 + DIMENSIONS)
     written[: 1 + len(shape)] = len(shape), *shape
-    counts = Counter(_operators(statement.value))
     columns = {
         "loops": loops,
         "written": np.log1p(written),
         "reads": reads,
-        "operations": np.log1p([counts[operator] for operator in "+*-/"]),
+        "operations": operation_columns(statement),
     }
     return {name: each.astype(np.float32) for name, each in columns.items()}
 
 
-def _matrix(access: Access, depth: int) -> npt.NDArray[np.float64]:
-    """The access matrix, its constants in the last column."""
+def written_by(statement: Statement) -> npt.NDArray[np.bool_]:
+    """Shape (loops,): which loops' iterators tell what is written; others reduce."""
+    levels = range(statement.depth)
+    indices = statement.target.indices
+    return np.array([any(each.coefficients[level] for each in indices) for level in levels], bool)
+
+
+def access_columns(program: Program, access: Access, depth: int) -> npt.NDArray[np.float64]:
+    """The access matrix, its constants in the last column, and the number of the array from 1 on.
+
+    Returns:
+        Shape (ACCESS,).
+    """
     found = np.zeros((DIMENSIONS, LOOPS + 1))
     for row, index in zip(found, access.indices, strict=False):
         row[:depth] = index.coefficients
         row[-1] = index.constant
-    return scaled(found).ravel()
+    number = [each.name for each in program.arrays].index(access.array) + 1
+    return np.append(scaled(found), np.log1p(number))
+
+
+def operation_columns(statement: Statement) -> npt.NDArray[np.float64]:
+    """How many additions, multiplications, subtractions and divisions there are, shape (4,)."""
+    counts = Counter(_operators(statement.value))
+    found: npt.NDArray[np.float64] = np.log1p([counts[operator] for operator in "+*-/"])
+    return found
 
 
 def _operators(expression: Expression) -> Iterator[str]:

@@ -12,6 +12,7 @@ import numpy as np
 import typer
 
 from costmodel.fine_tuning_command import fine_tune
+from costmodel.interchange_command import train_interchanges
 from costmodel.judging_command import judge
 from costmodel.model_kinds import Ablation, Kind
 from costmodel.points import ProgramPoints
@@ -32,6 +33,9 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
 app = typer.Typer(no_args_is_help=True, help="Learn from measurements.")
 app.command("study", epilog="Example: looper train study ideas --data data -o study")(study)
 app.command("judge", epilog="Example: looper train judge --memo runs/memo.db")(judge)
+app.command(
+    "interchanges", epilog="Example: looper train interchanges --data data -o interchanges"
+)(train_interchanges)
 app.command("fine-tune", epilog="Example: looper train fine-tune --memo here.db -o here")(fine_tune)
 
 

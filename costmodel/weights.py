@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import torch
 from safetensors import SafetensorError
@@ -18,6 +18,7 @@ from safetensors.torch import load_file, save_file
 
 from costmodel.additive_model import AdditiveModel
 from costmodel.cost_model import CostModel
+from costmodel.interchange_model import InterchangeModel
 from costmodel.looper_model import LooperModel
 from costmodel.model_files import FORMAT, SHIPPED, damaged, no_card, other_version, read_card
 from costmodel.tiramisu_model import TiramisuModel
@@ -26,11 +27,13 @@ from looper.errors import UsageError
 KINDS: dict[str, type[CostModel]] = {
     each.kind: each for each in (AdditiveModel, LooperModel, TiramisuModel)
 }
-"""The kinds of models that a file can have."""
+"""The kinds of cost models that a file can have."""
+
+Network = TypeVar("Network", CostModel, InterchangeModel)
 
 
 @dataclass(frozen=True)
-class TrainedModel:
+class Trained(Generic[Network]):
     """An ensemble of networks that learnt the same from other beginnings.
 
     Attributes:
@@ -38,11 +41,14 @@ class TrainedModel:
         card: what it learnt from, how, and how good it is.
     """
 
-    members: tuple[CostModel, ...]
+    members: tuple[Network, ...]
     card: Mapping[str, Any]
 
 
-def save_model(path: Path, members: Sequence[CostModel], card: Mapping[str, Any]) -> None:
+TrainedModel = Trained[CostModel]
+
+
+def save_model(path: Path, members: Sequence[Network], card: Mapping[str, Any]) -> None:
     """Write an ensemble's weights, and its card beside them with the suffix `.json`."""
     tensors = {
         f"{number}.{name}": tensor.contiguous()
@@ -56,7 +62,7 @@ def save_model(path: Path, members: Sequence[CostModel], card: Mapping[str, Any]
 
 
 def load_model(path: Path | None = None) -> TrainedModel:
-    """Read an ensemble.
+    """Read an ensemble of cost models.
 
     Args:
         path: of the weights, by default those that come with the package.
@@ -64,15 +70,27 @@ def load_model(path: Path | None = None) -> TrainedModel:
     Raises:
         UsageError: there is no such file, or it is damaged or of another version.
     """
-    path = path or SHIPPED
+    return _loaded(path or SHIPPED, KINDS)
+
+
+def load_interchanges(path: Path) -> InterchangeModel:
+    """Read a loop-interchange model.
+
+    Raises:
+        UsageError: there is no such file, or it is damaged or of another version.
+    """
+    return _loaded(path, {InterchangeModel.kind: InterchangeModel}).members[0]
+
+
+def _loaded(path: Path, kinds: Mapping[str, type[Network]]) -> Trained[Network]:
     card = read_card(path)
     model, kind = card["model"], card["model"]["kind"]
-    if kind not in KINDS:
+    if kind not in kinds:
         raise UsageError(
-            f"{path}: a model of the unknown kind {kind!r}; LOOPer knows {', '.join(KINDS)}"
+            f"{path}: a model of the unknown kind {kind!r}; here LOOPer knows {', '.join(kinds)}"
         )
     try:
-        members = tuple(KINDS[kind].of_card(model) for _ in range(int(card["members"])))
+        members = tuple(kinds[kind].of_card(model) for _ in range(int(card["members"])))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise no_card(path, error) from None
     if json.loads(json.dumps(members[0].card)) != model:
@@ -83,10 +101,10 @@ def load_model(path: Path | None = None) -> TrainedModel:
             _fill(member, tensors, f"{number}.")
     except (OSError, SafetensorError, RuntimeError) as error:
         raise damaged(path, error) from None
-    return TrainedModel(members, card)
+    return Trained(members, card)
 
 
-def _fill(model: CostModel, tensors: Mapping[str, torch.Tensor], own: str) -> None:
+def _fill(model: torch.nn.Module, tensors: Mapping[str, torch.Tensor], own: str) -> None:
     model.load_state_dict(
         {name.removeprefix(own): each for name, each in tensors.items() if name.startswith(own)}
     )
