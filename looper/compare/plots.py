@@ -19,7 +19,8 @@ from looper.statistics import error_of_logarithms, geometric_mean
 # Okabe and Ito's colours, told apart by nearly everybody; ours is always the same one.
 _OURS = "#D55E00"
 _COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#999999", "#F0E442")
-_MARKERS = "osD^vP*X"
+# More than there are colours, so that no two have the same of both.
+_MARKERS = "osD^vP*XhdH<>"
 # What a search of no time at all is drawn at.
 _LEAST_SECONDS = 0.01
 _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15

@@ -1,0 +1,73 @@
+#define main looper_user_main
+/* box_blur: mean of the 3x3 neighbourhood of every inner pixel, for each channel
+   (after the Tiramisu benchmarks). */
+
+void kernel_box_blur(int channels, int height, int width,
+                     double in[channels][height][width],
+                     double out[channels][height][width])
+{
+#pragma scop
+  for (int c = 0; c < channels; c++)
+    for (int y = 1; y < height - 1; y++)
+      for (int x = 1; x < width - 1; x++)
+        out[c][y][x] = (in[c][y - 1][x - 1] + in[c][y - 1][x] + in[c][y - 1][x + 1]
+                      + in[c][y][x - 1] + in[c][y][x] + in[c][y][x + 1]
+                      + in[c][y + 1][x - 1] + in[c][y + 1][x] + in[c][y + 1][x + 1]) / 9.0;
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*out)[97][257] = looper_buffers[0];
+  double (*in)[97][257] = looper_buffers[1];
+  volatile int looper_size_channels = 4;
+  int channels = looper_size_channels;
+  volatile int looper_size_height = 97;
+  int height = looper_size_height;
+  volatile int looper_size_width = 257;
+  int width = looper_size_width;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(channels == 4 && height == 97 && width == 257
+      && looper_apart(out, double[4][97][257], in, double[4][97][257]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_out)[97][257] = (double (*)[97][257]) out;
+    double (*looper_in)[97][257] = (double (*)[97][257]) in;
+    {
+      double (*out)[97][257] = looper_out;
+      double (*in)[97][257] = looper_in;
+      /* LOOPer: parallelize(S1, 0); unroll_and_jam(S1, 0, 2); vectorize(S1); tile(S1, 2, [8]) */
+      #pragma omp parallel for
+      for (int c = 0; c < 4; c += 2)
+        for (int y = 1; y < 96; y++) {
+          for (int x_tile = 1; x_tile < 242; x_tile += 8) {
+            #pragma omp simd
+            for (int x = x_tile; x <= x_tile + 7; x++) {
+              out[c][y][x] = (in[c][y - 1][x - 1] + in[c][y - 1][x] + in[c][y - 1][x + 1] + in[c][y][x - 1] + in[c][y][x] + in[c][y][x + 1] + in[c][y + 1][x - 1] + in[c][y + 1][x] + in[c][y + 1][x + 1]) / 9.0;
+              out[c + 1][y][x] = (in[c + 1][y - 1][x - 1] + in[c + 1][y - 1][x] + in[c + 1][y - 1][x + 1] + in[c + 1][y][x - 1] + in[c + 1][y][x] + in[c + 1][y][x + 1] + in[c + 1][y + 1][x - 1] + in[c + 1][y + 1][x] + in[c + 1][y + 1][x + 1]) / 9.0;
+            }
+          }
+          #pragma omp simd
+          for (int x = 249; x < 256; x++) {
+            out[c][y][x] = (in[c][y - 1][x - 1] + in[c][y - 1][x] + in[c][y - 1][x + 1] + in[c][y][x - 1] + in[c][y][x] + in[c][y][x + 1] + in[c][y + 1][x - 1] + in[c][y + 1][x] + in[c][y + 1][x + 1]) / 9.0;
+            out[c + 1][y][x] = (in[c + 1][y - 1][x - 1] + in[c + 1][y - 1][x] + in[c + 1][y - 1][x + 1] + in[c + 1][y][x - 1] + in[c + 1][y][x] + in[c + 1][y][x + 1] + in[c + 1][y + 1][x - 1] + in[c + 1][y + 1][x] + in[c + 1][y + 1][x + 1]) / 9.0;
+          }
+        }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int c = 0; c < channels; c++)
+    for (int y = 1; y < height - 1; y++)
+      for (int x = 1; x < width - 1; x++)
+        out[c][y][x] = (in[c][y - 1][x - 1] + in[c][y - 1][x] + in[c][y - 1][x + 1]
+                      + in[c][y][x - 1] + in[c][y][x] + in[c][y][x + 1]
+                      + in[c][y + 1][x - 1] + in[c][y + 1][x] + in[c][y + 1][x + 1]) / 9.0;
+  }
+#undef looper_apart
+}

@@ -1,0 +1,73 @@
+#define main looper_user_main
+/* heat2d: one explicit step of the heat equation on a grid,
+   out := alpha*in + beta*(sum of the four neighbours) (after the Tiramisu benchmarks). */
+
+void kernel_heat2d(int ny, int nx, double alpha, double beta, double in[ny][nx],
+                   double out[ny][nx])
+{
+#pragma scop
+  for (int y = 1; y < ny - 1; y++)
+    for (int x = 1; x < nx - 1; x++)
+      out[y][x] = alpha * in[y][x]
+                + beta * (in[y][x - 1] + in[y][x + 1] + in[y - 1][x] + in[y + 1][x]);
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*out)[257] = looper_buffers[0];
+  double alpha = *(double *)looper_buffers[1];
+  double (*in)[257] = looper_buffers[2];
+  double beta = *(double *)looper_buffers[3];
+  volatile int looper_size_ny = 257;
+  int ny = looper_size_ny;
+  volatile int looper_size_nx = 257;
+  int nx = looper_size_nx;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(ny == 257 && nx == 257
+      && looper_apart(out, double[257][257], in, double[257][257]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_out)[257] = (double (*)[257]) out;
+    double (*looper_in)[257] = (double (*)[257]) in;
+    {
+      double (*out)[257] = looper_out;
+      double (*in)[257] = looper_in;
+      /* LOOPer: tile(S1, 0, [4, 64]); vectorize(S1) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      for (int y_tile = 1; y_tile < 250; y_tile += 4) {
+        for (int x_tile = 1; x_tile < 130; x_tile += 64)
+          for (int y = y_tile; y <= y_tile + 3; y++) {
+            #pragma omp simd
+            for (int x = x_tile; x <= x_tile + 63; x++)
+              out[y][x] = alpha * in[y][x] + beta * (in[y][x - 1] + in[y][x + 1] + in[y - 1][x] + in[y + 1][x]);
+          }
+        for (int y = y_tile; y <= y_tile + 3; y++) {
+          #pragma omp simd
+          for (int x = 193; x < 256; x++)
+            out[y][x] = alpha * in[y][x] + beta * (in[y][x - 1] + in[y][x + 1] + in[y - 1][x] + in[y + 1][x]);
+        }
+      }
+      for (int x_tile = 1; x_tile < 256; x_tile += 64)
+        for (int y = 253; y < 256; y++) {
+          #pragma omp simd
+          for (int x = x_tile; x <= looper_min(255, x_tile + 63); x++)
+            out[y][x] = alpha * in[y][x] + beta * (in[y][x - 1] + in[y][x + 1] + in[y - 1][x] + in[y + 1][x]);
+        }
+#undef looper_min
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int y = 1; y < ny - 1; y++)
+    for (int x = 1; x < nx - 1; x++)
+      out[y][x] = alpha * in[y][x]
+                + beta * (in[y][x - 1] + in[y][x + 1] + in[y - 1][x] + in[y + 1][x]);
+  }
+#undef looper_apart
+}

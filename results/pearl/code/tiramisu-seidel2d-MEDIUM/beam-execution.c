@@ -1,0 +1,54 @@
+#define main looper_user_main
+/* seidel2d: 9-point averages of a grid in place, the Gauss-Seidel way
+   (after the Tiramisu benchmarks). */
+
+void kernel_seidel2d(int tsteps, int ny, int nx, double A[ny][nx])
+{
+#pragma scop
+  for (int t = 0; t < tsteps; t++)
+    for (int y = 1; y < ny - 1; y++)
+      for (int x = 1; x < nx - 1; x++)
+        A[y][x] = (A[y - 1][x - 1] + A[y - 1][x] + A[y - 1][x + 1]
+                 + A[y][x - 1] + A[y][x] + A[y][x + 1]
+                 + A[y + 1][x - 1] + A[y + 1][x] + A[y + 1][x + 1]) / 9.0;
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*A)[449] = looper_buffers[0];
+  volatile int looper_size_tsteps = 128;
+  int tsteps = looper_size_tsteps;
+  volatile int looper_size_ny = 449;
+  int ny = looper_size_ny;
+  volatile int looper_size_nx = 449;
+  int nx = looper_size_nx;
+  if (__builtin_expect(tsteps == 128 && ny == 449 && nx == 449, 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[449] = (double (*)[449]) A;
+    {
+      double (*A)[449] = looper_A;
+      /* LOOPer: skew(S1, 0, [[4, 2, 1], [1, 0, 0], [1, 1, 0]]); interchange(S1, 0, 2); unroll_and_jam(S1, 1, 6) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      for (int t_y = 1; t_y < 575; t_y++)
+        for (int t = looper_max(0, 6 * ((t_y + 3) / 6 - 75)); t <= looper_min(127, t_y - 1); t += 6)
+          for (int t_y_x = looper_max(4 * t_y - 893, 2 * t_y + 2 * t + 1); t_y_x <= looper_min(4 * t_y + 445, looper_min(2 * t_y + 701, 2 * t_y + 2 * t + 457)); t_y_x++)
+            for (int t2 = looper_max(t_y - 447, looper_max(t, t_y_x / 2 - t_y - 223)); t2 <= looper_min(127, looper_min(t_y - 1, looper_min(t + 5, (t_y_x + 1) / 2 - t_y - 1))); t2++)
+              A[t_y - t2][t_y_x - 2 * t_y - 2 * t2] = (A[t_y - t2 - 1][t_y_x - 2 * t_y - 2 * t2 - 1] + A[t_y - t2 - 1][t_y_x - 2 * t_y - 2 * t2] + A[t_y - t2 - 1][t_y_x - 2 * t_y - 2 * t2 + 1] + A[t_y - t2][t_y_x - 2 * t_y - 2 * t2 - 1] + A[t_y - t2][t_y_x - 2 * t_y - 2 * t2] + A[t_y - t2][t_y_x - 2 * t_y - 2 * t2 + 1] + A[t_y - t2 + 1][t_y_x - 2 * t_y - 2 * t2 - 1] + A[t_y - t2 + 1][t_y_x - 2 * t_y - 2 * t2] + A[t_y - t2 + 1][t_y_x - 2 * t_y - 2 * t2 + 1]) / 9.0;
+#undef looper_min
+#undef looper_max
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int t = 0; t < tsteps; t++)
+    for (int y = 1; y < ny - 1; y++)
+      for (int x = 1; x < nx - 1; x++)
+        A[y][x] = (A[y - 1][x - 1] + A[y - 1][x] + A[y - 1][x + 1]
+                 + A[y][x - 1] + A[y][x] + A[y][x + 1]
+                 + A[y + 1][x - 1] + A[y + 1][x] + A[y + 1][x + 1]) / 9.0;
+  }
+}

@@ -1,0 +1,5 @@
+#!/bin/sh
+# Measures all of this again, into the directory given as the first argument.
+set -e
+looper compare tiramisu --kernel box_blur --kernel heat2d --kernel heat3d --kernel jacobi2d --kernel seidel2d --size MEDIUM --optimiser gcc --optimiser polly --optimiser isl --optimiser looper --optimiser beam:execution --optimiser beam:execution:tiramisu --optimiser beam:model --optimiser policy-greedy:model --optimiser policy:model --optimiser policy-beam:model --optimiser policy-hybrid:execution --optimiser policy:execution --optimiser random:model --optimiser greedy:model --time-limit 10 --rounds 9 --seed 0 --output "${1:-again}"
+looper compare tiramisu --kernel cvtcolor --kernel doitgen --kernel mvt --size MLSYS21 --optimiser gcc --optimiser polly --optimiser isl --optimiser looper --optimiser beam:execution --optimiser beam:execution:tiramisu --optimiser beam:model --optimiser policy-greedy:model --optimiser policy:model --optimiser policy-beam:model --optimiser policy-hybrid:execution --optimiser policy:execution --optimiser random:model --optimiser greedy:model --time-limit 10 --rounds 9 --seed 0 --output "${1:-again}"
