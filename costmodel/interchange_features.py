@@ -7,19 +7,18 @@ for each loop. There is no tag of fusion: nests are shown as they stand in the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.looper_program import in_order, scaled
+from costmodel.looper_program import check_limits, in_order, scaled
 from costmodel.tiramisu_features import (
     ACCESS,
+    LIMITS,
     LOOPS,
     READS,
     access_columns,
-    check_limits,
     operation_columns,
     written_by,
 )
@@ -67,28 +66,22 @@ def nest_features(program: Program) -> NestFeatures:
     Raises:
         UsageError: it has more than they are made for.
     """
-    check_limits(program)
-    tree = original_tree(program)
-    tree = replace(tree, features={kind: each[:, :0] for kind, each in tree.features.items()})
+    check_limits(program, LIMITS)
     own = [_loop_columns(statement) for statement in program.statements]
     roots = LoopForest.original(program).roots
     loops = [
         np.max([own[member][loop.level] for member in loop.members], axis=0)
         for root in roots
-        for loop in _loops(root)
+        if isinstance(root, LoopNode)
+        for loop in root.loops()
     ]
     computations = [
         _computation(program, statement, around)
         for statement, around in zip(program.statements, own, strict=True)
     ]
-    return NestFeatures(tree, np.array(loops, dtype=np.float32), np.stack(computations))
-
-
-def _loops(node: LoopNode | int) -> Iterator[LoopNode]:
-    if isinstance(node, LoopNode):
-        yield node
-        for child in node.children:
-            yield from _loops(child)
+    return NestFeatures(
+        original_tree(program).bare, np.array(loops, dtype=np.float32), np.stack(computations)
+    )
 
 
 def _loop_columns(statement: Statement) -> npt.NDArray[np.float64]:

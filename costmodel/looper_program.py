@@ -10,7 +10,7 @@ they are, extents of thousands beside flags.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -90,40 +90,58 @@ def looper_program(program: Program) -> LooperProgram:
     Raises:
         UsageError: it has more loops, dimensions or reads than LOOPer's features are made for.
     """
-    for statement in program.statements:
-        _check(program, statement)
-    tree = original_tree(program)
-    empty = {kind: each[:, :0] for kind, each in tree.features.items()}
+    check_limits(program, Limits(LOOPS, READS, DIMENSIONS, "LOOPer's cost model is"))
     roots = LoopForest.original(program).roots
     return LooperProgram(
-        replace(tree, features=empty),
-        tuple((loop.level, loop.members) for root in roots for loop in _loops(root)),
+        original_tree(program).bare,
+        tuple(
+            (loop.level, loop.members)
+            for root in roots
+            if isinstance(root, LoopNode)
+            for loop in root.loops()
+        ),
         np.stack([_computation(program, each) for each in program.statements]),
         tuple(_expression(program, each) for each in program.statements),
     )
 
 
-def _check(program: Program, statement: Statement) -> None:
-    reads = statement.reads
-    dimensions = max(len(each.indices) for each in (statement.target, *reads))
-    limits = (
-        (statement.depth, LOOPS, "loops around it"),
-        (len(reads), READS, "elements that it reads"),
-        (dimensions, DIMENSIONS, "dimensions of an array"),
-    )
-    for number, most, what in limits:
-        if number > most:
-            raise UsageError(
-                f"{statement.name} of {program.name} has {number} {what}; LOOPer's cost model is "
-                f"made for at most {most}"
-            )
+@dataclass(frozen=True)
+class Limits:
+    """How much there is room for in a model's features.
+
+    Attributes:
+        loops: around a statement.
+        reads: elements that it reads.
+        dimensions: of an array.
+        whose: what is made for that, with its verb.
+    """
+
+    loops: int
+    reads: int
+    dimensions: int
+    whose: str
 
 
-def _loops(node: LoopNode | int) -> Iterator[LoopNode]:
-    if isinstance(node, LoopNode):
-        yield node
-        for child in node.children:
-            yield from _loops(child)
+def check_limits(program: Program, most: Limits) -> None:
+    """Check that there is room for all that a program has.
+
+    Raises:
+        UsageError: there is not.
+    """
+    for statement in program.statements:
+        reads = statement.reads
+        dimensions = max(len(each.indices) for each in (statement.target, *reads))
+        limits = (
+            (statement.depth, most.loops, "loops around it"),
+            (len(reads), most.reads, "elements that it reads"),
+            (dimensions, most.dimensions, "dimensions of an array"),
+        )
+        for number, limit, what in limits:
+            if number > limit:
+                raise UsageError(
+                    f"{statement.name} of {program.name} has {number} {what}; {most.whose} made "
+                    f"for at most {limit}"
+                )
 
 
 def _computation(program: Program, statement: Statement) -> Floats:

@@ -494,11 +494,12 @@ def measure_program(
         options.space.check(program)
     except UsageError:
         return ProgramRecord.of(source, "not in the space")
-    programs = [program]
+    wanted: list[tuple[Program, list[Schedule]]] = [(program, [])]
     if options.interchanges:
-        programs = [each for each in nests(program) if interchanges(each)]
+        every = [(each, list(interchanges(each).values())) for each in nests(program)]
+        wanted = [(each, schedules) for each, schedules in every if schedules]
     found = [
-        _measured(source, each, seed, memo, options, turns, tell, compilers) for each in programs
+        _measured(source, *each, seed, memo, options, turns, tell, compilers) for each in wanted
     ]
     if not found:
         return ProgramRecord.of(source, "nothing to interchange")
@@ -510,6 +511,7 @@ def measure_program(
 def _measured(
     source: CSource,
     program: Program,
+    wanted: Sequence[Schedule],
     seed: int,
     memo: Memo,
     options: DataOptions,
@@ -517,7 +519,10 @@ def _measured(
     tell: Callable[[int], None],
     compilers: int | None,
 ) -> ProgramRecord:
-    """As `measure_program`, for a program that is all or a part of a source."""
+    """As `measure_program`, for a program that is all or a part of a source.
+
+    Measures some schedules, or, without any, what searches meet.
+    """
     deadline = Deadline(options.seconds, turns.clock)
     evaluator = _TellingEvaluator(
         tell,
@@ -537,14 +542,14 @@ def _measured(
             if not options.shortest <= original <= options.longest:
                 status = "too short" if original < options.shortest else "too long"
                 return ProgramRecord.of(source, status)
-            if options.interchanges:
-                evaluator.evaluate([Schedule(program), *interchanges(program).values()])
+            if wanted:
+                evaluator.evaluate([Schedule(program), *wanted])
             else:
                 _measure_searched(program, evaluator, options, seed, deadline)
-            if options.imagined and not options.interchanges:
-                seen = {each.key for each in evaluator.seen}
-                model = _PausingModel(turns, options.weights)
-                evaluator.evaluate(_thought_best(program, model, seen, options, seed))
+                if options.imagined:
+                    seen = {each.key for each in evaluator.seen}
+                    model = _PausingModel(turns, options.weights)
+                    evaluator.evaluate(_thought_best(program, model, seen, options, seed))
             count = evaluator.counters.measured
             with turns.alone():
                 evaluator.evaluate(evaluator.disturbed(memo))

@@ -15,13 +15,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 
-from costmodel.looper_program import in_order, scaled
+from costmodel.looper_program import Limits, check_limits, in_order, scaled
 from looper.errors import UsageError
 from looper.features.loop_tree import Tree, current_tree
 from looper.ir.expressions import Access, Binary, Expression, children
@@ -37,6 +37,7 @@ READS = 21
 """Most elements that a computation reads: m."""
 DIMENSIONS = LOOPS
 """Most dimensions of an array."""
+LIMITS = Limits(LOOPS, READS, DIMENSIONS, "Tiramisu's features are")
 
 LOOP_COLUMNS = (
     "lower_bound",
@@ -111,8 +112,7 @@ def tiramisu_rows(schedules: Sequence[Schedule]) -> TiramisuRows:
             )
         fusions = [step for step in schedule.transformations if step.keyword == "fuse"]
         fused = Schedule(schedule.program).apply(*fusions)
-        tree = current_tree(fused)
-        trees.append(replace(tree, features={k: v[:, :0] for k, v in tree.features.items()}))
+        trees.append(current_tree(fused).bare)
         parts = zip(schedule.forest.schedules, fixed, _fused(fused.forest), strict=True)
         computations.append([_computation(*each) for each in parts])
     return TiramisuRows(tuple(trees), np.array(computations, dtype=np.float32))
@@ -126,30 +126,8 @@ def _program_columns(program: Program) -> list[dict[str, Floats]]:
         UsageError: the features are not made for the program.
     """
     TIRAMISU.check(program)
-    check_limits(program)
+    check_limits(program, LIMITS)
     return [_fixed(program, statement) for statement in program.statements]
-
-
-def check_limits(program: Program) -> None:
-    """Check that there is room for all that a program has.
-
-    Raises:
-        UsageError: there is not.
-    """
-    for statement in program.statements:
-        reads = statement.reads
-        dimensions = max(len(each.indices) for each in (statement.target, *reads))
-        limits = (
-            (statement.depth, LOOPS, "loops around it"),
-            (len(reads), READS, "elements that it reads"),
-            (dimensions, DIMENSIONS, "dimensions of an array"),
-        )
-        for number, most, what in limits:
-            if number > most:
-                raise UsageError(
-                    f"{statement.name} of {program.name} has {number} {what}; Tiramisu's features "
-                    f"are made for at most {most}"
-                )
 
 
 def _fixed(program: Program, statement: Statement) -> dict[str, Floats]:

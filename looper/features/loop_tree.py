@@ -14,7 +14,7 @@ them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -75,6 +75,11 @@ class Tree:
     rows: Numbers
     features: dict[str, Features]
     members: Numbers
+
+    @property
+    def bare(self) -> Tree:
+        """The same without features, for models that have features of their own."""
+        return replace(self, features={kind: each[:, :0] for kind, each in self.features.items()})
 
     @cached_property
     def heights(self) -> Numbers:
