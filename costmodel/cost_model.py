@@ -12,7 +12,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from costmodel.points import ProgramPoints
+from costmodel.points import PaperRows, ProgramPoints
 from looper.schedule import Schedule
 
 LogSpeedups = npt.NDArray[np.float64]
@@ -79,3 +79,47 @@ class CostModel(nn.Module, ABC):
     @abstractmethod
     def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
         """What it says of all schedules of each program; NaN where it has no features of one."""
+
+
+SMALLEST = 0.01
+"""Models of papers take smaller speedups for this one, as LOOPer's public code does."""
+# Schedules that a network of a paper is asked about at a time.
+_AT_ONCE = 1024
+
+
+class PaperModel(CostModel):
+    """The network of a paper, which says speedups themselves, of schedules it has features of."""
+
+    @classmethod
+    @abstractmethod
+    def rows(cls, points: ProgramPoints) -> PaperRows[Any]:
+        """What it is told of the schedules of a program."""
+
+    @classmethod
+    @abstractmethod
+    def batch(cls, chosen: Sequence[tuple[Any, npt.NDArray[np.int64]]]) -> Any:
+        """What it judges: some schedules of each of some programs' rows, in this order."""
+
+    def judge(self, described: Any) -> Judgement:
+        """See `CostModel`."""
+        return Judgement(self(described).clamp_min(SMALLEST).log())
+
+    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
+        """See `CostModel`."""
+        self.eval()
+        with torch.inference_mode():
+            return [self._of_program(each) for each in points]
+
+    def _of_program(self, points: ProgramPoints) -> LogSpeedups:
+        found, own = np.full(points.rows.schedules, np.nan), self.rows(points)
+        if own.rows is not None:
+            count = int(own.judged.sum())
+            numbers = np.array_split(np.arange(count), -(-count // _AT_ONCE))
+            parts = [self.judge(self.batch([(own.rows, n)])).log_speedups for n in numbers]
+            found[own.judged] = torch.cat(parts).cpu().numpy()
+        return found
+
+
+def sizes(card: Mapping[str, Any]) -> dict[str, Any]:
+    """The size of a network in a card, lists as the tuples that they were."""
+    return {k: tuple(v) if isinstance(v, list) else v for k, v in card["size"].items()}

@@ -17,6 +17,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from costmodel.cost_model import sizes
 from costmodel.interchange_features import LOOP_COLUMNS, WIDTH, NestFeatures
 from costmodel.interchanges import CLASSES, LOOPS
 from costmodel.model_kinds import Answer
@@ -134,9 +135,7 @@ class InterchangeModel(nn.Module):
         Raises:
             KeyError, TypeError, ValueError: there is none.
         """
-        own = card["size"].items()
-        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in own}
-        return cls(InterchangeSize(**size), Answer(card["answer"]))
+        return cls(InterchangeSize(**sizes(card)), Answer(card["answer"]))
 
 
 def ranked(scores: Tensor, possible: Sequence[Sequence[bool]]) -> list[list[int]]:

@@ -15,9 +15,10 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from costmodel.cost_model import SMALLEST
 from costmodel.learning import Learner, LearningOptions
 from costmodel.looper_batch import LooperBatch, Numbers, looper_batch
-from costmodel.looper_model import SMALLEST, Ablations, LooperModel, LooperSize
+from costmodel.looper_model import Ablations, LooperModel, LooperSize
 from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 

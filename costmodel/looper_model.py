@@ -21,17 +21,13 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from costmodel.cost_model import CostModel, Judgement, LogSpeedups
+from costmodel.cost_model import PaperModel, sizes
 from costmodel.looper_batch import LooperBatch, Numbers, looper_batch, places_of
-from costmodel.looper_features import SCHEDULE_GROUPS, STEP_WIDTH, TAGS, looper_rows
+from costmodel.looper_features import SCHEDULE_GROUPS, STEP_WIDTH, TAGS, LooperRows, looper_rows
 from costmodel.looper_program import EXPRESSION_WIDTH, PROGRAM_GROUPS
-from costmodel.points import ProgramPoints
+from costmodel.points import PaperRows, ProgramPoints
 from costmodel.recursive_network import LoopEmbedding, Reader, begin_alike, layers
 from looper.schedule import Schedule
-
-SMALLEST = 0.01
-"""Smaller speedups are taken for this one, as in the public code."""
-_AT_ONCE = 1024
 
 
 @dataclass(frozen=True)
@@ -82,7 +78,7 @@ class Ablations:
         )
 
 
-class LooperModel(CostModel):
+class LooperModel(PaperModel):
     """LOOPer's cost model.
 
     Args:
@@ -148,9 +144,7 @@ class LooperModel(CostModel):
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
         """See `CostModel`."""
-        own = card["size"].items()
-        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in own}
-        return cls(LooperSize(**size), Ablations(**card["ablations"]))
+        return cls(LooperSize(**sizes(card)), Ablations(**card["ablations"]))
 
     @classmethod
     def described(cls, schedules: Sequence[Schedule]) -> LooperBatch:
@@ -159,25 +153,15 @@ class LooperModel(CostModel):
         rows = [looper_rows(list(group)) for _, group in groups]
         return looper_batch([(each, np.arange(len(each))) for each in rows])
 
-    def judge(self, described: LooperBatch) -> Judgement:
-        """See `CostModel`."""
-        return Judgement(self(described).clamp_min(SMALLEST).log())
+    @classmethod
+    def rows(cls, points: ProgramPoints) -> PaperRows[LooperRows]:
+        """See `PaperModel`."""
+        return points.looper
 
-    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
-        """See `CostModel`."""
-        self.eval()
-        found = []
-        with torch.inference_mode():
-            for each in points:
-                own = np.full(each.rows.schedules, np.nan)
-                if (rows := each.looper.rows) is not None:
-                    numbers = np.array_split(np.arange(len(rows)), -(-len(rows) // _AT_ONCE))
-                    parts = [self.judge(looper_batch([(rows, n)])) for n in numbers]
-                    own[each.looper.judged] = (
-                        torch.cat([part.log_speedups for part in parts]).cpu().numpy()
-                    )
-                found.append(own)
-        return found
+    @classmethod
+    def batch(cls, chosen: Sequence[tuple[LooperRows, Numbers]]) -> LooperBatch:
+        """See `PaperModel`."""
+        return looper_batch(chosen)
 
 
 def _columns(ablations: Ablations) -> Numbers:

@@ -14,12 +14,12 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from costmodel.cost_model import SMALLEST
 from costmodel.learning import Learner, LearningOptions
 from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 from costmodel.recursive_network import Numbers
 from costmodel.tiramisu_model import (
-    SMALLEST,
     TiramisuBatch,
     TiramisuModel,
     TiramisuSize,

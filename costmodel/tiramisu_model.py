@@ -15,16 +15,12 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from costmodel.cost_model import CostModel, Judgement, LogSpeedups
-from costmodel.points import ProgramPoints
+from costmodel.cost_model import PaperModel, sizes
+from costmodel.points import PaperRows, ProgramPoints
 from costmodel.recursive_network import LoopEmbedding, Numbers, begin_alike, layers
 from costmodel.tiramisu_features import WIDTH, TiramisuRows, tiramisu_rows
 from looper.features.loop_tree import Tree, joined
 from looper.schedule import Schedule
-
-SMALLEST = 0.01
-"""Smaller speedups are taken for this one."""
-_AT_ONCE = 1024
 
 
 @dataclass(frozen=True)
@@ -69,7 +65,7 @@ def tiramisu_batch(chosen: Sequence[tuple[TiramisuRows, Numbers]]) -> TiramisuBa
     return TiramisuBatch(joined(trees), torch.from_numpy(np.concatenate(parts)))
 
 
-class TiramisuModel(CostModel):
+class TiramisuModel(PaperModel):
     """The cost model of Tiramisu's 2021 autoscheduler.
 
     Args:
@@ -108,9 +104,7 @@ class TiramisuModel(CostModel):
     @classmethod
     def of_card(cls, card: Mapping[str, Any]) -> Self:
         """See `CostModel`."""
-        own = card["size"].items()
-        size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in own}
-        return cls(TiramisuSize(**size))
+        return cls(TiramisuSize(**sizes(card)))
 
     @classmethod
     def described(cls, schedules: Sequence[Schedule]) -> TiramisuBatch:
@@ -119,20 +113,12 @@ class TiramisuModel(CostModel):
         rows = [tiramisu_rows(list(group)) for _, group in groups]
         return tiramisu_batch([(each, np.arange(len(each))) for each in rows])
 
-    def judge(self, described: TiramisuBatch) -> Judgement:
-        """See `CostModel`."""
-        return Judgement(self(described).clamp_min(SMALLEST).log())
+    @classmethod
+    def rows(cls, points: ProgramPoints) -> PaperRows[TiramisuRows]:
+        """See `PaperModel`."""
+        return points.tiramisu
 
-    def log_speedups(self, points: Sequence[ProgramPoints]) -> list[LogSpeedups]:
-        """See `CostModel`."""
-        self.eval()
-        with torch.inference_mode():
-            return [self._of_program(each) for each in points]
-
-    def _of_program(self, points: ProgramPoints) -> LogSpeedups:
-        found = np.full(points.rows.schedules, np.nan)
-        if (rows := points.tiramisu.rows) is not None:
-            numbers = np.array_split(np.arange(len(rows)), -(-len(rows) // _AT_ONCE))
-            parts = [self.judge(tiramisu_batch([(rows, n)])).log_speedups for n in numbers]
-            found[points.tiramisu.judged] = torch.cat(parts).cpu().numpy()
-        return found
+    @classmethod
+    def batch(cls, chosen: Sequence[tuple[TiramisuRows, Numbers]]) -> TiramisuBatch:
+        """See `PaperModel`."""
+        return tiramisu_batch(chosen)
