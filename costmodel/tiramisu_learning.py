@@ -29,7 +29,7 @@ from costmodel.tiramisu_model import (
 
 @dataclass(frozen=True)
 class TiramisuOptions(LearningOptions):
-    """How it learns; the paper's numbers, with as many steps as its 700 epochs of fewer programs.
+    """How it learns; the paper's numbers, but for the epochs, of which it has 700.
 
     Attributes:
         schedules: of one program in a batch, at most.
