@@ -8,17 +8,17 @@ from typing import Any
 
 from looper.codegen.harness import originals
 from looper.compare.cases import Case
-from looper.compare.optimiser_protocol import Product, ProductionFailed, Settings
+from looper.compare.optimiser_protocol import Gap, Product, ProductionFailed, Settings
 from looper.compiler import DEFAULT_FLAGS
 from looper.confirmation import confirmation_unit
-from looper.errors import OutOfTime
+from looper.errors import OutOfTime, UsageError
 from looper.execution import Calls, Status, Toolchain
 from looper.legality import IllegalSchedule
 from looper.memo.store import Memo
 from looper.optimization import Optimization, optimize
 from looper.registry import Group, load
 from looper.search.tracking import INTERRUPTED
-from looper.search_plan import HYBRID
+from looper.search_plan import HYBRID, guided_by
 from looper.space.subspaces import FULL, subspace
 
 
@@ -30,6 +30,8 @@ class Search:
         name: on the command line.
         search, evaluator: entry points of the groups `looper.searches` and `looper.evaluators`.
         space: the name of what is searched, see `looper.space.subspaces`.
+        model: an entry point of the group `looper.evaluators` that guides the search; None: its
+            own one.
         calls: which time counts for the search.
     """
 
@@ -37,26 +39,31 @@ class Search:
     search: str = HYBRID
     evaluator: str = "execution"
     space: str = FULL.name
+    model: str | None = None
     calls: Calls = Calls.MANY
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """The optimiser called `SEARCH:EVALUATOR` or `SEARCH:EVALUATOR:SPACE`.
+        """The optimiser called `SEARCH:EVALUATOR`, `SEARCH:EVALUATOR:SPACE` or
+            `SEARCH:EVALUATOR:SPACE:MODEL`.
 
         Raises:
-            UsageError: there is no such search, evaluator or space.
+            UsageError: there is no such search, evaluator, space or model.
         """
-        search, evaluator, *spaces = name.split(":", 2)
+        search, evaluator, space, model = [*name.split(":", 3), "", ""][:4]
         load(Group.SEARCH, search)
         load(Group.EVALUATOR, evaluator)
-        return cls(name, search, evaluator, subspace(spaces[0] if spaces else FULL.name).name)
+        if model:
+            guided_by(search, model)
+        return cls(name, search, evaluator, subspace(space or FULL.name).name, model or None)
 
     @property
     def description(self) -> str:
         """Search and evaluator."""
         single = ", for a single call" if self.calls is Calls.ONCE else ""
         within = "" if self.space == FULL.name else f" in the space `{self.space}`"
-        return f"LOOPer's {self.search} search asking `{self.evaluator}`{within}{single}"
+        guide = f" guided by `{self.model}`" if self.model else ""
+        return f"LOOPer's {self.search} search asking `{self.evaluator}`{within}{guide}{single}"
 
     def unavailable(self) -> str | None:
         """It always can be used; a pair that does not exist has no object."""
@@ -74,9 +81,14 @@ class Search:
         """Search, and the code of the best schedule.
 
         Raises:
+            Gap: the space is not made for the program.
             ProductionFailed: the time passed before the original was measured, or a schedule that
                 the search has found is not legal.
         """
+        try:
+            subspace(self.space).check(case.program)
+        except UsageError as error:
+            raise Gap(str(error)) from None
         try:
             with self._memo(settings.memo) as memo:
                 found = self._optimized(case, settings, memo)
@@ -119,6 +131,7 @@ class Search:
             memo=memo,
             toolchain=Toolchain.detect("gcc", DEFAULT_FLAGS),
             report=settings.report,
+            options=guided_by(self.search, self.model) if self.model else None,
         )
         if found.search.stopped == INTERRUPTED:
             raise KeyboardInterrupt

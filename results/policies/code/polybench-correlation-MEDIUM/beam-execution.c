@@ -1,0 +1,342 @@
+#define main looper_user_main
+/* correlation: correlation coefficients of the m columns of data, which is
+   centred and reduced in place (after PolyBench 4.2, datamining). */
+
+#include <math.h>
+
+void kernel_correlation(int m, int n, double float_n, double data[n][m],
+                        double corr[m][m], double mean[m], double stddev[m])
+{
+  double eps = 0.1;
+
+#pragma scop
+  for (int j = 0; j < m; j++) {
+    mean[j] = 0.0;
+    for (int i = 0; i < n; i++)
+      mean[j] += data[i][j];
+    mean[j] /= float_n;
+  }
+
+  for (int j = 0; j < m; j++) {
+    stddev[j] = 0.0;
+    for (int i = 0; i < n; i++)
+      stddev[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
+    stddev[j] /= float_n;
+    stddev[j] = sqrt(stddev[j]);
+    /* A nearly constant column is not divided by its tiny deviation. */
+    stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
+  }
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      data[i][j] -= mean[j];
+      data[i][j] /= sqrt(float_n) * stddev[j];
+    }
+
+  for (int i = 0; i < m - 1; i++) {
+    corr[i][i] = 1.0;
+    for (int j = i + 1; j < m; j++) {
+      corr[i][j] = 0.0;
+      for (int k = 0; k < n; k++)
+        corr[i][j] += data[k][i] * data[k][j];
+      corr[j][i] = corr[i][j];
+    }
+  }
+  corr[m - 1][m - 1] = 1.0;
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double *mean = looper_buffers[0];
+  double (*data)[240] = looper_buffers[1];
+  double float_n = *(double *)looper_buffers[2];
+  double *stddev = looper_buffers[3];
+  double eps = *(double *)looper_buffers[4];
+  double (*corr)[240] = looper_buffers[5];
+  volatile int looper_size_m = 240;
+  int m = looper_size_m;
+  volatile int looper_size_n = 260;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(m == 240 && n == 260
+      && looper_apart(mean, double[240], data, double[260][240])
+      && looper_apart(mean, double[240], stddev, double[240])
+      && looper_apart(mean, double[240], corr, double[240][240])
+      && looper_apart(data, double[260][240], stddev, double[240])
+      && looper_apart(data, double[260][240], corr, double[240][240])
+      && looper_apart(stddev, double[240], corr, double[240][240]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_data)[240] = (double (*)[240]) data;
+    double (*looper_corr)[240] = (double (*)[240]) corr;
+    {
+      double (*data)[240] = looper_data;
+      double (*corr)[240] = looper_corr;
+      /* LOOPer: distribute(S2, 0); distribute(S3, 0); distribute(S5, 0); distribute(S6, 0); distribute(S12, 0); distribute(S13, 0); distribute(S14, 0); interchange(S13, 1, 2); parallelize(S1, 0); parallelize(S2, 0); parallelize(S3, 0); parallelize(S4, 0); parallelize(S5, 0); parallelize(S6, 0); parallelize(S9, 0); parallelize(S11, 0); parallelize(S12, 0); parallelize(S13, 0); parallelize(S14, 0); vectorize(S1); vectorize(S3); vectorize(S4); vectorize(S6); vectorize(S9); vectorize(S12); vectorize(S13); unroll_and_jam(S2, 0, 8); unroll_and_jam(S5, 0, 8); unroll_and_jam(S9, 0, 6); unroll_and_jam(S12, 0, 6); unroll_and_jam(S13, 0, 6); unroll_and_jam(S13, 1, 4) */
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++)
+        mean[j] = 0.0;
+      #pragma omp parallel for
+      for (int j = 0; j < 240; j += 8) {
+        double mean_0 = mean[j];
+        double mean_1 = mean[j + 1];
+        double mean_2 = mean[j + 2];
+        double mean_3 = mean[j + 3];
+        double mean_4 = mean[j + 4];
+        double mean_5 = mean[j + 5];
+        double mean_6 = mean[j + 6];
+        double mean_7 = mean[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 0; i < 260; i++) {
+          mean_0 += data[i][j];
+          mean_1 += data[i][j + 1];
+          mean_2 += data[i][j + 2];
+          mean_3 += data[i][j + 3];
+          mean_4 += data[i][j + 4];
+          mean_5 += data[i][j + 5];
+          mean_6 += data[i][j + 6];
+          mean_7 += data[i][j + 7];
+        }
+        mean[j] = mean_0;
+        mean[j + 1] = mean_1;
+        mean[j + 2] = mean_2;
+        mean[j + 3] = mean_3;
+        mean[j + 4] = mean_4;
+        mean[j + 5] = mean_5;
+        mean[j + 6] = mean_6;
+        mean[j + 7] = mean_7;
+      }
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++)
+        mean[j] /= float_n;
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++)
+        stddev[j] = 0.0;
+      #pragma omp parallel for
+      for (int j = 0; j < 240; j += 8) {
+        double stddev_0 = stddev[j];
+        const double mean_0 = mean[j];
+        double stddev_1 = stddev[j + 1];
+        const double mean_1 = mean[j + 1];
+        double stddev_2 = stddev[j + 2];
+        const double mean_2 = mean[j + 2];
+        double stddev_3 = stddev[j + 3];
+        const double mean_3 = mean[j + 3];
+        double stddev_4 = stddev[j + 4];
+        const double mean_4 = mean[j + 4];
+        double stddev_5 = stddev[j + 5];
+        const double mean_5 = mean[j + 5];
+        double stddev_6 = stddev[j + 6];
+        const double mean_6 = mean[j + 6];
+        double stddev_7 = stddev[j + 7];
+        const double mean_7 = mean[j + 7];
+        #pragma omp simd if(0)
+        for (int i = 0; i < 260; i++) {
+          const double data_0 = data[i][j];
+          const double data_1 = data[i][j + 1];
+          const double data_2 = data[i][j + 2];
+          const double data_3 = data[i][j + 3];
+          const double data_4 = data[i][j + 4];
+          const double data_5 = data[i][j + 5];
+          const double data_6 = data[i][j + 6];
+          const double data_7 = data[i][j + 7];
+          stddev_0 += (data_0 - mean_0) * (data_0 - mean_0);
+          stddev_1 += (data_1 - mean_1) * (data_1 - mean_1);
+          stddev_2 += (data_2 - mean_2) * (data_2 - mean_2);
+          stddev_3 += (data_3 - mean_3) * (data_3 - mean_3);
+          stddev_4 += (data_4 - mean_4) * (data_4 - mean_4);
+          stddev_5 += (data_5 - mean_5) * (data_5 - mean_5);
+          stddev_6 += (data_6 - mean_6) * (data_6 - mean_6);
+          stddev_7 += (data_7 - mean_7) * (data_7 - mean_7);
+        }
+        stddev[j] = stddev_0;
+        stddev[j + 1] = stddev_1;
+        stddev[j + 2] = stddev_2;
+        stddev[j + 3] = stddev_3;
+        stddev[j + 4] = stddev_4;
+        stddev[j + 5] = stddev_5;
+        stddev[j + 6] = stddev_6;
+        stddev[j + 7] = stddev_7;
+      }
+      #pragma omp parallel for simd
+      for (int j = 0; j < 240; j++) {
+        stddev[j] /= float_n;
+        stddev[j] = sqrt(stddev[j]);
+        stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
+      }
+      #pragma omp parallel for
+      for (int i = 0; i < 260; i += 6) {
+        if (i < 258) {
+          #pragma omp simd
+          for (int j = 0; j < 240; j++) {
+            double data_0 = data[i][j];
+            const double mean_0 = mean[j];
+            const double stddev_0 = stddev[j];
+            double data_1 = data[i + 1][j];
+            double data_2 = data[i + 2][j];
+            double data_3 = data[i + 3][j];
+            double data_4 = data[i + 4][j];
+            double data_5 = data[i + 5][j];
+            data_0 -= mean_0;
+            data_0 /= sqrt(float_n) * stddev_0;
+            data_1 -= mean_0;
+            data_1 /= sqrt(float_n) * stddev_0;
+            data_2 -= mean_0;
+            data_2 /= sqrt(float_n) * stddev_0;
+            data_3 -= mean_0;
+            data_3 /= sqrt(float_n) * stddev_0;
+            data_4 -= mean_0;
+            data_4 /= sqrt(float_n) * stddev_0;
+            data_5 -= mean_0;
+            data_5 /= sqrt(float_n) * stddev_0;
+            data[i][j] = data_0;
+            data[i + 1][j] = data_1;
+            data[i + 2][j] = data_2;
+            data[i + 3][j] = data_3;
+            data[i + 4][j] = data_4;
+            data[i + 5][j] = data_5;
+          }
+        } else {
+          #pragma omp simd
+          for (int j = 0; j < 240; j++) {
+            double data_0 = data[258][j];
+            const double mean_0 = mean[j];
+            const double stddev_0 = stddev[j];
+            double data_1 = data[259][j];
+            data_0 -= mean_0;
+            data_0 /= sqrt(float_n) * stddev_0;
+            data_1 -= mean_0;
+            data_1 /= sqrt(float_n) * stddev_0;
+            data[258][j] = data_0;
+            data[259][j] = data_1;
+          }
+        }
+      }
+      #pragma omp parallel for
+      for (int i = 0; i < 239; i++)
+        corr[i][i] = 1.0;
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 239; i += 6) {
+        #pragma omp simd
+        for (int j = i + 1; j <= i + 5; j++)
+          for (int i2 = i; i2 < j; i2++)
+            corr[i2][j] = 0.0;
+        #pragma omp simd
+        for (int j = i + 6; j < 240; j++) {
+          corr[i][j] = 0.0;
+          corr[i + 1][j] = 0.0;
+          corr[i + 2][j] = 0.0;
+          corr[i + 3][j] = 0.0;
+          corr[i + 4][j] = 0.0;
+          corr[i + 5][j] = 0.0;
+        }
+      }
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 239; i += 6)
+        for (int k = 0; k < 260; k += 4) {
+          #pragma omp simd
+          for (int j = i + 1; j <= i + 5; j++) {
+            for (int i2 = i; i2 < j; i2++) {
+              double corr_0 = corr[i2][j];
+              corr_0 += data[k][i2] * data[k][j];
+              corr_0 += data[k + 1][i2] * data[k + 1][j];
+              corr_0 += data[k + 2][i2] * data[k + 2][j];
+              corr_0 += data[k + 3][i2] * data[k + 3][j];
+              corr[i2][j] = corr_0;
+            }
+          }
+          #pragma omp simd
+          for (int j = i + 6; j < 240; j++) {
+            double corr_0 = corr[i][j];
+            const double data_0 = data[k][j];
+            const double data_1 = data[k + 1][j];
+            const double data_2 = data[k + 2][j];
+            const double data_3 = data[k + 3][j];
+            double corr_1 = corr[i + 1][j];
+            double corr_2 = corr[i + 2][j];
+            double corr_3 = corr[i + 3][j];
+            double corr_4 = corr[i + 4][j];
+            double corr_5 = corr[i + 5][j];
+            corr_0 += data[k][i] * data_0;
+            corr_0 += data[k + 1][i] * data_1;
+            corr_0 += data[k + 2][i] * data_2;
+            corr_0 += data[k + 3][i] * data_3;
+            corr_1 += data[k][i + 1] * data_0;
+            corr_1 += data[k + 1][i + 1] * data_1;
+            corr_1 += data[k + 2][i + 1] * data_2;
+            corr_1 += data[k + 3][i + 1] * data_3;
+            corr_2 += data[k][i + 2] * data_0;
+            corr_2 += data[k + 1][i + 2] * data_1;
+            corr_2 += data[k + 2][i + 2] * data_2;
+            corr_2 += data[k + 3][i + 2] * data_3;
+            corr_3 += data[k][i + 3] * data_0;
+            corr_3 += data[k + 1][i + 3] * data_1;
+            corr_3 += data[k + 2][i + 3] * data_2;
+            corr_3 += data[k + 3][i + 3] * data_3;
+            corr_4 += data[k][i + 4] * data_0;
+            corr_4 += data[k + 1][i + 4] * data_1;
+            corr_4 += data[k + 2][i + 4] * data_2;
+            corr_4 += data[k + 3][i + 4] * data_3;
+            corr_5 += data[k][i + 5] * data_0;
+            corr_5 += data[k + 1][i + 5] * data_1;
+            corr_5 += data[k + 2][i + 5] * data_2;
+            corr_5 += data[k + 3][i + 5] * data_3;
+            corr[i][j] = corr_0;
+            corr[i + 1][j] = corr_1;
+            corr[i + 2][j] = corr_2;
+            corr[i + 3][j] = corr_3;
+            corr[i + 4][j] = corr_4;
+            corr[i + 5][j] = corr_5;
+          }
+        }
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 239; i++)
+        for (int j = i + 1; j < 240; j++)
+          corr[j][i] = corr[i][j];
+      corr[239][239] = 1.0;
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int j = 0; j < m; j++) {
+    mean[j] = 0.0;
+    for (int i = 0; i < n; i++)
+      mean[j] += data[i][j];
+    mean[j] /= float_n;
+  }
+
+  for (int j = 0; j < m; j++) {
+    stddev[j] = 0.0;
+    for (int i = 0; i < n; i++)
+      stddev[j] += (data[i][j] - mean[j]) * (data[i][j] - mean[j]);
+    stddev[j] /= float_n;
+    stddev[j] = sqrt(stddev[j]);
+    /* A nearly constant column is not divided by its tiny deviation. */
+    stddev[j] = stddev[j] <= eps ? 1.0 : stddev[j];
+  }
+
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      data[i][j] -= mean[j];
+      data[i][j] /= sqrt(float_n) * stddev[j];
+    }
+
+  for (int i = 0; i < m - 1; i++) {
+    corr[i][i] = 1.0;
+    for (int j = i + 1; j < m; j++) {
+      corr[i][j] = 0.0;
+      for (int k = 0; k < n; k++)
+        corr[i][j] += data[k][i] * data[k][j];
+      corr[j][i] = corr[i][j];
+    }
+  }
+  corr[m - 1][m - 1] = 1.0;
+  }
+#undef looper_apart
+}

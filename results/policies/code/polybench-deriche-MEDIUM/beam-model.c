@@ -1,0 +1,522 @@
+#define main looper_user_main
+/* deriche: edge detection and smoothing by recursive filters that run over an
+   image in the four directions (after PolyBench 4.2, medley). */
+
+#include <math.h>
+
+void kernel_deriche(int w, int h, float alpha, float imgIn[w][h],
+                    float imgOut[w][h], float y1[w][h], float y2[w][h])
+{
+  float xm1, tm1, ym1, ym2;
+  float xp1, xp2, tp1, tp2, yp1, yp2;
+  float k;
+  float a1, a2, a3, a4, a5, a6, a7, a8;
+  float b1, b2, c1, c2;
+
+#pragma scop
+  k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha))
+      / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
+  a5 = k;
+  a1 = a5;
+  a6 = k * expf(-alpha) * (alpha - 1.0f);
+  a2 = a6;
+  a7 = k * expf(-alpha) * (alpha + 1.0f);
+  a3 = a7;
+  a8 = -k * expf(-2.0f * alpha);
+  a4 = a8;
+  b1 = powf(2.0f, -alpha);
+  b2 = -expf(-2.0f * alpha);
+  c2 = 1;
+  c1 = c2;
+
+  /* Along each row: left to right into y1, right to left into y2. */
+  for (int i = 0; i < w; i++) {
+    ym1 = 0.0f;
+    ym2 = 0.0f;
+    xm1 = 0.0f;
+    for (int j = 0; j < h; j++) {
+      y1[i][j] = a1 * imgIn[i][j] + a2 * xm1 + b1 * ym1 + b2 * ym2;
+      xm1 = imgIn[i][j];
+      ym2 = ym1;
+      ym1 = y1[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++) {
+    yp1 = 0.0f;
+    yp2 = 0.0f;
+    xp1 = 0.0f;
+    xp2 = 0.0f;
+    for (int j = h - 1; j >= 0; j--) {
+      y2[i][j] = a3 * xp1 + a4 * xp2 + b1 * yp1 + b2 * yp2;
+      xp2 = xp1;
+      xp1 = imgIn[i][j];
+      yp2 = yp1;
+      yp1 = y2[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++)
+    for (int j = 0; j < h; j++)
+      imgOut[i][j] = c1 * (y1[i][j] + y2[i][j]);
+
+  /* The same down and up each column of the result. */
+  for (int j = 0; j < h; j++) {
+    tm1 = 0.0f;
+    ym1 = 0.0f;
+    ym2 = 0.0f;
+    for (int i = 0; i < w; i++) {
+      y1[i][j] = a5 * imgOut[i][j] + a6 * tm1 + b1 * ym1 + b2 * ym2;
+      tm1 = imgOut[i][j];
+      ym2 = ym1;
+      ym1 = y1[i][j];
+    }
+  }
+
+  for (int j = 0; j < h; j++) {
+    tp1 = 0.0f;
+    tp2 = 0.0f;
+    yp1 = 0.0f;
+    yp2 = 0.0f;
+    for (int i = w - 1; i >= 0; i--) {
+      y2[i][j] = a7 * tp1 + a8 * tp2 + b1 * yp1 + b2 * yp2;
+      tp2 = tp1;
+      tp1 = imgOut[i][j];
+      yp2 = yp1;
+      yp1 = y2[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++)
+    for (int j = 0; j < h; j++)
+      imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  float k = *(float *)looper_buffers[0];
+  float alpha = *(float *)looper_buffers[1];
+  float a5 = *(float *)looper_buffers[2];
+  float a1 = *(float *)looper_buffers[3];
+  float a6 = *(float *)looper_buffers[4];
+  float a2 = *(float *)looper_buffers[5];
+  float a7 = *(float *)looper_buffers[6];
+  float a3 = *(float *)looper_buffers[7];
+  float a8 = *(float *)looper_buffers[8];
+  float a4 = *(float *)looper_buffers[9];
+  float b1 = *(float *)looper_buffers[10];
+  float b2 = *(float *)looper_buffers[11];
+  float c2 = *(float *)looper_buffers[12];
+  float c1 = *(float *)looper_buffers[13];
+  float ym1 = *(float *)looper_buffers[14];
+  float ym2 = *(float *)looper_buffers[15];
+  float xm1 = *(float *)looper_buffers[16];
+  float (*y1)[480] = looper_buffers[17];
+  float (*imgIn)[480] = looper_buffers[18];
+  float yp1 = *(float *)looper_buffers[19];
+  float yp2 = *(float *)looper_buffers[20];
+  float xp1 = *(float *)looper_buffers[21];
+  float xp2 = *(float *)looper_buffers[22];
+  float (*y2)[480] = looper_buffers[23];
+  float (*imgOut)[480] = looper_buffers[24];
+  float tm1 = *(float *)looper_buffers[25];
+  float tp1 = *(float *)looper_buffers[26];
+  float tp2 = *(float *)looper_buffers[27];
+  volatile int looper_size_w = 720;
+  int w = looper_size_w;
+  volatile int looper_size_h = 480;
+  int h = looper_size_h;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(w == 720 && h == 480
+      && looper_apart(y1, float[720][480], imgIn, float[720][480])
+      && looper_apart(y1, float[720][480], y2, float[720][480])
+      && looper_apart(y1, float[720][480], imgOut, float[720][480])
+      && looper_apart(imgIn, float[720][480], y2, float[720][480])
+      && looper_apart(imgIn, float[720][480], imgOut, float[720][480])
+      && looper_apart(y2, float[720][480], imgOut, float[720][480]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    float (*looper_y1)[480] = (float (*)[480]) y1;
+    float (*looper_imgIn)[480] = (float (*)[480]) imgIn;
+    float (*looper_y2)[480] = (float (*)[480]) y2;
+    float (*looper_imgOut)[480] = (float (*)[480]) imgOut;
+    {
+      float (*y1)[480] = looper_y1;
+      float (*imgIn)[480] = looper_imgIn;
+      float (*y2)[480] = looper_y2;
+      float (*imgOut)[480] = looper_imgOut;
+      float ym1_S14[720];
+      float ym1_S32[480];
+      float ym2_S15[720];
+      float ym2_S33[480];
+      float xm1_S16[720];
+      float yp1_S21[720];
+      float yp1_S40[480];
+      float yp2_S22[720];
+      float yp2_S41[480];
+      float xp1_S23[720];
+      float xp2_S24[720];
+      float tm1_S31[480];
+      float tp1_S38[480];
+      float tp2_S39[480];
+      /* LOOPer: privatize(S14, 1, ym1); privatize(S32, 1, ym1); privatize(S15, 1, ym2); privatize(S33, 1, ym2); privatize(S16, 1, xm1); privatize(S21, 1, yp1); privatize(S40, 1, yp1); privatize(S22, 1, yp2); privatize(S41, 1, yp2); privatize(S23, 1, xp1); privatize(S24, 1, xp2); privatize(S31, 1, tm1); privatize(S38, 1, tp1); privatize(S39, 1, tp2); embed(S14, 1, [0], -1); fuse(S17, S14, 1); embed(S15, 1, [0], -1); fuse(S17, S15, 1); embed(S16, 1, [0], -1); fuse(S17, S16, 1); embed(S21, 1, [0], -480); fuse(S25, S21, 1); embed(S22, 1, [0], -480); fuse(S25, S22, 1); embed(S23, 1, [0], -480); fuse(S25, S23, 1); embed(S24, 1, [0], -480); fuse(S25, S24, 1); embed(S31, 1, [0], -1); fuse(S34, S31, 1); embed(S32, 1, [0], -1); fuse(S34, S32, 1); embed(S33, 1, [0], -1); fuse(S34, S33, 1); embed(S38, 1, [0], -720); fuse(S42, S38, 1); embed(S39, 1, [0], -720); fuse(S42, S39, 1); embed(S40, 1, [0], -720); fuse(S42, S40, 1); embed(S41, 1, [0], -720); fuse(S42, S41, 1); parallelize(S16, 0); parallelize(S24, 0); parallelize(S30, 0); parallelize(S33, 0); parallelize(S41, 0); parallelize(S47, 0); unroll_and_jam(S24, 0, 6); tile(S41, 0, [128]); interchange(S41, 1, 2); vectorize(S41); unroll_and_jam(S16, 0, 2); tile(S33, 0, [128]); interchange(S33, 1, 2); vectorize(S33); vectorize(S30); tile(S30, 0, [32]); vectorize(S47); tile(S47, 0, [32]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha)) / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
+      a5 = k;
+      a1 = a5;
+      a6 = k * expf(-alpha) * (alpha - 1.0f);
+      a2 = a6;
+      a7 = k * expf(-alpha) * (alpha + 1.0f);
+      a3 = a7;
+      a8 = -k * expf(-2.0f * alpha);
+      a4 = a8;
+      b1 = powf(2.0f, -alpha);
+      b2 = -expf(-2.0f * alpha);
+      c2 = 1;
+      c1 = c2;
+      #pragma omp parallel for
+      for (int i = 0; i < 720; i += 2) {
+        xm1_S16[i] = 0.0f;
+        ym2_S15[i] = 0.0f;
+        ym1_S14[i] = 0.0f;
+        xm1_S16[i + 1] = 0.0f;
+        ym2_S15[i + 1] = 0.0f;
+        ym1_S14[i + 1] = 0.0f;
+        {
+          float xm1_S16_0 = xm1_S16[i];
+          float ym1_S14_0 = ym1_S14[i];
+          float ym2_S15_0 = ym2_S15[i];
+          float xm1_S16_1 = xm1_S16[i + 1];
+          float ym1_S14_1 = ym1_S14[i + 1];
+          float ym2_S15_1 = ym2_S15[i + 1];
+          #pragma omp simd if(0)
+          for (int j = 0; j < 480; j++) {
+            const float imgIn_0 = imgIn[i][j];
+            float y1_0;
+            const float imgIn_1 = imgIn[i + 1][j];
+            float y1_1;
+            y1_0 = a1 * imgIn_0 + a2 * xm1_S16_0 + b1 * ym1_S14_0 + b2 * ym2_S15_0;
+            xm1_S16_0 = imgIn_0;
+            ym2_S15_0 = ym1_S14_0;
+            ym1_S14_0 = y1_0;
+            y1_1 = a1 * imgIn_1 + a2 * xm1_S16_1 + b1 * ym1_S14_1 + b2 * ym2_S15_1;
+            xm1_S16_1 = imgIn_1;
+            ym2_S15_1 = ym1_S14_1;
+            ym1_S14_1 = y1_1;
+            y1[i][j] = y1_0;
+            y1[i + 1][j] = y1_1;
+          }
+          xm1_S16[i] = xm1_S16_0;
+          ym1_S14[i] = ym1_S14_0;
+          ym2_S15[i] = ym2_S15_0;
+          xm1_S16[i + 1] = xm1_S16_1;
+          ym1_S14[i + 1] = ym1_S14_1;
+          ym2_S15[i + 1] = ym2_S15_1;
+        }
+      }
+      #pragma omp parallel for
+      for (int i = 0; i < 720; i += 6) {
+        xp2_S24[i] = 0.0f;
+        xp1_S23[i] = 0.0f;
+        yp2_S22[i] = 0.0f;
+        yp1_S21[i] = 0.0f;
+        xp2_S24[i + 1] = 0.0f;
+        xp1_S23[i + 1] = 0.0f;
+        yp2_S22[i + 1] = 0.0f;
+        yp1_S21[i + 1] = 0.0f;
+        xp2_S24[i + 2] = 0.0f;
+        xp1_S23[i + 2] = 0.0f;
+        yp2_S22[i + 2] = 0.0f;
+        yp1_S21[i + 2] = 0.0f;
+        xp2_S24[i + 3] = 0.0f;
+        xp1_S23[i + 3] = 0.0f;
+        yp2_S22[i + 3] = 0.0f;
+        yp1_S21[i + 3] = 0.0f;
+        xp2_S24[i + 4] = 0.0f;
+        xp1_S23[i + 4] = 0.0f;
+        yp2_S22[i + 4] = 0.0f;
+        yp1_S21[i + 4] = 0.0f;
+        xp2_S24[i + 5] = 0.0f;
+        xp1_S23[i + 5] = 0.0f;
+        yp2_S22[i + 5] = 0.0f;
+        yp1_S21[i + 5] = 0.0f;
+        {
+          float xp1_S23_0 = xp1_S23[i];
+          float xp2_S24_0 = xp2_S24[i];
+          float yp1_S21_0 = yp1_S21[i];
+          float yp2_S22_0 = yp2_S22[i];
+          float xp1_S23_1 = xp1_S23[i + 1];
+          float xp2_S24_1 = xp2_S24[i + 1];
+          float yp1_S21_1 = yp1_S21[i + 1];
+          float yp2_S22_1 = yp2_S22[i + 1];
+          float xp1_S23_2 = xp1_S23[i + 2];
+          float xp2_S24_2 = xp2_S24[i + 2];
+          float yp1_S21_2 = yp1_S21[i + 2];
+          float yp2_S22_2 = yp2_S22[i + 2];
+          float xp1_S23_3 = xp1_S23[i + 3];
+          float xp2_S24_3 = xp2_S24[i + 3];
+          float yp1_S21_3 = yp1_S21[i + 3];
+          float yp2_S22_3 = yp2_S22[i + 3];
+          float xp1_S23_4 = xp1_S23[i + 4];
+          float xp2_S24_4 = xp2_S24[i + 4];
+          float yp1_S21_4 = yp1_S21[i + 4];
+          float yp2_S22_4 = yp2_S22[i + 4];
+          float xp1_S23_5 = xp1_S23[i + 5];
+          float xp2_S24_5 = xp2_S24[i + 5];
+          float yp1_S21_5 = yp1_S21[i + 5];
+          float yp2_S22_5 = yp2_S22[i + 5];
+          #pragma omp simd if(0)
+          for (int j = 479; j >= 0; j--) {
+            float y2_0;
+            float y2_1;
+            float y2_2;
+            float y2_3;
+            float y2_4;
+            float y2_5;
+            y2_0 = a3 * xp1_S23_0 + a4 * xp2_S24_0 + b1 * yp1_S21_0 + b2 * yp2_S22_0;
+            xp2_S24_0 = xp1_S23_0;
+            xp1_S23_0 = imgIn[i][j];
+            yp2_S22_0 = yp1_S21_0;
+            yp1_S21_0 = y2_0;
+            y2_1 = a3 * xp1_S23_1 + a4 * xp2_S24_1 + b1 * yp1_S21_1 + b2 * yp2_S22_1;
+            xp2_S24_1 = xp1_S23_1;
+            xp1_S23_1 = imgIn[i + 1][j];
+            yp2_S22_1 = yp1_S21_1;
+            yp1_S21_1 = y2_1;
+            y2_2 = a3 * xp1_S23_2 + a4 * xp2_S24_2 + b1 * yp1_S21_2 + b2 * yp2_S22_2;
+            xp2_S24_2 = xp1_S23_2;
+            xp1_S23_2 = imgIn[i + 2][j];
+            yp2_S22_2 = yp1_S21_2;
+            yp1_S21_2 = y2_2;
+            y2_3 = a3 * xp1_S23_3 + a4 * xp2_S24_3 + b1 * yp1_S21_3 + b2 * yp2_S22_3;
+            xp2_S24_3 = xp1_S23_3;
+            xp1_S23_3 = imgIn[i + 3][j];
+            yp2_S22_3 = yp1_S21_3;
+            yp1_S21_3 = y2_3;
+            y2_4 = a3 * xp1_S23_4 + a4 * xp2_S24_4 + b1 * yp1_S21_4 + b2 * yp2_S22_4;
+            xp2_S24_4 = xp1_S23_4;
+            xp1_S23_4 = imgIn[i + 4][j];
+            yp2_S22_4 = yp1_S21_4;
+            yp1_S21_4 = y2_4;
+            y2_5 = a3 * xp1_S23_5 + a4 * xp2_S24_5 + b1 * yp1_S21_5 + b2 * yp2_S22_5;
+            xp2_S24_5 = xp1_S23_5;
+            xp1_S23_5 = imgIn[i + 5][j];
+            yp2_S22_5 = yp1_S21_5;
+            yp1_S21_5 = y2_5;
+            y2[i][j] = y2_0;
+            y2[i + 1][j] = y2_1;
+            y2[i + 2][j] = y2_2;
+            y2[i + 3][j] = y2_3;
+            y2[i + 4][j] = y2_4;
+            y2[i + 5][j] = y2_5;
+          }
+          xp1_S23[i] = xp1_S23_0;
+          xp2_S24[i] = xp2_S24_0;
+          yp1_S21[i] = yp1_S21_0;
+          yp2_S22[i] = yp2_S22_0;
+          xp1_S23[i + 1] = xp1_S23_1;
+          xp2_S24[i + 1] = xp2_S24_1;
+          yp1_S21[i + 1] = yp1_S21_1;
+          yp2_S22[i + 1] = yp2_S22_1;
+          xp1_S23[i + 2] = xp1_S23_2;
+          xp2_S24[i + 2] = xp2_S24_2;
+          yp1_S21[i + 2] = yp1_S21_2;
+          yp2_S22[i + 2] = yp2_S22_2;
+          xp1_S23[i + 3] = xp1_S23_3;
+          xp2_S24[i + 3] = xp2_S24_3;
+          yp1_S21[i + 3] = yp1_S21_3;
+          yp2_S22[i + 3] = yp2_S22_3;
+          xp1_S23[i + 4] = xp1_S23_4;
+          xp2_S24[i + 4] = xp2_S24_4;
+          yp1_S21[i + 4] = yp1_S21_4;
+          yp2_S22[i + 4] = yp2_S22_4;
+          xp1_S23[i + 5] = xp1_S23_5;
+          xp2_S24[i + 5] = xp2_S24_5;
+          yp1_S21[i + 5] = yp1_S21_5;
+          yp2_S22[i + 5] = yp2_S22_5;
+        }
+      }
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 720; i_tile += 32)
+        for (int i = i_tile; i <= looper_min(719, i_tile + 31); i++) {
+          #pragma omp simd
+          for (int j = 0; j < 480; j++)
+            imgOut[i][j] = c1 * (y1[i][j] + y2[i][j]);
+        }
+      #pragma omp parallel for
+      for (int j_tile = 0; j_tile < 480; j_tile += 128) {
+        #pragma omp simd
+        for (int j = j_tile; j <= looper_min(479, j_tile + 127); j++) {
+          ym2_S33[j] = 0.0f;
+          ym1_S32[j] = 0.0f;
+          tm1_S31[j] = 0.0f;
+        }
+        for (int i = 0; i < 720; i++) {
+          #pragma omp simd
+          for (int j = j_tile; j <= looper_min(479, j_tile + 127); j++) {
+            const float imgOut_0 = imgOut[i][j];
+            float tm1_S31_0 = tm1_S31[j];
+            float ym1_S32_0 = ym1_S32[j];
+            float ym2_S33_0 = ym2_S33[j];
+            float y1_0;
+            y1_0 = a5 * imgOut_0 + a6 * tm1_S31_0 + b1 * ym1_S32_0 + b2 * ym2_S33_0;
+            tm1_S31_0 = imgOut_0;
+            ym2_S33_0 = ym1_S32_0;
+            ym1_S32_0 = y1_0;
+            tm1_S31[j] = tm1_S31_0;
+            ym1_S32[j] = ym1_S32_0;
+            ym2_S33[j] = ym2_S33_0;
+            y1[i][j] = y1_0;
+          }
+        }
+      }
+      #pragma omp parallel for
+      for (int j_tile = 0; j_tile < 480; j_tile += 128) {
+        #pragma omp simd
+        for (int j = j_tile; j <= looper_min(479, j_tile + 127); j++) {
+          yp2_S41[j] = 0.0f;
+          yp1_S40[j] = 0.0f;
+          tp2_S39[j] = 0.0f;
+          tp1_S38[j] = 0.0f;
+        }
+        for (int i = 719; i >= 0; i--) {
+          #pragma omp simd
+          for (int j = j_tile; j <= looper_min(479, j_tile + 127); j++) {
+            float tp1_S38_0 = tp1_S38[j];
+            float tp2_S39_0 = tp2_S39[j];
+            float yp1_S40_0 = yp1_S40[j];
+            float yp2_S41_0 = yp2_S41[j];
+            float y2_0;
+            y2_0 = a7 * tp1_S38_0 + a8 * tp2_S39_0 + b1 * yp1_S40_0 + b2 * yp2_S41_0;
+            tp2_S39_0 = tp1_S38_0;
+            tp1_S38_0 = imgOut[i][j];
+            yp2_S41_0 = yp1_S40_0;
+            yp1_S40_0 = y2_0;
+            tp1_S38[j] = tp1_S38_0;
+            tp2_S39[j] = tp2_S39_0;
+            yp1_S40[j] = yp1_S40_0;
+            yp2_S41[j] = yp2_S41_0;
+            y2[i][j] = y2_0;
+          }
+        }
+      }
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 720; i_tile += 32)
+        for (int i = i_tile; i <= looper_min(719, i_tile + 31); i++) {
+          #pragma omp simd
+          for (int j = 0; j < 480; j++)
+            imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
+        }
+#undef looper_min
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  k = (1.0f - expf(-alpha)) * (1.0f - expf(-alpha))
+      / (1.0f + 2.0f * alpha * expf(-alpha) - expf(2.0f * alpha));
+  a5 = k;
+  a1 = a5;
+  a6 = k * expf(-alpha) * (alpha - 1.0f);
+  a2 = a6;
+  a7 = k * expf(-alpha) * (alpha + 1.0f);
+  a3 = a7;
+  a8 = -k * expf(-2.0f * alpha);
+  a4 = a8;
+  b1 = powf(2.0f, -alpha);
+  b2 = -expf(-2.0f * alpha);
+  c2 = 1;
+  c1 = c2;
+
+  /* Along each row: left to right into y1, right to left into y2. */
+  for (int i = 0; i < w; i++) {
+    ym1 = 0.0f;
+    ym2 = 0.0f;
+    xm1 = 0.0f;
+    for (int j = 0; j < h; j++) {
+      y1[i][j] = a1 * imgIn[i][j] + a2 * xm1 + b1 * ym1 + b2 * ym2;
+      xm1 = imgIn[i][j];
+      ym2 = ym1;
+      ym1 = y1[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++) {
+    yp1 = 0.0f;
+    yp2 = 0.0f;
+    xp1 = 0.0f;
+    xp2 = 0.0f;
+    for (int j = h - 1; j >= 0; j--) {
+      y2[i][j] = a3 * xp1 + a4 * xp2 + b1 * yp1 + b2 * yp2;
+      xp2 = xp1;
+      xp1 = imgIn[i][j];
+      yp2 = yp1;
+      yp1 = y2[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++)
+    for (int j = 0; j < h; j++)
+      imgOut[i][j] = c1 * (y1[i][j] + y2[i][j]);
+
+  /* The same down and up each column of the result. */
+  for (int j = 0; j < h; j++) {
+    tm1 = 0.0f;
+    ym1 = 0.0f;
+    ym2 = 0.0f;
+    for (int i = 0; i < w; i++) {
+      y1[i][j] = a5 * imgOut[i][j] + a6 * tm1 + b1 * ym1 + b2 * ym2;
+      tm1 = imgOut[i][j];
+      ym2 = ym1;
+      ym1 = y1[i][j];
+    }
+  }
+
+  for (int j = 0; j < h; j++) {
+    tp1 = 0.0f;
+    tp2 = 0.0f;
+    yp1 = 0.0f;
+    yp2 = 0.0f;
+    for (int i = w - 1; i >= 0; i--) {
+      y2[i][j] = a7 * tp1 + a8 * tp2 + b1 * yp1 + b2 * yp2;
+      tp2 = tp1;
+      tp1 = imgOut[i][j];
+      yp2 = yp1;
+      yp1 = y2[i][j];
+    }
+  }
+
+  for (int i = 0; i < w; i++)
+    for (int j = 0; j < h; j++)
+      imgOut[i][j] = c2 * (y1[i][j] + y2[i][j]);
+  }
+#undef looper_apart
+  *(float *)looper_buffers[0] = k;
+  *(float *)looper_buffers[2] = a5;
+  *(float *)looper_buffers[3] = a1;
+  *(float *)looper_buffers[4] = a6;
+  *(float *)looper_buffers[5] = a2;
+  *(float *)looper_buffers[6] = a7;
+  *(float *)looper_buffers[7] = a3;
+  *(float *)looper_buffers[8] = a8;
+  *(float *)looper_buffers[9] = a4;
+  *(float *)looper_buffers[10] = b1;
+  *(float *)looper_buffers[11] = b2;
+  *(float *)looper_buffers[12] = c2;
+  *(float *)looper_buffers[13] = c1;
+  *(float *)looper_buffers[14] = ym1;
+  *(float *)looper_buffers[15] = ym2;
+  *(float *)looper_buffers[16] = xm1;
+  *(float *)looper_buffers[19] = yp1;
+  *(float *)looper_buffers[20] = yp2;
+  *(float *)looper_buffers[21] = xp1;
+  *(float *)looper_buffers[22] = xp2;
+  *(float *)looper_buffers[25] = tm1;
+  *(float *)looper_buffers[26] = tp1;
+  *(float *)looper_buffers[27] = tp2;
+}

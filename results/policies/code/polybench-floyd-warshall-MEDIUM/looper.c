@@ -1,0 +1,56 @@
+#define main looper_user_main
+/* floyd-warshall: lengths of the shortest paths between all pairs of nodes
+   (after PolyBench 4.2, medley). */
+
+void kernel_floyd_warshall(int n, int path[n][n])
+{
+#pragma scop
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  int (*path)[500] = looper_buffers[0];
+  volatile int looper_size_n = 500;
+  int n = looper_size_n;
+  if (__builtin_expect(n == 500, 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wshadow"
+    int (*looper_path)[500] = (int (*)[500]) path;
+    {
+      int (*path)[500] = looper_path;
+      /* LOOPer: unroll_and_jam(S1, 1, 8) */
+      for (int k = 0; k < 500; k++) {
+        for (int i = 0; i < 489; i += 8)
+          for (int j = 0; j < 500; j++) {
+            path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+            path[i + 1][j] = path[i + 1][j] < path[i + 1][k] + path[k][j] ? path[i + 1][j] : path[i + 1][k] + path[k][j];
+            path[i + 2][j] = path[i + 2][j] < path[i + 2][k] + path[k][j] ? path[i + 2][j] : path[i + 2][k] + path[k][j];
+            path[i + 3][j] = path[i + 3][j] < path[i + 3][k] + path[k][j] ? path[i + 3][j] : path[i + 3][k] + path[k][j];
+            path[i + 4][j] = path[i + 4][j] < path[i + 4][k] + path[k][j] ? path[i + 4][j] : path[i + 4][k] + path[k][j];
+            path[i + 5][j] = path[i + 5][j] < path[i + 5][k] + path[k][j] ? path[i + 5][j] : path[i + 5][k] + path[k][j];
+            path[i + 6][j] = path[i + 6][j] < path[i + 6][k] + path[k][j] ? path[i + 6][j] : path[i + 6][k] + path[k][j];
+            path[i + 7][j] = path[i + 7][j] < path[i + 7][k] + path[k][j] ? path[i + 7][j] : path[i + 7][k] + path[k][j];
+          }
+        for (int j = 0; j < 500; j++) {
+          path[496][j] = path[496][j] < path[496][k] + path[k][j] ? path[496][j] : path[496][k] + path[k][j];
+          path[497][j] = path[497][j] < path[497][k] + path[k][j] ? path[497][j] : path[497][k] + path[k][j];
+          path[498][j] = path[498][j] < path[498][k] + path[k][j] ? path[498][j] : path[498][k] + path[k][j];
+          path[499][j] = path[499][j] < path[499][k] + path[k][j] ? path[499][j] : path[499][k] + path[k][j];
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int k = 0; k < n; k++)
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < n; j++)
+        path[i][j] = path[i][j] < path[i][k] + path[k][j] ? path[i][j] : path[i][k] + path[k][j];
+  }
+}

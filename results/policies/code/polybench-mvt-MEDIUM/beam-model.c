@@ -1,0 +1,74 @@
+#define main looper_user_main
+/* mvt: a matrix-vector product and one with the transpose, x1 := x1 + A*y_1 and
+   x2 := x2 + A^T*y_2 (after PolyBench 4.2, linear-algebra/kernels). */
+
+void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
+                double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double *x1 = looper_buffers[0];
+  double (*A)[400] = looper_buffers[1];
+  double *y_1 = looper_buffers[2];
+  double *x2 = looper_buffers[3];
+  double *y_2 = looper_buffers[4];
+  volatile int looper_size_n = 400;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 400
+      && looper_apart(x1, double[400], A, double[400][400])
+      && looper_apart(x1, double[400], y_1, double[400])
+      && looper_apart(x1, double[400], x2, double[400])
+      && looper_apart(x1, double[400], y_2, double[400])
+      && looper_apart(A, double[400][400], x2, double[400])
+      && looper_apart(y_1, double[400], x2, double[400])
+      && looper_apart(x2, double[400], y_2, double[400]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[400] = (double (*)[400]) A;
+    {
+      double (*A)[400] = looper_A;
+      /* LOOPer: fuse(S1, S2, 1); parallelize(S1, 0); tile(S1, 0, [32]); interchange(S1, 1, 2); vectorize(S1) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+      #pragma omp parallel for
+      for (int i_tile = 0; i_tile < 400; i_tile += 32)
+        for (int j = 0; j < 400; j++) {
+          #pragma omp simd
+          for (int i = i_tile; i <= looper_min(399, i_tile + 31); i++) {
+            double x1_0 = x1[i];
+            double x2_0 = x2[i];
+            x1_0 += A[i][j] * y_1[j];
+            x2_0 += A[j][i] * y_2[j];
+            x1[i] = x1_0;
+            x2[i] = x2_0;
+          }
+        }
+#undef looper_min
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+  }
+#undef looper_apart
+}

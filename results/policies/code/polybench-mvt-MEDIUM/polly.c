@@ -1,0 +1,37 @@
+#define main looper_user_main
+/* mvt: a matrix-vector product and one with the transpose, x1 := x1 + A*y_1 and
+   x2 := x2 + A^T*y_2 (after PolyBench 4.2, linear-algebra/kernels). */
+
+void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
+                double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+#pragma endscop
+}
+
+#undef main
+
+static __attribute__((noinline)) void
+looper_region(double *restrict x1, double (*restrict A)[400], double *restrict y_1, double *restrict x2, double *restrict y_2)
+{
+  enum { n = 400 };
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+#pragma endscop
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], looper_buffers[1], looper_buffers[2], looper_buffers[3], looper_buffers[4]);
+}

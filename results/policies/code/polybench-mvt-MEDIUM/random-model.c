@@ -1,0 +1,122 @@
+#define main looper_user_main
+/* mvt: a matrix-vector product and one with the transpose, x1 := x1 + A*y_1 and
+   x2 := x2 + A^T*y_2 (after PolyBench 4.2, linear-algebra/kernels). */
+
+void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
+                double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double *x1 = looper_buffers[0];
+  double (*A)[400] = looper_buffers[1];
+  double *y_1 = looper_buffers[2];
+  double *x2 = looper_buffers[3];
+  double *y_2 = looper_buffers[4];
+  volatile int looper_size_n = 400;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 400
+      && looper_apart(x1, double[400], A, double[400][400])
+      && looper_apart(x1, double[400], y_1, double[400])
+      && looper_apart(x1, double[400], x2, double[400])
+      && looper_apart(x1, double[400], y_2, double[400])
+      && looper_apart(A, double[400][400], x2, double[400])
+      && looper_apart(y_1, double[400], x2, double[400])
+      && looper_apart(x2, double[400], y_2, double[400]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[400] = (double (*)[400]) A;
+    {
+      double (*A)[400] = looper_A;
+      /* LOOPer: parallelize(S1, 0); unroll_and_jam(S1, 0, 4); parallelize(S2, 0); unroll_and_jam(S2, 0, 6) */
+      #pragma omp parallel for
+      for (int i = 0; i < 400; i += 4) {
+        double x1_0 = x1[i];
+        double x1_1 = x1[i + 1];
+        double x1_2 = x1[i + 2];
+        double x1_3 = x1[i + 3];
+        #pragma omp simd if(0)
+        for (int j = 0; j < 400; j++) {
+          const double y_1_0 = y_1[j];
+          x1_0 += A[i][j] * y_1_0;
+          x1_1 += A[i + 1][j] * y_1_0;
+          x1_2 += A[i + 2][j] * y_1_0;
+          x1_3 += A[i + 3][j] * y_1_0;
+        }
+        x1[i] = x1_0;
+        x1[i + 1] = x1_1;
+        x1[i + 2] = x1_2;
+        x1[i + 3] = x1_3;
+      }
+      #pragma omp parallel for
+      for (int i = 0; i < 400; i += 6) {
+        if (i < 396) {
+          double x2_0 = x2[i];
+          double x2_1 = x2[i + 1];
+          double x2_2 = x2[i + 2];
+          double x2_3 = x2[i + 3];
+          double x2_4 = x2[i + 4];
+          double x2_5 = x2[i + 5];
+          #pragma omp simd if(0)
+          for (int j = 0; j < 400; j++) {
+            const double y_2_0 = y_2[j];
+            x2_0 += A[j][i] * y_2_0;
+            x2_1 += A[j][i + 1] * y_2_0;
+            x2_2 += A[j][i + 2] * y_2_0;
+            x2_3 += A[j][i + 3] * y_2_0;
+            x2_4 += A[j][i + 4] * y_2_0;
+            x2_5 += A[j][i + 5] * y_2_0;
+          }
+          x2[i] = x2_0;
+          x2[i + 1] = x2_1;
+          x2[i + 2] = x2_2;
+          x2[i + 3] = x2_3;
+          x2[i + 4] = x2_4;
+          x2[i + 5] = x2_5;
+        } else {
+          double x2_0 = x2[396];
+          double x2_1 = x2[397];
+          double x2_2 = x2[398];
+          double x2_3 = x2[399];
+          #pragma omp simd if(0)
+          for (int j = 0; j < 400; j++) {
+            const double y_2_0 = y_2[j];
+            x2_0 += A[j][396] * y_2_0;
+            x2_1 += A[j][397] * y_2_0;
+            x2_2 += A[j][398] * y_2_0;
+            x2_3 += A[j][399] * y_2_0;
+          }
+          x2[396] = x2_0;
+          x2[397] = x2_1;
+          x2[398] = x2_2;
+          x2[399] = x2_3;
+        }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x1[i] = x1[i] + A[i][j] * y_1[j];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      x2[i] = x2[i] + A[j][i] * y_2[j];
+  }
+#undef looper_apart
+}

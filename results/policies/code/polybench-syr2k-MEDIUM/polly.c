@@ -1,0 +1,40 @@
+#define main looper_user_main
+/* syr2k: symmetric rank-2k update of the lower triangle,
+   C := alpha*A*B^T + alpha*B*A^T + beta*C (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_syr2k(int n, int m, double alpha, double beta, double C[n][n],
+                  double A[n][m], double B[n][m])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+  }
+#pragma endscop
+}
+
+#undef main
+
+static __attribute__((noinline)) void
+looper_region(double (*restrict C)[240], double beta, double (*restrict A)[200], double alpha, double (*restrict B)[200])
+{
+  enum { n = 240 };
+  enum { m = 200 };
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += A[j][k] * alpha * B[i][k] + B[j][k] * alpha * A[i][k];
+  }
+#pragma endscop
+}
+
+void looper_kernel(void *const *looper_buffers)
+{
+  looper_region(looper_buffers[0], *(double *)looper_buffers[1], looper_buffers[2], *(double *)looper_buffers[3], looper_buffers[4]);
+}

@@ -1,0 +1,70 @@
+#define main looper_user_main
+/* syrk: symmetric rank-k update of the lower triangle, C := alpha*A*A^T + beta*C
+   (after PolyBench 4.2, linear-algebra/blas). */
+
+void kernel_syrk(int n, int m, double alpha, double beta, double C[n][n],
+                 double A[n][m])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += alpha * A[i][k] * A[j][k];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double (*C)[240] = looper_buffers[0];
+  double beta = *(double *)looper_buffers[1];
+  double alpha = *(double *)looper_buffers[2];
+  double (*A)[200] = looper_buffers[3];
+  volatile int looper_size_n = 240;
+  int n = looper_size_n;
+  volatile int looper_size_m = 200;
+  int m = looper_size_m;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 240 && m == 200
+      && looper_apart(C, double[240][240], A, double[240][200]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_C)[240] = (double (*)[240]) C;
+    double (*looper_A)[200] = (double (*)[200]) A;
+    {
+      double (*C)[240] = looper_C;
+      double (*A)[200] = looper_A;
+      /* LOOPer: parallelize(S1, 0); vectorize(S1) */
+      #pragma omp parallel for schedule(dynamic)
+      for (int i = 0; i < 240; i++) {
+        #pragma omp simd
+        for (int j = 0; j <= i; j++) {
+          double C_0 = C[i][j];
+          C_0 *= beta;
+          C[i][j] = C_0;
+        }
+        for (int k = 0; k < 200; k++)
+          for (int j = 0; j <= i; j++)
+            C[i][j] += alpha * A[i][k] * A[j][k];
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j <= i; j++)
+      C[i][j] *= beta;
+    for (int k = 0; k < m; k++)
+      for (int j = 0; j <= i; j++)
+        C[i][j] += alpha * A[i][k] * A[j][k];
+  }
+  }
+#undef looper_apart
+}

@@ -1,0 +1,171 @@
+#define main looper_user_main
+/* trisolv: L x = b for a lower triangular L, by forward substitution
+   (after PolyBench 4.2, linear-algebra/solvers). */
+
+void kernel_trisolv(int n, double L[n][n], double x[n], double b[n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    x[i] = b[i];
+    for (int j = 0; j < i; j++)
+      x[i] -= L[i][j] * x[j];
+    x[i] = x[i] / L[i][i];
+  }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double *x = looper_buffers[0];
+  double *b = looper_buffers[1];
+  double (*L)[400] = looper_buffers[2];
+  volatile int looper_size_n = 400;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 400
+      && looper_apart(x, double[400], b, double[400])
+      && looper_apart(x, double[400], L, double[400][400]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma clang diagnostic ignored "-Wpass-failed"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_L)[400] = (double (*)[400]) L;
+    {
+      double (*L)[400] = looper_L;
+      /* LOOPer: embed(S1, 1, [0]); fuse(S2, S1, 1); embed(S3, 1, [1]); fuse(S2, S3, 1); unroll_and_jam(S1, 0, 8); tile(S1, 0, [8]) */
+#define looper_min(a, b) ((a) < (b) ? (a) : (b))
+#define looper_max(a, b) ((a) > (b) ? (a) : (b))
+      for (int i_tile = 0; i_tile < 7; i_tile++) {
+        for (int i = 64 * i_tile; i < 1; i += 8) {
+          if (i_tile == 0 && i == 0) {
+            x[0] = b[0];
+            x[0] /= L[0][0];
+            x[1] = b[1];
+            x[1] -= L[1][0] * x[0];
+            x[2] = b[2];
+            x[2] -= L[2][0] * x[0];
+            x[3] = b[3];
+            x[3] -= L[3][0] * x[0];
+            x[4] = b[4];
+            x[4] -= L[4][0] * x[0];
+            x[5] = b[5];
+            x[5] -= L[5][0] * x[0];
+            x[6] = b[6];
+            x[6] -= L[6][0] * x[0];
+            x[7] = b[7];
+            x[7] -= L[7][0] * x[0];
+          } else {
+            x[i] = b[i];
+            x[i] -= L[i][0] * x[0];
+            x[i + 1] = b[i + 1];
+            x[i + 1] -= L[i + 1][0] * x[0];
+            x[i + 2] = b[i + 2];
+            x[i + 2] -= L[i + 2][0] * x[0];
+            x[i + 3] = b[i + 3];
+            x[i + 3] -= L[i + 3][0] * x[0];
+            x[i + 4] = b[i + 4];
+            x[i + 4] -= L[i + 4][0] * x[0];
+            x[i + 5] = b[i + 5];
+            x[i + 5] -= L[i + 5][0] * x[0];
+            x[i + 6] = b[i + 6];
+            x[i + 6] -= L[i + 6][0] * x[0];
+            x[i + 7] = b[i + 7];
+            x[i + 7] -= L[i + 7][0] * x[0];
+          }
+          for (int j = 1; j <= i + 7; j++) {
+            x[j] /= L[j][j];
+            for (int i2 = j + 1; i2 <= i + 7; i2++)
+              x[i2] -= L[i2][j] * x[j];
+          }
+        }
+        for (int i = looper_max(64 * i_tile, 8); i <= looper_min(399, 64 * i_tile + 56); i += 8) {
+          if (i_tile == 0 && i == 0) {
+            x[0] = b[0];
+            x[0] /= L[0][0];
+            x[1] = b[1];
+            x[1] -= L[1][0] * x[0];
+            x[2] = b[2];
+            x[2] -= L[2][0] * x[0];
+            x[3] = b[3];
+            x[3] -= L[3][0] * x[0];
+            x[4] = b[4];
+            x[4] -= L[4][0] * x[0];
+            x[5] = b[5];
+            x[5] -= L[5][0] * x[0];
+            x[6] = b[6];
+            x[6] -= L[6][0] * x[0];
+            x[7] = b[7];
+            x[7] -= L[7][0] * x[0];
+          } else {
+            x[i] = b[i];
+            x[i] -= L[i][0] * x[0];
+            x[i + 1] = b[i + 1];
+            x[i + 1] -= L[i + 1][0] * x[0];
+            x[i + 2] = b[i + 2];
+            x[i + 2] -= L[i + 2][0] * x[0];
+            x[i + 3] = b[i + 3];
+            x[i + 3] -= L[i + 3][0] * x[0];
+            x[i + 4] = b[i + 4];
+            x[i + 4] -= L[i + 4][0] * x[0];
+            x[i + 5] = b[i + 5];
+            x[i + 5] -= L[i + 5][0] * x[0];
+            x[i + 6] = b[i + 6];
+            x[i + 6] -= L[i + 6][0] * x[0];
+            x[i + 7] = b[i + 7];
+            x[i + 7] -= L[i + 7][0] * x[0];
+          }
+          if (1 < i) {
+            double x_0 = x[i];
+            double x_2 = x[i + 1];
+            double x_3 = x[i + 2];
+            double x_4 = x[i + 3];
+            double x_5 = x[i + 4];
+            double x_6 = x[i + 5];
+            double x_7 = x[i + 6];
+            double x_8 = x[i + 7];
+            #pragma omp simd if(0)
+            for (int j = 1; j < i; j++) {
+              const double x_1 = x[j];
+              x_0 -= L[i][j] * x_1;
+              x_2 -= L[i + 1][j] * x_1;
+              x_3 -= L[i + 2][j] * x_1;
+              x_4 -= L[i + 3][j] * x_1;
+              x_5 -= L[i + 4][j] * x_1;
+              x_6 -= L[i + 5][j] * x_1;
+              x_7 -= L[i + 6][j] * x_1;
+              x_8 -= L[i + 7][j] * x_1;
+            }
+            x[i] = x_0;
+            x[i + 1] = x_2;
+            x[i + 2] = x_3;
+            x[i + 3] = x_4;
+            x[i + 4] = x_5;
+            x[i + 5] = x_6;
+            x[i + 6] = x_7;
+            x[i + 7] = x_8;
+          }
+          for (int j = i; j <= i + 7; j++) {
+            x[j] /= L[j][j];
+            for (int i2 = j + 1; i2 <= i + 7; i2++)
+              x[i2] -= L[i2][j] * x[j];
+          }
+        }
+      }
+#undef looper_min
+#undef looper_max
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++) {
+    x[i] = b[i];
+    for (int j = 0; j < i; j++)
+      x[i] -= L[i][j] * x[j];
+    x[i] = x[i] / L[i][i];
+  }
+  }
+#undef looper_apart
+}
