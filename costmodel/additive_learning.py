@@ -15,7 +15,8 @@ from torch import Tensor
 
 from costmodel.additive_description import ModelSize
 from costmodel.additive_model import AdditiveModel
-from costmodel.learning import Learner, LearningOptions
+from costmodel.cost_learning import CostLearner
+from costmodel.learning import LearningOptions
 from costmodel.points import PointBatch, ProgramPoints, batch_of
 from costmodel.quality import Quality
 
@@ -38,7 +39,7 @@ class AdditiveOptions(LearningOptions):
     stopped: float = 1.0
 
 
-class AdditiveLearner(Learner[AdditiveModel, PointBatch]):
+class AdditiveLearner(CostLearner[AdditiveModel, PointBatch]):
     """How `ours` learns.
 
     Args:

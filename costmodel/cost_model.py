@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
+from costmodel.networks import Network
 from costmodel.points import PaperRows, ProgramPoints
 from looper.schedule import Schedule
 
@@ -31,37 +32,8 @@ class Judgement:
     log_seconds: Tensor | None = None
 
 
-class CostModel(nn.Module, ABC):
-    """A network that says how much faster than their originals schedules are.
-
-    Attributes:
-        kind: names it in files.
-    """
-
-    kind: ClassVar[str]
-
-    @property
-    def device(self) -> torch.device:
-        """Where its weights are."""
-        return next(self.parameters()).device
-
-    def tensor(self, array: npt.NDArray[Any]) -> Tensor:
-        """An array where its weights are."""
-        return torch.from_numpy(array).to(self.device)
-
-    @property
-    @abstractmethod
-    def card(self) -> dict[str, Any]:
-        """What is needed to make it again, but for its weights; `kind` is in it."""
-
-    @classmethod
-    @abstractmethod
-    def of_card(cls, card: Mapping[str, Any]) -> Self:
-        """The network that has this card, without what it has learnt.
-
-        Raises:
-            KeyError, TypeError, ValueError: there is none.
-        """
+class CostModel(Network):
+    """A network that says how much faster than their originals schedules are."""
 
     @classmethod
     @abstractmethod
@@ -118,8 +90,3 @@ class PaperModel(CostModel):
             parts = [self.judge(self.batch([(own.rows, n)])).log_speedups for n in numbers]
             found[own.judged] = torch.cat(parts).cpu().numpy()
         return found
-
-
-def sizes(card: Mapping[str, Any]) -> dict[str, Any]:
-    """The size of a network in a card, lists as the tuples that they were."""
-    return {k: tuple(v) if isinstance(v, list) else v for k, v in card["size"].items()}

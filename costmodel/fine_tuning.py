@@ -9,8 +9,8 @@ from typing import TypeVar
 import numpy as np
 from torch import Tensor
 
+from costmodel.cost_learning import CostLearner
 from costmodel.cost_model import CostModel
-from costmodel.learning import Learner
 from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 
@@ -18,7 +18,7 @@ Model = TypeVar("Model", bound=CostModel)
 Batch = TypeVar("Batch")
 
 
-class FineTuning(Learner[Model, Batch]):
+class FineTuning(CostLearner[Model, Batch]):
     """Learns as another learner does, but begins with what a model knows.
 
     How features are normalised stays as it was.
@@ -28,7 +28,7 @@ class FineTuning(Learner[Model, Batch]):
         model: where it begins; it is not changed.
     """
 
-    def __init__(self, learner: Learner[Model, Batch], model: Model) -> None:
+    def __init__(self, learner: CostLearner[Model, Batch], model: Model) -> None:
         self.options, self._learner, self._model = learner.options, learner, model
 
     def new_model(self, train: Sequence[ProgramPoints]) -> Model:

@@ -24,8 +24,8 @@ from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
+    from costmodel.cost_learning import CostEpoch
     from costmodel.cost_model import CostModel
-    from costmodel.learning import Epoch
 
 
 def fine_tune(
@@ -169,7 +169,7 @@ class _Tuning:
             epochs = learner.options.epochs
             self.shown.update(task, total=len(self.members) * epochs)
 
-            def report(epoch: Epoch, before: int = number * epochs) -> None:
+            def report(epoch: CostEpoch, before: int = number * epochs) -> None:
                 self.shown.update(task, completed=before + epoch.number)
 
             made.append(learn(learner, sides["train"], sides["validation"], report))

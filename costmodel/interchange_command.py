@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
@@ -19,13 +17,11 @@ from costmodel.training_data import Data, Memos, exported, remembered
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
-from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.interchange_data import RankedNest
-    from costmodel.interchange_learning import Accuracy, Epoch
-
-_HEADINGS = ("1 shot", "2 shots", "5 shots", "speed of 1", "of 2", "ms a nest")
+    from costmodel.interchange_learning import Found
+    from costmodel.learning import Epoch
 
 
 def train_interchanges(
@@ -47,17 +43,23 @@ def train_interchanges(
     `looper generate data --interchanges` measures them. Nests are split by program into those that
     are learnt from, those that decide when to stop, and those that tell in the end how often the
     fastest interchange is the first guess, or among the first two or five; beside it, the cost
-    model that ships is asked about every interchange. Writes `interchanges.safetensors` and its
-    card `interchanges.json`.
+    model that ships is asked about every interchange, and isl's scheduler about the nest. Writes
+    `interchanges.safetensors`, its card `interchanges.json`, and plots; `looper evaluate
+    interchanges` tries them on the paper's benchmarks. What was stopped goes on when the same
+    command is given again.
     """
     require()
+    from costmodel.checkpoints import Checkpoint
     from costmodel.interchange_data import ranked_nests
+    from costmodel.interchange_guesses import accuracy_table, guessers, judged
     from costmodel.interchange_learning import (
+        InterchangeLearner,
         InterchangeOptions,
         accuracy,
-        learn,
         predictions,
     )
+    from costmodel.interchange_plots import plot_accuracies, plot_thresholds
+    from costmodel.learning import learn
     from costmodel.weights import save_model
 
     sides: dict[str, list[RankedNest]] = {"train": [], "validation": [], "test": []}
@@ -74,66 +76,34 @@ def train_interchanges(
             )
         task = shown.add_task("epochs", total=epochs)
 
-        def report(epoch: Epoch) -> None:
-            text = f"epochs; {100 * epoch.accuracy.shots[0]:.0f} % at the first shot"
+        def report(epoch: Epoch[Found]) -> None:
+            right = epoch.validation.accuracy.shots[0]
+            text = f"epochs; {100 * right:.0f} % at the first shot"
             shown.update(task, completed=epoch.number, description=text)
 
-        options = InterchangeOptions(epochs=epochs, seed=seed)
-        model = learn(sides["train"], sides["validation"], options, None, answer, report)
+        learner = InterchangeLearner(InterchangeOptions(epochs=epochs, seed=seed), None, answer)
+        checkpoint = Checkpoint(output / "training.pt")
+        model = learn(learner, sides["train"], sides["validation"], report, checkpoint)
     test = sides["test"]
-    ways: dict[str, Callable[[Sequence[RankedNest]], list[list[int]]]] = {
-        f"this model ({answer.value})": lambda nests: predictions(model, nests),
-        "the cost model, asked for each": _by_cost_model,
-        "never": lambda nests: [_never(nest) for nest in nests],
-    }
-    found: dict[str, tuple[Accuracy, float]] = {}
-    for name, guess in ways.items():
-        begin = time.monotonic()
-        guesses = guess(test)
-        took = (time.monotonic() - begin) / len(test)
-        found[name] = accuracy(guesses, test), took
+    found = {name: judged(guess, test) for name, guess in guessers(model).items()}
     save_model(
         output / "interchanges.safetensors",
         [model],
         {
             "nests": {name: len(side) for name, side in sides.items()},
-            "options": asdict(options),
-            "test": {name: asdict(each) for name, (each, _) in found.items()},
+            "options": asdict(learner.options),
+            "test": {name: asdict(each.accuracy) for name, each in found.items()},
         },
     )
-    _print(found, sides)
-
-
-def _never(nest: RankedNest) -> list[int]:
-    return [0, *(k for k, possible in enumerate(nest.possible) if possible and k)]
-
-
-def _by_cost_model(nests: Sequence[RankedNest]) -> list[list[int]]:
-    """The classes of each nest by what the cost model that ships says of their schedules."""
-    from costmodel.interchanges import CLASSES, interchanges
-    from costmodel.model_evaluator import ModelEvaluator
-    from looper.schedule import Schedule
-
-    model, found = ModelEvaluator(), []
-    for nest in nests:
-        schedules = interchanges(nest.program)
-        asked = [k for k, possible in enumerate(nest.possible) if possible]
-        pairs = [CLASSES[k] for k in asked]
-        told = model.evaluate(
-            [schedules[pair] if pair else Schedule(nest.program) for pair in pairs]
-        )
-        speedups = {k: each.speedup or 0.0 for k, each in zip(asked, told, strict=True)}
-        found.append(sorted(asked, key=speedups.__getitem__, reverse=True))
-    return found
-
-
-def _print(found: dict[str, tuple[Accuracy, float]], sides: dict[str, list[RankedNest]]) -> None:
-    made = table("who", *_HEADINGS, right=_HEADINGS)
-    for name, (each, took) in found.items():
-        shares = [each.shots[0], each.shots[1], each.shots[4], *each.speed[:2]]
-        made.add_row(name, *(f"{100 * share:.1f} %" for share in shares), f"{1000 * took:.2f}")
+    checkpoint.remove()
+    plot_accuracies(found, f"{len(test)} nests not learnt from", output / "accuracy.png")
+    if answer is Answer.LEVELS:
+        thresholds = [k / 20 for k in range(21)]
+        levels = {t: accuracy(predictions(model, test, t), test).shots[0] for t in thresholds}
+        others = {name: each.accuracy.shots[0] for name, each in list(found.items())[1:]}
+        plot_thresholds(levels, others, output / "thresholds.png")
     console().print(
-        f"Learnt from {len(sides['train']):,} nests; of {len(sides['test']):,} others, how often "
-        "the fastest interchange is among the first guesses, and their share of its speed:",
-        made,
+        f"Learnt from {len(sides['train']):,} nests; of {len(test):,} others, how often the "
+        "fastest interchange is among the first guesses, and their share of its speed:",
+        accuracy_table(found),
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import copy
+import hashlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +15,7 @@ from torch.nn import functional
 from costmodel.interchange_data import RankedNest
 from costmodel.interchange_model import InterchangeModel, InterchangeSize, NestBatch, ranked
 from costmodel.interchanges import CLASSES
+from costmodel.learning import Learner, LearningOptions
 from costmodel.model_kinds import Answer
 
 _NONE = -100
@@ -23,24 +24,20 @@ _AT_ONCE = 512
 
 
 @dataclass(frozen=True)
-class InterchangeOptions:
+class InterchangeOptions(LearningOptions):
     """How it learns.
 
     Attributes:
-        epochs: times through all nests, at most.
-        patience: epochs without a better validation loss after which it ends.
-        batch: nests between two steps.
-        rate: highest learning rate, of a one-cycle schedule.
-        decay: of weights, by AdamW.
-        seed: of everything that is random.
+        nests: in a batch.
     """
 
     epochs: int = 100
     patience: int = 25
-    batch: int = 64
     rate: float = 1e-3
+    warming: float = 0.3
     decay: float = 0.0075
-    seed: int = 0
+    clip: float = math.inf
+    nests: int = 64
 
 
 @dataclass(frozen=True)
@@ -61,84 +58,104 @@ class Accuracy:
 def accuracy(
     guesses: Sequence[Sequence[int]], nests: Sequence[RankedNest], shots: int = 5
 ) -> Accuracy:
-    """How good guesses are, each some classes of a nest, the best first."""
+    """How good guesses are, each some classes of a nest, the best first.
+
+    No guess at all is wrong, and as fast as no interchange.
+    """
     pairs = list(zip(guesses, nests, strict=True))
     counts = range(1, shots + 1)
     right = [np.mean([nest.is_right(guess[:n]) for guess, nest in pairs]) for n in counts]
-    speed = [np.mean([nest.share(guess[:n]) for guess, nest in pairs]) for n in counts]
+    speed = [np.mean([nest.share(guess[:n] or [0]) for guess, nest in pairs]) for n in counts]
     return Accuracy(len(pairs), tuple(map(float, right)), tuple(map(float, speed)))
 
 
-def predictions(model: InterchangeModel, nests: Sequence[RankedNest]) -> list[list[int]]:
-    """The classes of each nest, what the model thinks best first."""
+def predictions(
+    model: InterchangeModel, nests: Sequence[RankedNest], threshold: float = 0.5
+) -> list[list[int]]:
+    """The classes of each nest, what the model thinks best first.
+
+    Args:
+        model: the model.
+        nests: what it is asked about.
+        threshold: of a model of levels, see `InterchangeModel.scores`.
+    """
     model.eval()
     found: list[list[int]] = []
     with torch.inference_mode():
         for start in range(0, len(nests), _AT_ONCE):
             some = nests[start : start + _AT_ONCE]
-            scores = model.scores(NestBatch.of([each.features for each in some]))
+            scores = model.scores(NestBatch.of([each.features for each in some]), threshold)
             found += ranked(scores, [each.possible for each in some])
     return found
 
 
 @dataclass(frozen=True)
-class Epoch:
-    """One time through all nests.
+class Found:
+    """How good a model is on nests that it does not learn from.
 
     Attributes:
-        number: from 1.
-        loss: mean over the batches.
-        validation: the same on other nests.
-        accuracy: of the predictions there.
+        loss: what it learns to make less.
+        accuracy: of its predictions.
     """
 
-    number: int
     loss: float
-    validation: float
     accuracy: Accuracy
 
 
-def learn(
-    train: Sequence[RankedNest],
-    validation: Sequence[RankedNest],
-    options: InterchangeOptions,
-    size: InterchangeSize | None = None,
-    answer: Answer = Answer.K_BEST,
-    report: Callable[[Epoch], None] = lambda _: None,
-) -> InterchangeModel:
-    """A model that has learnt which interchanges are best; that of the best epoch on others."""
-    torch.set_flush_denormal(True)
-    torch.manual_seed(options.seed)
-    model = InterchangeModel(size, answer)
-    optimiser = torch.optim.AdamW(model.parameters(), lr=options.rate, weight_decay=options.decay)
-    batches = -(-len(train) // options.batch)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimiser, options.rate, total_steps=batches * options.epochs, pct_start=0.3
-    )
-    kept, best, since = copy.deepcopy(model.state_dict()), math.inf, 0
-    for number in range(1, options.epochs + 1):
-        if since >= options.patience:
-            break
-        rng = np.random.default_rng((options.seed, number))
-        model.train()
-        losses = []
-        for rows in np.array_split(rng.permutation(len(train)), batches):
-            loss = _loss(model, [train[row] for row in rows])
-            optimiser.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
-            optimiser.step()
-            schedule.step()
-            losses.append(float(loss.detach()))
-        model.eval()
+class InterchangeLearner(Learner[InterchangeModel, RankedNest, Sequence[RankedNest], Found]):
+    """How it learns.
+
+    Args:
+        options: how.
+        size: of the network.
+        answer: what it says.
+    """
+
+    options: InterchangeOptions
+
+    def __init__(
+        self,
+        options: InterchangeOptions | None = None,
+        size: InterchangeSize | None = None,
+        answer: Answer = Answer.K_BEST,
+    ) -> None:
+        self.options, self._size, self._answer = options or InterchangeOptions(), size, answer
+
+    def new_model(self, train: Sequence[RankedNest]) -> InterchangeModel:
+        """See `Learner`."""
+        return InterchangeModel(self._size, self._answer)
+
+    def batches(self, train: Sequence[RankedNest]) -> int:
+        """See `Learner`."""
+        return -(-len(train) // self.options.nests)
+
+    def epoch(
+        self, train: Sequence[RankedNest], rng: np.random.Generator
+    ) -> Iterator[Sequence[RankedNest]]:
+        """See `Learner`."""
+        for rows in np.array_split(rng.permutation(len(train)), self.batches(train)):
+            yield [train[row] for row in rows]
+
+    def loss(self, model: InterchangeModel, batch: Sequence[RankedNest]) -> Tensor:
+        """Cross-entropy of what each answer is to say."""
+        return _loss(model, batch)
+
+    def found(self, model: InterchangeModel, validation: Sequence[RankedNest]) -> Found:
+        """See `Learner`."""
+        guesses = predictions(model, validation)
         with torch.inference_mode():
-            judged = float(_loss(model, validation))
-        since += 1
-        if judged < best:
-            best, kept, since = judged, copy.deepcopy(model.state_dict()), 0
-        found = accuracy(predictions(model, validation), validation)
-        report(Epoch(number, float(np.mean(losses)), judged, found))
-    model.load_state_dict(kept)
-    return model.eval()
+            return Found(float(_loss(model, validation)), accuracy(guesses, validation))
+
+    def error(self, found: Found) -> float:
+        """The loss."""
+        return found.loss
+
+    def digest(self, points: Sequence[RankedNest]) -> str:
+        """See `Learner`."""
+        content = hashlib.sha256()
+        for each in points:
+            content.update(each.program.digest.encode() + each.seconds.tobytes())
+        return content.hexdigest()[:32]
 
 
 def _loss(model: InterchangeModel, nests: Sequence[RankedNest]) -> Tensor:

@@ -17,10 +17,10 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from costmodel.cost_model import sizes
 from costmodel.interchange_features import LOOP_COLUMNS, WIDTH, NestFeatures
 from costmodel.interchanges import CLASSES, LOOPS
 from costmodel.model_kinds import Answer
+from costmodel.networks import Network, sizes
 from costmodel.recursive_network import LoopEmbedding, begin_alike, layers
 from looper.features.loop_tree import Tree, joined
 
@@ -69,7 +69,7 @@ class NestBatch:
         )
 
 
-class InterchangeModel(nn.Module):
+class InterchangeModel(Network):
     """Which interchanges are best.
 
     Args:
@@ -107,18 +107,18 @@ class InterchangeModel(nn.Module):
         found: Tensor = self.classification(embedded[torch.from_numpy(roots[:, 0])])
         return found.reshape(-1, self.answers, self.width)
 
-    def scores(self, batch: NestBatch) -> Tensor:
+    def scores(self, batch: NestBatch, threshold: float = 0.5) -> Tensor:
         """How good each class is by each answer, shape (nests, answers, classes).
 
         Of levels, the score of a pair is the mean of those of its levels, and that of no
-        interchange is 0.5, the threshold that a pair has to exceed.
+        interchange is the threshold that a pair has to exceed.
         """
         found = self(batch)
         if self.answer is not Answer.LEVELS:
             return torch.log_softmax(found, 2)
         levels = torch.sigmoid(found)
         pairs = [levels[:, :, list(pair)].mean(2) for pair in combinations(range(LOOPS), 2)]
-        none = torch.full_like(levels[:, :, 0], 0.5)
+        none = torch.full_like(levels[:, :, 0], threshold)
         return torch.stack([none, *pairs], 2)
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import hashlib
 import math
 import time
 from abc import ABC, abstractmethod
@@ -16,12 +15,12 @@ import torch
 from torch import Tensor
 
 from costmodel.checkpoints import Checkpoint
-from costmodel.cost_model import CostModel
-from costmodel.points import ProgramPoints
-from costmodel.quality import Quality, measured_only, quality
+from costmodel.networks import Network
 
-Model = TypeVar("Model", bound=CostModel)
+Model = TypeVar("Model", bound=Network)
+Point = TypeVar("Point")
 Batch = TypeVar("Batch")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ class LearningOptions:
     """How a model learns.
 
     Attributes:
-        epochs: how often every program is seen, at most.
+        epochs: how often everything is seen, at most.
         patience: epochs without a better validation error after which it ends.
         rate: highest learning rate, of a one-cycle schedule with a step for each batch.
         warming: share of the steps in which the rate grows.
@@ -47,8 +46,11 @@ class LearningOptions:
     seed: int = 0
 
 
-class Learner(ABC, Generic[Model, Batch]):
+class Learner(ABC, Generic[Model, Point, Batch, Found]):
     """What is particular to how one kind of model learns.
+
+    Points are what it learns from, such as a program with its measured schedules; what is found on
+    others says how good it is.
 
     Attributes:
         options: how it learns.
@@ -57,15 +59,15 @@ class Learner(ABC, Generic[Model, Batch]):
     options: LearningOptions
 
     @abstractmethod
-    def new_model(self, train: Sequence[ProgramPoints]) -> Model:
-        """A model that has learnt nothing, for these programs."""
+    def new_model(self, train: Sequence[Point]) -> Model:
+        """A model that has learnt nothing, for these points."""
 
     @abstractmethod
-    def batches(self, train: Sequence[ProgramPoints]) -> int:
+    def batches(self, train: Sequence[Point]) -> int:
         """How many batches an epoch has."""
 
     @abstractmethod
-    def epoch(self, train: Sequence[ProgramPoints], rng: np.random.Generator) -> Iterator[Batch]:
+    def epoch(self, train: Sequence[Point], rng: np.random.Generator) -> Iterator[Batch]:
         """The batches of an epoch, in an order and of a composition of its own."""
 
     @abstractmethod
@@ -73,13 +75,21 @@ class Learner(ABC, Generic[Model, Batch]):
         """What is to become less."""
 
     @abstractmethod
-    def error(self, found: Quality) -> float:
-        """By which the best epoch is chosen, from the quality on validation programs."""
+    def found(self, model: Model, validation: Sequence[Point]) -> Found:
+        """How good a model is on other points."""
+
+    @abstractmethod
+    def error(self, found: Found) -> float:
+        """By which the best epoch is chosen."""
+
+    @abstractmethod
+    def digest(self, points: Sequence[Point]) -> str:
+        """What identifies points."""
 
 
 @dataclass(frozen=True)
-class Epoch:
-    """One time through all programs.
+class Epoch(Generic[Found]):
+    """One time through all points.
 
     Attributes:
         number: from 1.
@@ -90,23 +100,18 @@ class Epoch:
 
     number: int
     loss: float
-    validation: Quality
+    validation: Found
     seconds: float
 
 
-def validated(model: CostModel, points: Sequence[ProgramPoints]) -> Quality:
-    """How good a model is on some programs."""
-    return quality(*measured_only(model.log_speedups(points), points))
-
-
 def learn(
-    learner: Learner[Model, Batch],
-    train: Sequence[ProgramPoints],
-    validation: Sequence[ProgramPoints],
-    report: Callable[[Epoch], None] = lambda _: None,
+    learner: Learner[Model, Point, Batch, Found],
+    train: Sequence[Point],
+    validation: Sequence[Point],
+    report: Callable[[Epoch[Found]], None] = lambda _: None,
     checkpoint: Checkpoint | None = None,
 ) -> Model:
-    """A model that has learnt from some programs; that of the best epoch on others.
+    """A model that has learnt from some points; that of the best epoch on others.
 
     What is random in an epoch follows from the seed and its number, so that going on after a stop
     leads to the same model.
@@ -137,7 +142,8 @@ def learn(
     identity = {
         "model": model.card,
         **asdict(options),
-        **{"training data": data_digest(train), "validation data": data_digest(validation)},
+        "training data": learner.digest(train),
+        "validation data": learner.digest(validation),
     }
     state = checkpoint.read(identity) if checkpoint else None
     if state is not None:
@@ -161,7 +167,7 @@ def learn(
             optimiser.step()
             schedule.step()
             losses.append(float(loss.detach()))
-        found = validated(model, validation)
+        found = learner.found(model, validation)
         error, since = learner.error(found), since + 1
         if error < best:
             best, kept, since = error, copy.deepcopy(model.state_dict()), 0
@@ -183,12 +189,3 @@ def learn(
 def _device() -> torch.device:
     """A GPU, where there is one."""
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")
-
-
-def data_digest(points: Sequence[ProgramPoints]) -> str:
-    """What identifies measurements."""
-    content = hashlib.sha256()
-    for each in points:
-        content.update(repr((each.digest, each.original, each.texts)).encode())
-        content.update(each.seconds.tobytes() + each.exceeded.tobytes())
-    return content.hexdigest()[:32]

@@ -15,8 +15,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from costmodel.cost_learning import CostLearner
 from costmodel.cost_model import SMALLEST
-from costmodel.learning import Learner, LearningOptions
+from costmodel.learning import LearningOptions
 from costmodel.looper_batch import LooperBatch, Numbers, looper_batch
 from costmodel.looper_model import Ablations, LooperModel, LooperSize
 from costmodel.points import ProgramPoints
@@ -53,7 +54,7 @@ class LabelledBatch:
     speedups: Tensor
 
 
-class LooperLearner(Learner[LooperModel, LabelledBatch]):
+class LooperLearner(CostLearner[LooperModel, LabelledBatch]):
     """How `looper` learns.
 
     Args:

@@ -20,8 +20,9 @@ import numpy as np
 from costmodel.additive_description import COSTS, ModelSize
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
+from costmodel.cost_learning import CostEpoch, CostLearner, data_digest
 from costmodel.cost_model import LogSpeedups
-from costmodel.learning import Epoch, Learner, data_digest, learn
+from costmodel.learning import learn
 from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
 from costmodel.points import ProgramPoints
@@ -46,7 +47,7 @@ class Variant:
     """
 
     name: str
-    learner: Callable[[int, int | None], Learner[Any, Any]] | None = None
+    learner: Callable[[int, int | None], CostLearner[Any, Any]] | None = None
     predict: Callable[[Sides, int], Predictions] | None = None
     share: float = 1.0
 
@@ -90,19 +91,19 @@ class Result:
         return json.dumps(asdict(self))
 
 
-def _ours(**changes: Any) -> Callable[[int, int | None], Learner[Any, Any]]:
+def _ours(**changes: Any) -> Callable[[int, int | None], CostLearner[Any, Any]]:
     size = ModelSize(**{k: v for k, v in changes.items() if hasattr(ModelSize, k)})
     rest = {k: v for k, v in changes.items() if not hasattr(ModelSize, k)}
 
-    def make(seed: int, epochs: int | None) -> Learner[Any, Any]:
+    def make(seed: int, epochs: int | None) -> CostLearner[Any, Any]:
         options = AdditiveOptions(seed=seed, **rest)
         return AdditiveLearner(replace(options, epochs=epochs) if epochs else options, size)
 
     return make
 
 
-def _looper(**ablations: bool) -> Callable[[int, int | None], Learner[Any, Any]]:
-    def make(seed: int, epochs: int | None) -> Learner[Any, Any]:
+def _looper(**ablations: bool) -> Callable[[int, int | None], CostLearner[Any, Any]]:
+    def make(seed: int, epochs: int | None) -> CostLearner[Any, Any]:
         options = LooperOptions(seed=seed)
         chosen = replace(options, epochs=epochs) if epochs else options
         return LooperLearner(chosen, ablations=Ablations(**ablations))
@@ -191,7 +192,9 @@ class Study:
         """How many trainings there are."""
         return len(self.variants) * self.seeds
 
-    def results(self, report: Callable[[str, Epoch], None] = lambda *_: None) -> Iterator[Result]:
+    def results(
+        self, report: Callable[[str, CostEpoch], None] = lambda *_: None
+    ) -> Iterator[Result]:
         """Those that the file has, and the others as they are made."""
         known = {}
         if self.path.exists():
@@ -216,7 +219,7 @@ class Study:
         return {**self.sides, "train": [train[k] for k in sorted(order[:count])]}
 
     def _result(
-        self, variant: Variant, sides: Sides, seed: int, report: Callable[[str, Epoch], None]
+        self, variant: Variant, sides: Sides, seed: int, report: Callable[[str, CostEpoch], None]
     ) -> Result:
         begin, test = time.monotonic(), sides["test"]
         if variant.learner is not None:

@@ -19,7 +19,7 @@ from looper.job_progress import JobProgress
 from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
-    from costmodel.learning import Epoch
+    from costmodel.cost_learning import CostEpoch
 
 
 class Compared(str, Enum):
@@ -69,7 +69,7 @@ def study(
     with JobProgress() as shown:
         task = shown.add_task("comparing", total=made.total)
 
-        def report(name: str, epoch: Epoch) -> None:
+        def report(name: str, epoch: CostEpoch) -> None:
             text = f"{name}, epoch {epoch.number}: MAPE {100 * epoch.validation.mape:.0f} %"
             shown.update(task, description=text)
 

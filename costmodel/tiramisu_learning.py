@@ -14,8 +14,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from costmodel.cost_learning import CostLearner
 from costmodel.cost_model import SMALLEST
-from costmodel.learning import Learner, LearningOptions
+from costmodel.learning import LearningOptions
 from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 from costmodel.recursive_network import Numbers
@@ -57,7 +58,7 @@ class LabelledBatch:
     speedups: Tensor
 
 
-class TiramisuLearner(Learner[TiramisuModel, LabelledBatch]):
+class TiramisuLearner(CostLearner[TiramisuModel, LabelledBatch]):
     """How `tiramisu` learns.
 
     Args:

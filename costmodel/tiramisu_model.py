@@ -15,7 +15,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from costmodel.cost_model import PaperModel, sizes
+from costmodel.cost_model import PaperModel
+from costmodel.networks import sizes
 from costmodel.points import PaperRows, ProgramPoints
 from costmodel.recursive_network import LoopEmbedding, Numbers, begin_alike, layers
 from costmodel.tiramisu_features import WIDTH, TiramisuRows, tiramisu_rows

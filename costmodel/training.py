@@ -27,8 +27,8 @@ from looper.report import table
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.checkpoints import Checkpoint
+    from costmodel.cost_learning import CostEpoch, CostLearner
     from costmodel.cost_model import CostModel
-    from costmodel.learning import Epoch, Learner
 
 app = typer.Typer(no_args_is_help=True, help="Learn from measurements.")
 app.command("study", epilog="Example: looper train study ideas --data data -o study")(study)
@@ -145,7 +145,7 @@ def cost_model(
 
 
 def _trained(
-    learners: Sequence[Learner[Any, Any]],
+    learners: Sequence[CostLearner[Any, Any]],
     checkpoints: Sequence[Checkpoint],
     sides: dict[str, list[ProgramPoints]],
     logs: Path | None,
@@ -159,7 +159,7 @@ def _trained(
             with _log(logs, number) as log:
 
                 def report(
-                    epoch: Epoch, task: Any = task, number: int = number, log: Any = log
+                    epoch: CostEpoch, task: Any = task, number: int = number, log: Any = log
                 ) -> None:
                     found = epoch.validation
                     text = f"network {number}: MAPE {100 * found.mape:.0f} %"
@@ -173,7 +173,7 @@ def _trained(
 
 
 @contextmanager
-def _log(folder: Path | None, number: int) -> Iterator[Callable[[Epoch], None]]:
+def _log(folder: Path | None, number: int) -> Iterator[Callable[[CostEpoch], None]]:
     """What writes epochs of a network where TensorBoard finds them, if that is wanted."""
     if folder is None:
         yield lambda _: None

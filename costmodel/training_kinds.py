@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
-from costmodel.learning import Learner
+from costmodel.cost_learning import CostLearner
 from costmodel.looper_learning import LooperLearner, LooperOptions
 from costmodel.looper_model import Ablations
 from costmodel.model_kinds import Ablation, Kind
@@ -31,7 +31,7 @@ def judged(points: ProgramPoints, model: Kind) -> npt.NDArray[np.bool_]:
 
 def new_learner(
     model: Kind, epochs: int | None, seed: int, ablate: Sequence[Ablation]
-) -> Learner[Any, Any]:
+) -> CostLearner[Any, Any]:
     """How a kind of model learns; epochs are its own where none are given."""
     chosen: dict[str, Any] = {"seed": seed} | ({"epochs": epochs} if epochs else {})
     match model:

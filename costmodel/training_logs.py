@@ -6,7 +6,7 @@ from pathlib import Path
 
 from torch.utils.tensorboard import SummaryWriter
 
-from costmodel.learning import Epoch
+from costmodel.cost_learning import CostEpoch
 
 
 class TrainingLogs:
@@ -21,7 +21,7 @@ class TrainingLogs:
         self._folder = folder
         self._writer: SummaryWriter | None = None
 
-    def write(self, epoch: Epoch) -> None:
+    def write(self, epoch: CostEpoch) -> None:
         """Add an epoch; nothing that is there of it or of later ones is shown any more."""
         if self._writer is None:
             self._writer = SummaryWriter(self._folder, purge_step=epoch.number)

@@ -21,6 +21,7 @@ from costmodel.cost_model import CostModel
 from costmodel.interchange_model import InterchangeModel
 from costmodel.looper_model import LooperModel
 from costmodel.model_files import FORMAT, SHIPPED, damaged, no_card, other_version, read_card
+from costmodel.networks import Network
 from costmodel.tiramisu_model import TiramisuModel
 from looper.errors import UsageError
 
@@ -29,11 +30,11 @@ KINDS: dict[str, type[CostModel]] = {
 }
 """The kinds of cost models that a file can have."""
 
-Network = TypeVar("Network", CostModel, InterchangeModel)
+Kind = TypeVar("Kind", bound=Network)
 
 
 @dataclass(frozen=True)
-class Trained(Generic[Network]):
+class Trained(Generic[Kind]):
     """An ensemble of networks that learnt the same from other beginnings.
 
     Attributes:
@@ -41,14 +42,14 @@ class Trained(Generic[Network]):
         card: what it learnt from, how, and how good it is.
     """
 
-    members: tuple[Network, ...]
+    members: tuple[Kind, ...]
     card: Mapping[str, Any]
 
 
 TrainedModel = Trained[CostModel]
 
 
-def save_model(path: Path, members: Sequence[Network], card: Mapping[str, Any]) -> None:
+def save_model(path: Path, members: Sequence[Kind], card: Mapping[str, Any]) -> None:
     """Write an ensemble's weights, and its card beside them with the suffix `.json`."""
     tensors = {
         f"{number}.{name}": tensor.contiguous()
@@ -82,7 +83,7 @@ def load_interchanges(path: Path) -> InterchangeModel:
     return _loaded(path, {InterchangeModel.kind: InterchangeModel}).members[0]
 
 
-def _loaded(path: Path, kinds: Mapping[str, type[Network]]) -> Trained[Network]:
+def _loaded(path: Path, kinds: Mapping[str, type[Kind]]) -> Trained[Kind]:
     card = read_card(path)
     model, kind = card["model"], card["model"]["kind"]
     if kind not in kinds:

@@ -19,8 +19,9 @@ from costmodel.additive_learning import AdditiveLearner, AdditiveOptions
 from costmodel.additive_model import AdditiveModel, sum_of_logs
 from costmodel.additive_predictor import AdditivePredictor
 from costmodel.baseline import constant_log_speedups, forest_log_speedups
+from costmodel.cost_learning import validated
 from costmodel.dataset import program_names, read_data_set, write_data_set
-from costmodel.learning import learn, validated
+from costmodel.learning import learn
 from costmodel.looper_model import LooperModel, LooperSize
 from costmodel.model_evaluator import ModelEvaluator, load_predictor
 from costmodel.model_files import SHIPPED, read_card

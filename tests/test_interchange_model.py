@@ -12,13 +12,14 @@ import torch
 from costmodel.interchange_data import RankedNest, ranked_nests
 from costmodel.interchange_features import GROUPS, LOOP_COLUMNS, WIDTH, nest_features
 from costmodel.interchange_learning import (
+    InterchangeLearner,
     InterchangeOptions,
     accuracy,
-    learn,
     predictions,
 )
 from costmodel.interchange_model import InterchangeModel, InterchangeSize, NestBatch, ranked
 from costmodel.interchanges import CLASSES
+from costmodel.learning import learn
 from costmodel.model_kinds import Answer
 from costmodel.weights import load_interchanges, load_model, save_model
 from looper.cli import main
@@ -107,7 +108,7 @@ def test_it_learns_a_handful_of_nests_by_heart(answer: Answer) -> None:
         nest(cube(), none=2.0, i01=3.0, i02=4.0, i12=1.0),
     ]
     options = InterchangeOptions(epochs=150, patience=150, rate=1e-2, decay=0.0)
-    model = learn(nests, nests, options, SMALL, answer)
+    model = learn(InterchangeLearner(options, SMALL, answer), nests, nests)
     found = accuracy(predictions(model, nests), nests)
     assert found.nests == 3
     assert found.shots[0] == found.speed[0] == 1.0
@@ -144,7 +145,7 @@ def test_a_command_trains_it(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     words = ["train", "interchanges", "--memo", str(memo), "--epochs", "3"]
     assert main([*words, "-o", str(tmp_path / "made")]) == 0
     said = capsys.readouterr().out
-    assert "this model (k-best)" in said and "the cost model, asked for each" in said
+    assert "interchange model, k-best" in said and "cost model, asked for each" in said
     path = tmp_path / "made" / "interchanges.safetensors"
     model = load_interchanges(path)
     with torch.inference_mode():
@@ -155,4 +156,8 @@ def test_a_command_trains_it(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         load_model(path)
     save_model(path, [InterchangeModel(SMALL, Answer.LEVELS)], {})
     assert load_interchanges(path).answer is Answer.LEVELS
+    words[-1] = "1"
+    assert main([*words, "--answer", "levels", "-o", str(tmp_path / "levels")]) == 0
+    for name in ("accuracy.png", "thresholds.png"):
+        assert (tmp_path / "levels" / name).stat().st_size > 1000
     assert main(["train", "interchanges", "--memo", str(memo), "-o", "x", "--epochs", "0"]) == 2

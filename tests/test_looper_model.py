@@ -14,7 +14,8 @@ import pytest
 import torch
 
 from costmodel.checkpoints import Checkpoint
-from costmodel.learning import Epoch, learn, validated
+from costmodel.cost_learning import CostEpoch, validated
+from costmodel.learning import learn
 from costmodel.looper_batch import looper_batch, places_of
 from costmodel.looper_features import (
     SCHEDULE_GROUPS,
@@ -379,7 +380,7 @@ def test_what_was_stopped_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     checkpoint = Checkpoint(tmp_path / "checkpoint.pt")
     seen: list[int] = []
 
-    def report(epoch: Epoch) -> None:
+    def report(epoch: CostEpoch) -> None:
         seen.append(epoch.number)
         if seen in ([1], [1, 2, 3]):
             raise Killed

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 import torch
 
-from costmodel.learning import learn, validated
+from costmodel.cost_learning import validated
+from costmodel.learning import learn
 from costmodel.model_evaluator import ModelEvaluator
 from costmodel.points import ProgramPoints, program_points
 from costmodel.tiramisu_features import (

@@ -1,0 +1,43 @@
+"""What all cost models have in common in how they learn, from programs with measured schedules."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+from costmodel.cost_model import CostModel
+from costmodel.learning import Epoch, Learner
+from costmodel.points import ProgramPoints
+from costmodel.quality import Quality, measured_only, quality
+
+Model = TypeVar("Model", bound=CostModel)
+Batch = TypeVar("Batch")
+
+CostEpoch = Epoch[Quality]
+
+
+class CostLearner(Learner[Model, ProgramPoints, Batch, Quality]):
+    """How one kind of cost model learns."""
+
+    def found(self, model: Model, validation: Sequence[ProgramPoints]) -> Quality:
+        """See `Learner`."""
+        return validated(model, validation)
+
+    def digest(self, points: Sequence[ProgramPoints]) -> str:
+        """See `Learner`."""
+        return data_digest(points)
+
+
+def validated(model: CostModel, points: Sequence[ProgramPoints]) -> Quality:
+    """How good a model is on some programs."""
+    return quality(*measured_only(model.log_speedups(points), points))
+
+
+def data_digest(points: Sequence[ProgramPoints]) -> str:
+    """What identifies measurements."""
+    content = hashlib.sha256()
+    for each in points:
+        content.update(repr((each.digest, each.original, each.texts)).encode())
+        content.update(each.seconds.tobytes() + each.exceeded.tobytes())
+    return content.hexdigest()[:32]

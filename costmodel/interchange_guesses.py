@@ -1,0 +1,152 @@
+"""Who guesses which interchange of a nest is the best: the models, isl's scheduler, and nobody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import islpy as isl
+from rich.table import Table
+
+from costmodel.interchange_data import RankedNest
+from costmodel.interchange_learning import Accuracy, accuracy, predictions
+from costmodel.interchange_model import InterchangeModel
+from costmodel.interchanges import CLASSES, interchanges
+from costmodel.model_evaluator import ModelEvaluator
+from looper.errors import UsageError
+from looper.ir.program import Program
+from looper.report import table
+from looper.schedule import Schedule
+from looper.solvers.isl_schedules import isl_schedule
+from looper.statistics import median
+
+_HEADINGS = ("1 shot", "2 shots", "5 shots", "speed of 1", "of 2", "ms a nest")
+
+Guess = Callable[[RankedNest], Sequence[int]]
+"""The classes of a nest, what is thought best first."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """How good somebody's guesses are.
+
+    Attributes:
+        accuracy: over all nests.
+        right: of each nest, whether the best class is the first guess.
+        seconds: of each nest, the time to guess.
+    """
+
+    accuracy: Accuracy
+    right: tuple[bool, ...]
+    seconds: tuple[float, ...]
+
+
+def judged(guess: Guess, nests: Sequence[RankedNest]) -> Judged:
+    """Ask for a guess about each nest, one by one as a search would."""
+    guesses, seconds = [], []
+    for nest in nests:
+        begun = time.perf_counter()
+        guesses.append(guess(nest))
+        seconds.append(time.perf_counter() - begun)
+    right = (nest.is_right(own[:1]) for nest, own in zip(nests, guesses, strict=True))
+    return Judged(accuracy(guesses, nests), tuple(right), tuple(seconds))
+
+
+def accuracy_table(found: Mapping[str, Judged]) -> Table:
+    """Accuracies, shares of the fastest order's speed, and the median time of a guess."""
+    made = table("who", *_HEADINGS, right=_HEADINGS)
+    for name, each in found.items():
+        own = each.accuracy
+        shares = [own.shots[0], own.shots[1], own.shots[4], *own.speed[:2]]
+        took = 1000 * (median(list(each.seconds)) or 0.0)
+        made.add_row(name, *(f"{100 * share:.1f} %" for share in shares), f"{took:.2f}")
+    return made
+
+
+def guessers(
+    model: InterchangeModel, cost_models: Mapping[str, Path | None] | None = None
+) -> dict[str, Guess]:
+    """All who guess, by name.
+
+    Args:
+        model: the loop-interchange model.
+        cost_models: weights of cost models by name, None for those that ship, which is the default.
+
+    Raises:
+        UsageError: there are no such weights.
+    """
+    found: dict[str, Guess] = {
+        f"interchange model, {model.answer.value}": lambda nest: predictions(model, [nest])[0]
+    }
+    for name, weights in (cost_models or {"cost model": None}).items():
+        found[f"{name}, asked for each"] = _by_cost_model(ModelEvaluator(weights))
+    return found | {"isl's scheduler": by_isl, "never": _never}
+
+
+def _never(nest: RankedNest) -> list[int]:
+    return [0, *(k for k, possible in enumerate(nest.possible) if possible and k)]
+
+
+def _by_cost_model(model: ModelEvaluator) -> Guess:
+    def guess(nest: RankedNest) -> list[int]:
+        legal = interchanges(nest.program)
+        asked = [k for k, possible in enumerate(nest.possible) if possible]
+        pairs = [CLASSES[k] for k in asked]
+        try:
+            told = model.evaluate(
+                [legal[pair] if pair else Schedule(nest.program) for pair in pairs]
+            )
+        except UsageError:  # papers' models have no features for some nests
+            return _never(nest)
+        speedups = {k: each.speedup or 0.0 for k, each in zip(asked, told, strict=True)}
+        return sorted(asked, key=speedups.__getitem__, reverse=True)
+
+    return guess
+
+
+def by_isl(nest: RankedNest) -> list[int]:
+    """The interchange that isl's schedule of a nest amounts to; empty where it is none of them.
+
+    It fuses and permutes for locality, as Pluto does. Of skewed loops that counts which of the
+    original ones comes in new with each.
+    """
+    order = isl_order(nest.program)
+    moved = [level for level, place in enumerate(order) if place != level]
+    if not moved:
+        return [0]
+    pair = (moved[0], moved[-1])
+    is_swap = len(moved) == 2 and pair in CLASSES and order[pair[0]] == pair[1]
+    return [CLASSES.index(pair)] if is_swap and nest.possible[CLASSES.index(pair)] else []
+
+
+def isl_order(program: Program) -> list[int]:
+    """Which loop of a nest is the outermost by isl's schedule, which the next, and so on.
+
+    Of the deepest statement; as the program has them where isl finds no schedule.
+    """
+    deepest = max(program.statements, key=lambda each: each.depth)
+    try:
+        rows = isl_schedule(program, parallel_outside=False).get_map()
+    except isl.Error:
+        return list(range(deepest.depth))
+    own = rows.intersect_domain(isl.UnionSet.from_set(deepest.domain_set))
+    order: list[int] = []
+    for row in _coefficients(isl.Map.from_union_map(own), deepest.depth):
+        order += [k for k, each in enumerate(row) if each and k not in order][:1]
+    return order + [k for k in range(deepest.depth) if k not in order]
+
+
+def _coefficients(times: isl.Map, depth: int) -> list[list[int]]:
+    """Of the iterators in each dimension of a schedule; of its first piece where it has several."""
+    pieces: list[isl.MultiAff] = []
+    isl.PwMultiAff.from_map(times).foreach_piece(lambda _, each: pieces.append(each))
+    first = pieces[0]
+    return [
+        [
+            first.get_aff(dimension).get_coefficient_val(isl.dim_type.in_, k).to_python()
+            for k in range(depth)
+        ]
+        for dimension in range(first.dim(isl.dim_type.out))
+    ]
