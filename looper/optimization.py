@@ -109,6 +109,7 @@ def optimize(
     space: Subspace | str = FULL,
     beam_size: int = 3,
     affine_length: int = 4,
+    interchanges: int | None = None,
     time_limit: float | None = None,
     deadline: Deadline | None = None,
     patience: float | None = None,
@@ -150,6 +151,9 @@ def optimize(
             by name that does (`model`), or for the search `hybrid`.
         space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
+        interchanges: of each nest, as many as this of the interchanges that the loop-interchange
+            model thinks best are tried by the beam search and by what follows in the hybrid one;
+            by default all are.
         time_limit: seconds of wall time from this call to its result: measuring the original, the
             search, and confirming its result.
         deadline: instead of `time_limit`, one that was made when the work began.
@@ -188,6 +192,7 @@ def optimize(
         space=space,
         beam_size=beam_size,
         affine_length=affine_length,
+        interchanges=interchanges,
         time_limit=time_limit,
         deadline=deadline,
         patience=patience,

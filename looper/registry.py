@@ -1,6 +1,6 @@
-"""What can be named: evaluators, searches, commands and generators of programs.
+"""What can be named: evaluators, searches, commands, generators of programs, proposers of steps.
 
-A distribution offers one by an entry point of one of four groups in its `pyproject.toml`; ours are
+A distribution offers one by an entry point of one of five groups in its `pyproject.toml`; ours are
 found in the same way. Nothing is imported before it is asked for.
 """
 
@@ -23,6 +23,7 @@ class Group(str, Enum):
     SEARCH = "search"
     COMMAND = "command"
     GENERATOR = "generator"
+    PROPOSER = "proposer"
 
     @property
     def key(self) -> str:
@@ -37,7 +38,8 @@ def offered(group: Group) -> dict[str, EntryPoint]:
 
 def load(group: Group, name: str) -> Any:
     """What is registered under a name: a factory of evaluators, a search, a command, a
-        function that makes a program of a NumPy random generator.
+        function that makes a program of a NumPy random generator, or one that says which steps
+        of a program are worth trying.
 
     Raises:
         UsageError: there is none of that name, or it can not be imported; the message names the

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,14 +18,17 @@ from looper.registry import Group, load, made
 from looper.schedule import Schedule
 from looper.search import BeamOptions, Search, SearchResult, beam_search
 from looper.search.hybrid import HybridOptions, hybrid_search
+from looper.search.mcts import MctsOptions
 from looper.search.tracking import Report
 from looper.space.subspaces import Subspace, subspace
 
-BEAM, HYBRID = "beam", "hybrid"
+BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"
 DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"
 # Where estimates cost nothing, and no limit is given: what comes after that without a gain is a
 # hundredth, and can take half a minute for a program of fifty statements.
 ESTIMATES_PATIENCE = 0.35
+_GUIDED: dict[str, Callable[..., Any]] = {HYBRID: HybridOptions, MCTS: MctsOptions}
+"""Options of the searches that a model guides."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class SearchPlan:
         space: Subspace | str,
         beam_size: int,
         affine_length: int,
+        interchanges: int | None,
         time_limit: float | None,
         deadline: Deadline | None,
         patience: float | None,
@@ -77,6 +81,7 @@ class SearchPlan:
         arguments.instance("program", program, Program, "looper.read_c makes one")
         beam_size = arguments.integer("beam_size", beam_size, 1)
         affine_length = arguments.integer("affine_length", affine_length, 0)
+        interchanges = arguments.optional_integer("interchanges", interchanges, 1)
         time_limit = arguments.optional_seconds("time_limit", time_limit)
         max_evaluations = arguments.optional_integer("max_evaluations", max_evaluations, 1)
         patience = arguments.optional_seconds("patience", patience)
@@ -98,7 +103,14 @@ class SearchPlan:
         chosen.check(program)
         # Estimates cost the same at any size.
         smaller = evaluator != DEFAULT_ESTIMATOR
-        beam = BeamOptions(beam_size=beam_size, affine_length=affine_length, smaller=smaller)
+        beam = BeamOptions(
+            beam_size=beam_size,
+            affine_length=affine_length,
+            smaller=smaller,
+            interchanges=interchanges,
+        )
+        if interchanges is not None and (options or find not in (beam_search, hybrid_search)):
+            raise UsageError("interchanges: only for the searches `beam` and `hybrid`")
         if find is beam_search:
             options = options or beam
             arguments.instance("options", options, BeamOptions, "from looper.search")
@@ -164,6 +176,18 @@ def default_search(evaluator: Evaluator | str, options: Any = None) -> str:
     if isinstance(options, (BeamOptions, HybridOptions)):
         return BEAM if isinstance(options, BeamOptions) else HYBRID
     return HYBRID if evaluator == DEFAULT_EVALUATOR else BEAM
+
+
+def guided_by(search: str, model: str) -> Any:
+    """Options of a search by name that another model guides, an entry point of the evaluators.
+
+    Raises:
+        UsageError: there is no such model, or the search has no model.
+    """
+    if search not in _GUIDED:
+        raise UsageError(f"no model guides the search `{search}`, only {', '.join(_GUIDED)}")
+    load(Group.EVALUATOR, model)
+    return _GUIDED[search](model=model)
 
 
 def _takes_weights(find: Search) -> bool:

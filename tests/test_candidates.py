@@ -15,7 +15,7 @@ from looper.legality import exact_violation
 from looper.schedule import Schedule
 from looper.solvers.fusion_shifts import fuse_with_shifts
 from looper.space.branches import bands, branches
-from looper.space.candidates import candidates
+from looper.space.candidates import Candidates, candidates
 from looper.space.levels import Level
 from looper.space.random_schedules import random_legal_schedule
 from looper.space.restructuring import distributed
@@ -386,3 +386,31 @@ def test_candidates_of_a_tiled_schedule() -> None:
     schedule = Schedule.parse(cube(), "tile(S1, 0, [8, 8])")
     for candidate in everything(schedule, TINY):
         assert exact_violation(candidate.forest) is None
+
+
+def test_proposed_interchanges_are_all_that_are_tried() -> None:
+    """And once loops have changed places, no other interchange is."""
+    start = Schedule(cube())
+    every = {each.text for each in candidates(start, Level.AFFINE, "S1")}
+    some = Candidates(FULL, {"S1": [(0, 2)]})
+    left = {each.text for each in some.of(start, Level.AFFINE, "S1")}
+    swaps = {f"interchange(S1, {low}, {high})" for low, high in ((0, 1), (0, 2), (1, 2))}
+    assert swaps <= every and every - left == swaps - {"interchange(S1, 0, 2)"}
+    swapped = start.apply(Interchange("S1", 0, 2))
+    after = {each.text for each in some.of(swapped, Level.AFFINE, "S1")}
+    assert not any(text.count("interchange") > 1 for text in after)
+    assert any(
+        text.count("interchange") > 1
+        for text in map(_text, candidates(swapped, Level.AFFINE, "S1"))
+    )
+    # Nothing is proposed for nests that are not known, nor for loops over other iterations.
+    unknown = Candidates(FULL, {"S2": [(0, 2)]})
+    assert {each.text for each in unknown.of(start, Level.AFFINE, "S1")} == every
+    turned = start.apply(Reversal("S1", 0))
+    assert len(list(some.of(turned, Level.AFFINE, "S1"))) == len(
+        candidates(turned, Level.AFFINE, "S1")
+    )
+
+
+def _text(schedule: Schedule) -> str:
+    return schedule.text

@@ -27,13 +27,16 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
     Args:
         case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
             name of one, or none for the default; `smaller`: false to not look at smaller sizes;
+            `beam`, other options of a beam search that does not; `space`, the name of one;
             `version`, the folder that LOOPer has to come from.
     """
     if Path(looper.__file__).parents[1] != Path(case["version"]):
         sys.exit(f"{looper.__file__} is not the version in {case['version']}")
     chosen: dict[str, Any] = {} if case["search"] is None else {"search": case["search"]}
     if not case["smaller"]:
-        chosen["options"] = BeamOptions(smaller=False)
+        chosen["options"] = BeamOptions(**{"smaller": False} | case.get("beam", {}))
+    if case.get("space"):
+        chosen["space"] = case["space"]
     program = find_kernel(case["kernel"]).program(case["size"])
     begun = time.monotonic()
     try:

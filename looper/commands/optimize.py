@@ -112,6 +112,14 @@ def command(
     affine_length: Annotated[
         int, typer.Option(min=0, help="Affine transformations per nest, at most.")
     ] = DEFAULT_AFFINE_LENGTH,
+    interchange_model: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=1,
+            help="Try the N interchanges of each nest that a learned model thinks best, not all.",
+        ),
+    ] = None,
     time_limit: Annotated[
         float | None,
         typer.Option(
@@ -193,6 +201,7 @@ def command(
         "space": subspace(space),
         "beam_size": beam,
         "affine_length": affine_length,
+        "interchanges": interchange_model,
         "patience": checked_seconds("--patience", patience),
         "max_evaluations": max_evaluations,
     }

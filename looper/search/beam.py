@@ -11,6 +11,7 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.search.branch_weights import weighty_branches
 from looper.search.completions import completed, localized
+from looper.search.interchange_proposals import proposed_interchanges
 from looper.search.refinement import climb
 from looper.search.smaller_sizes import promising_at_smaller_sizes
 from looper.search.tracking import (
@@ -61,6 +62,8 @@ class BeamOptions:
         refine: climb from the best schedule in the end (see `looper.search.refinement`).
         smaller: search at smaller sizes first where one run takes long (see
             `looper.search.smaller_sizes`).
+        interchanges: how many of a nest's interchanges are tried, those that a learned model
+            thinks best (see `looper.search.interchange_proposals`); None: all.
     """
 
     beam_size: int = DEFAULT_BEAM
@@ -69,6 +72,7 @@ class BeamOptions:
     lookahead: bool = True
     refine: bool = True
     smaller: bool = True
+    interchanges: int | None = None
 
 
 def beam_search(
@@ -120,7 +124,8 @@ def explore_beam(tracker: Tracker, options: BeamOptions, seeds: Sequence[Schedul
     Raises:
         BudgetSpent: a limit was reached.
     """
-    _Beam(tracker, options, Candidates(tracker.space)).explore(seeds)
+    proposed = proposed_interchanges(tracker.program, options.interchanges)
+    _Beam(tracker, options, Candidates(tracker.space, proposed)).explore(seeds)
 
 
 @dataclass(frozen=True)

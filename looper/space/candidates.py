@@ -6,10 +6,11 @@ A candidate is what a legal action of the level leads to, or a composite move of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from looper.deadline import Watch, unwatched
-from looper.ir.loop_forest import tile_size
+from looper.ir.loop_forest import LoopForest, tile_size
 from looper.schedule import Schedule
 from looper.space.composites import COMPOSITES, Walker, Way
 from looper.space.levels import KINDS_OF, PER_PROGRAM, Level
@@ -18,16 +19,24 @@ from looper.space.states import State, heads_in_loops
 from looper.space.subspaces import FULL, Subspace
 from looper.space.vocabulary import Action, nest
 
+Pair = tuple[int, int]
+
 
 class Candidates:
     """What can be decided next in a space; remembers what it found out about orders of execution.
 
     Args:
         space: whose actions and composite moves.
+        proposed: for statements by name, the levels whose interchange is decided about where the
+            loops around them stand as in the program; where they have changed places already, no
+            other interchange is. For all others, every legal one is.
     """
 
-    def __init__(self, space: Subspace = FULL) -> None:
+    def __init__(
+        self, space: Subspace = FULL, proposed: Mapping[str, Collection[Pair]] | None = None
+    ) -> None:
         self.space = space
+        self.proposed = proposed or {}
         self.actions = ActionSet(space.actions)
         self._composites = [COMPOSITES[name] for name in space.composites]
 
@@ -87,16 +96,28 @@ class Candidates:
         for index in self.actions.legal(state, kinds, watch):
             watch()
             action = self.actions.actions[index]
-            if _is_worthwhile(action, state):
+            if _is_worthwhile(action, state) and self._is_proposed(action, state, level):
                 yield action.apply(state, watch), (action,)
         walker = Walker(state, self.actions)
         for composite in self._composites:
             if composite.level is level and (is_first or level is not Level.STRUCTURE):
                 for way in composite.ways(state, self.actions):
                     watch()
-                    end = walker.end(way)
+                    proposed = all(self._is_proposed(action, state, level) for action in way)
+                    end = walker.end(way) if proposed else None
                     if end is not None:
                         yield end.schedule, way
+
+    def _is_proposed(self, action: Action, state: State, level: Level) -> bool:
+        """Whether an action is to be decided about, if it is an interchange."""
+        pairs = self.proposed.get(state.head)
+        if pairs is None or level is not Level.AFFINE or action.kind != "interchange":
+            return True
+        original = LoopForest.original(state.schedule.program).of(state.head).loops
+        before, now = [loop.row for loop in original], [loop.row for loop in state.loops]
+        if now == before:
+            return (action.level, action.arguments[0]) in pairs
+        return Counter(now) != Counter(before)
 
 
 def candidates(

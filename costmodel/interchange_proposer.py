@@ -1,0 +1,66 @@
+"""The loop-interchange model, as what tells a search which interchanges to try."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from costmodel.requirements import require
+from looper.errors import UsageError
+from looper.ir.program import Program
+
+if TYPE_CHECKING:  # torch is loaded when it is needed
+    from costmodel.interchange_model import InterchangeModel
+
+SHIPPED = Path(__file__).with_name("weights") / "interchanges.safetensors"
+"""The model that comes with the package."""
+
+
+def best_interchanges(
+    program: Program, best: int, weights: Path | None = None
+) -> dict[str, frozenset[tuple[int, int]]]:
+    """The best interchanges of each nest, by the names of its statements.
+
+    Nests that the model is not made for are left out.
+
+    Args:
+        program: the program.
+        best: how many of each nest; no interchange is one of the 22 classes, too.
+        weights: of the model, by default those that come with the package.
+
+    Raises:
+        UsageError: there is no such model, or it needs torch, which is not installed.
+    """
+    require("torch")
+    import torch
+
+    from costmodel.interchange_features import nest_features
+    from costmodel.interchange_model import NestBatch, ranked
+    from costmodel.interchanges import CLASSES, interchanges, nests
+
+    asked, features = [], []
+    for nest in nests(program):
+        try:
+            features.append(nest_features(nest))
+        except UsageError:
+            continue
+        asked.append(nest)
+    if not asked:
+        return {}
+    legal = [interchanges(nest) for nest in asked]
+    possible = [[pair is None or pair in own for pair in CLASSES] for own in legal]
+    with torch.inference_mode():
+        orders = ranked(_model(weights or SHIPPED).scores(NestBatch.of(features)), possible)
+    found: dict[str, frozenset[tuple[int, int]]] = {}
+    for nest, order in zip(asked, orders, strict=True):
+        pairs = frozenset(pair for k in order[:best] if (pair := CLASSES[k]) is not None)
+        found |= dict.fromkeys((each.name for each in nest.statements), pairs)
+    return found
+
+
+@cache
+def _model(weights: Path) -> InterchangeModel:
+    from costmodel.weights import load_interchanges
+
+    return load_interchanges(weights)
