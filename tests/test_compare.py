@@ -274,6 +274,10 @@ def test_names_of_optimisers():
         chosen(["mtcs:execution"])
     with pytest.raises(UsageError, match="did you mean 'tiramisu'"):
         chosen(["beam:model:tiramsu"])
+    guided = chosen(["mcts:execution:tiramisu:model"])[1]
+    assert "guided by `model`" in guided.description
+    with pytest.raises(UsageError, match="no model guides the search `beam`"):
+        chosen(["beam:execution:full:model"])
 
 
 def test_suites_have_a_default_size():
@@ -292,7 +296,7 @@ def test_remaining_time_is_told_from_cases_of_the_same_size():
 
 def test_the_command_writes_a_directory(tmp_path, capsys):
     words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "3"]
-    for name in ("isl", "blas", "looper", "random:execution:looper"):
+    for name in ("parallel", "isl", "blas", "looper", "random:execution:looper"):
         words += ["--optimiser", name]
     words += ["--time-limit", "5", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
     assert main(words) == 0
@@ -305,8 +309,10 @@ def test_the_command_writes_a_directory(tmp_path, capsys):
     assert (out / "code" / "polybench-gemm-MINI" / "looper.c").exists()
     with (out / "results.csv").open() as file:
         rows = list(csv.DictReader(file))
-    columns = ["gcc", "isl", "blas", "looper", "random:execution:looper"]
+    columns = ["gcc", "parallel", "isl", "blas", "looper", "random:execution:looper"]
     assert [row["optimiser"] for row in rows] == columns
+    parallel = (out / "code" / "polybench-gemm-MINI" / "parallel.c").read_text()
+    assert parallel.count("omp parallel for") == 1
     assert (tmp_path / "m-random-execution-looper.db").exists(), "it knows what it has measured"
     assert all(row["status"] in ("ok", "unavailable") for row in rows)
     content = json.loads((out / "results.json").read_text())

@@ -60,9 +60,9 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="gcc, clang, polly, polly-vec, pluto, ppcg, isl, blas, looper, looper-once (which "
-            "searches for single calls), or SEARCH:EVALUATOR[:SPACE]; any number. Default: all "
-            "that have a name.",
+            help="gcc, parallel (with OpenMP), clang, polly, polly-vec, pluto, ppcg, isl, halide, "
+            "blas, looper, looper-once (which searches for single calls), or "
+            "SEARCH:EVALUATOR[:SPACE[:MODEL]]; any number. Default: all that have a name.",
         ),
     ] = None,
     time_limit: Annotated[

@@ -7,8 +7,10 @@ from difflib import get_close_matches
 
 from looper.compare.blas import Blas
 from looper.compare.compilers import Clang, Gcc, Polly
+from looper.compare.halide import Halide
 from looper.compare.isl_scheduler import IslScheduler
 from looper.compare.optimiser_protocol import BASELINE, Optimiser
+from looper.compare.parallel_loops import ParallelLoops
 from looper.compare.searches import Search
 from looper.compare.source_tools import Pluto, Ppcg
 from looper.errors import UsageError
@@ -19,12 +21,14 @@ def built_in() -> dict[str, Optimiser]:
     """Every optimiser we know, by name, in the order of the tables; available or not."""
     known: list[Optimiser] = [
         Gcc(),
+        ParallelLoops(),
         Clang(),
         Polly(),
         Polly("polly-vec", vectorizer="stripmine"),
         Pluto(),
         Ppcg(),
         IslScheduler(),
+        Halide(),
         Blas(),
         Search(),
         Search("looper-once", calls=Calls.ONCE),
@@ -36,7 +40,8 @@ def chosen(names: Sequence[str] | None) -> list[Optimiser]:
     """The optimisers of these names, the baseline first; all that are built in by default.
 
     `SEARCH:EVALUATOR` names a search and an evaluator of the entry-point groups `looper.searches`
-    and `looper.evaluators`; `SEARCH:EVALUATOR:SPACE` also what is searched.
+    and `looper.evaluators`; `SEARCH:EVALUATOR:SPACE` also what is searched, and
+    `SEARCH:EVALUATOR:SPACE:MODEL` which evaluator guides a search that is guided by one.
 
     Raises:
         UsageError: there is none of that name.

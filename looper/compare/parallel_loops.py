@@ -1,0 +1,46 @@
+"""What a programmer would do first: a pragma before the outermost loop that may be parallel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from looper.compare.cases import Case
+from looper.compare.optimiser_protocol import Gap, Product, Settings
+from looper.compiler import DEFAULT_FLAGS
+from looper.confirmation import confirmation_unit
+from looper.execution import Toolchain
+from looper.schedule import Schedule
+from looper.search.completions import parallelized
+
+
+@dataclass(frozen=True)
+class ParallelLoops:
+    """The program with OpenMP and nothing else, the baseline of Tiramisu's Figure 6."""
+
+    name: str = "parallel"
+    description: str = "the outermost parallel loop of every nest with OpenMP, nothing else"
+
+    def unavailable(self) -> str | None:
+        """It always can be used."""
+        return None
+
+    def version(self) -> str:
+        """What generates and compiles the code."""
+        from looper.codegen import GENERATOR
+
+        toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
+        flags = " ".join(toolchain.flags)
+        return f"{self.description}, code generator {GENERATOR}, {toolchain.version}, {flags}"
+
+    def produce(self, case: Case, settings: Settings) -> Product:
+        """Find the loops.
+
+        Raises:
+            Gap: none may be parallel.
+        """
+        del settings
+        schedule = parallelized(Schedule(case.program))
+        if schedule.is_identity:
+            raise Gap("no loop may be parallel")
+        forms = {"written": confirmation_unit(schedule)}
+        return Product(forms, Toolchain.detect("gcc", DEFAULT_FLAGS), note=schedule.text)

@@ -1,0 +1,34 @@
+"""What a search by a model saves and costs."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from looper.compare.results import Cell, Result
+from looper.compare.search_tradeoff import tradeoff, tradeoffs
+
+
+def result(name: str, times: float, seconds: float | None) -> Result:
+    return Result(name, "ok", times=[times] * 3, search={"seconds": seconds} if seconds else {})
+
+
+def cell(kernel: str) -> Cell:
+    results = [result("gcc", 8.0, None), result("slow", 1.0, 60.0), result("fast", 2.0, 0.5)]
+    return Cell(kernel, "LARGE", "key", results)
+
+
+def test_how_much_sooner_and_how_much_slower() -> None:
+    assert tradeoff(cell("a/one"), "slow", "fast") == pytest.approx((120.0, 0.5))
+    assert tradeoff(cell("a/one"), "fast", "slow") == pytest.approx((1 / 120, -1.0))
+
+
+def test_what_failed_is_left_out() -> None:
+    failed = cell("a/two")
+    failed.results[2].status = "timeout"
+    assert tradeoff(failed, "slow", "fast") is None
+    assert tradeoff(cell("a/one"), "slow", "gcc") is None
+    console = Console(record=True, width=100)
+    console.print(tradeoffs([cell("a/one"), failed], "slow", "fast"))
+    text = console.export_text()
+    assert "120.0x" in text and "50.0 %" in text
