@@ -82,7 +82,7 @@ def _halide() -> Any:
     hl = importlib.import_module("halide")
     # By its name alone it is only found where the library path says so.
     name = f"libautoschedule_{_AUTOSCHEDULER.lower()}.so"
-    hl.load_plugin(str(next(Path(hl.__file__).parent.glob(f"lib*/{name}"))))
+    hl.load_plugin(str(next(Path(str(hl.__file__)).parent.glob(f"lib*/{name}"))))
     return hl
 
 

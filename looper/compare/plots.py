@@ -23,7 +23,10 @@ _COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#E69F00", "#000000", "#CC79A7", "#
 _MARKERS = "osD^vP*XhdH<>"
 # What a search of no time at all is drawn at.
 _LEAST_SECONDS = 0.01
+_HATCHES = ("", "//////", "......")
 _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
+# Inches of a name in a legend, about.
+_WIDTH_PER_NAME = 2.4
 _FORMATS = ("png", "svg")
 
 
@@ -96,9 +99,8 @@ def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]
     title = "speedup over gcc -O3" + ("" if size == "-" else f", {size}")
     figure.supylabel(title, fontsize="medium")
     handles = [axes[0].containers[k] for k in range(len(names))]
-    figure.legend(
-        handles, names, loc="outside upper center", ncols=min(len(names), 9), frameon=False
-    )
+    columns = min(len(names), max(2, int(width / _WIDTH_PER_NAME)))
+    figure.legend(handles, names, loc="outside upper center", ncols=columns, frameon=False)
     return figure
 
 
@@ -114,9 +116,12 @@ def _draw_groups(
         places = [g + offset for g, (_, group) in enumerate(groups) if name in group]
         values = [group[name] for _, group in groups if name in group]
         heights = [(value or 1.0) - 1.0 for value in values]
+        # Where there are more bars than colours, the later ones are hatched.
+        repeats = [colours[each] for each in names[:k]].count(colours[name])
         ax.bar(
-            places, heights, bar, bottom=1.0, color=colours[name], edgecolor="black", linewidth=0.3
-        )
+            places, heights, bar, bottom=1.0, color=colours[name], hatch=_HATCHES[repeats % 3],
+            edgecolor="black", linewidth=0.3,
+        )  # fmt: skip
         for place, value in zip(places, values, strict=True):
             if value is None:
                 ax.plot(place, 1.0, "x", color=colours[name], markersize=3.5, zorder=4)
@@ -222,10 +227,15 @@ def _efforts(results: Results, colours: dict[str, str]) -> Figure:
         ends = [[mean - mean / factor], [mean * factor - mean]]
         ax.errorbar(
             [max(seconds, _LEAST_SECONDS)], [mean], ends, fmt=_MARKERS[k % len(_MARKERS)],
-            color=colours[name], label=name, markersize=8, capsize=3,
+            color=colours[name], label=_counted_name(name, len(values), len(results.cells)),
+            markersize=8, capsize=3,
         )  # fmt: skip
     _speedup_by_seconds(figure, ax, "speedup over gcc -O3, geometric mean", "median ")
     return figure
+
+
+def _counted_name(name: str, count: int, cases: int) -> str:
+    return name if count == cases else f"{name} ({count} of {cases})"
 
 
 def _speedup_by_seconds(figure: Figure, ax: Axes, speedup: str, which: str = "") -> None:
