@@ -484,6 +484,17 @@ def test_completions_are_legal_and_new(name: str) -> None:
     assert all(s.exact_violation is None for s in found)
 
 
+def test_sequential_innermost_loops_come_in_strips() -> None:
+    """A compiler compares the addresses of each; not where all of it adds up in one element."""
+    found = [each.text for each in completed(Schedule(kernel("floyd-warshall", "SMALL")))]
+    assert "tile(S1, 2, [32])" in found
+    strip = Schedule.parse(kernel("floyd-warshall", "SMALL"), "tile(S1, 2, [32])")
+    assert path_to(strip, FULL.actions)
+    for name in ("gemm", "trisolv", "jacobi-2d"):
+        texts = [each.text for each in completed(Schedule(kernel(name, "SMALL")))]
+        assert not any(text.endswith(", [32])") for text in texts), name
+
+
 def test_parallelized_takes_the_outermost_loops() -> None:
     assert parallelized(Schedule(kernel("gemm"))).text == "parallelize(S1, 0)"
     assert parallelized(Schedule(kernel("mvt"))).text == "parallelize(S1, 0); parallelize(S2, 0)"

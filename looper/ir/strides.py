@@ -72,6 +72,15 @@ def has_unit_stride(statement: Statement, schedule: StatementSchedule, level: in
     return all(_is_unit(access, step) for access in (*statement.reads, statement.target))
 
 
+def writes_along(statement: Statement, schedule: StatementSchedule, level: int) -> bool:
+    """Whether consecutive iterations of a loop write different elements."""
+    step = direction(schedule, level)
+    return step is not None and any(
+        index.floors or sum(c * x for c, x in zip(index.coefficients, step, strict=True))
+        for index in statement.target.indices
+    )
+
+
 def _is_unit(access: Access, step: tuple[int, ...]) -> bool:
     for position, index in enumerate(reversed(access.indices)):
         if index.floors:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from looper.deadline import Watch, unwatched
-from looper.ir.strides import has_unit_stride
+from looper.ir.strides import has_unit_stride, writes_along
 from looper.schedule import Schedule
 from looper.search.branch_weights import branch_work
 from looper.space.branches import (
@@ -48,7 +48,7 @@ def completed(schedule: Schedule, watch: Watch = unwatched) -> list[Schedule]:
     tiles is parallel, and of several loops inside of tiles each in a nest of its own. With the
     outermost parallel loops parallelized if the work is worth waking threads, and without if it is
     not surely so. Where another loop is the better innermost or outermost one, with that one as
-    well.
+    well. And with sequential innermost loops in strips, most of which a compiler may vectorize.
 
     Args:
         schedule: where to begin.
@@ -93,6 +93,9 @@ def _ends(schedule: Schedule) -> Iterator[Schedule]:
         yield stripped(plain)
         for start in starts:
             yield vectorized(start)
+    strips = _in_strips(near)
+    if strips is not near:
+        yield vectorized(parallelized(strips) if work >= LEAST_PARALLEL else strips)
 
 
 def parallelized(schedule: Schedule) -> Schedule:
@@ -236,6 +239,26 @@ def jammed(schedule: Schedule) -> Schedule:
             if candidate is not None and candidate.is_legal:
                 schedule = candidate
                 break
+    return schedule
+
+
+def _in_strips(schedule: Schedule) -> Schedule:
+    """The schedule with sequential innermost loops over neighbouring elements in short strips.
+
+    What keeps such a loop sequential often concerns few of its iterations, as in Floyd and
+    Warshall's algorithm those of one row and column. A compiler that compares addresses before a
+    loop finds that nearly all strips are free of it, and has vector instructions for those. The
+    schedule itself where that changes nothing.
+    """
+    for branch in branches(schedule):
+        forest = schedule.forest
+        inner = forest.depth_around(branch) - 1
+        if inner < 0 or schedule.can_be_parallel(branch, inner, vector=True):
+            continue
+        members, statements = forest.members(branch, inner), forest.program.statements
+        rows = [(statements[k], forest.schedules[k], inner) for k in members]
+        if all(has_unit_stride(*row) and writes_along(*row) for row in rows):
+            schedule = schedule.attempt(Tiling(branch, inner, (COMPLETION_STRIP,))) or schedule
     return schedule
 
 
