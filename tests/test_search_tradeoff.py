@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from looper.compare.results import Cell, Result
-from looper.compare.search_tradeoff import tradeoff, tradeoffs
+from looper.compare.search_tradeoff import speedups, tradeoff, tradeoffs
 
 
 def result(name: str, times: float, seconds: float | None) -> Result:
@@ -30,5 +30,10 @@ def test_what_failed_is_left_out() -> None:
     assert tradeoff(cell("a/one"), "slow", "gcc") is None
     console = Console(record=True, width=100)
     console.print(tradeoffs([cell("a/one"), failed], "slow", "fast"))
+    console.print(speedups([cell("a/one"), failed], ["gcc", "slow", "fast"], "slow"))
     text = console.export_text()
     assert "120.0x" in text and "50.0 %" in text
+    # gcc and the fast search beside the slow one, which is the baseline; one has failed once.
+    lines = [line.split() for line in text.splitlines()]
+    assert ["one", "LARGE", "0.12", "0.50"] in lines and ["two", "LARGE", "0.12"] in lines
+    assert ["geometric", "mean", "0.13", "0.50"] in lines  # of 0.125

@@ -1,11 +1,14 @@
-"""What a search by a model saves and costs beside one by measurements, from a comparison's results.
+r"""What a search by a model saves and costs beside one by measurements, of a comparison.
 
-    looper compare tiramisu --optimiser beam:execution --optimiser beam:model -o runs/tiramisu
-    python -m looper.compare.search_tradeoff runs/tiramisu --reference beam:execution
+    looper compare tiramisu --optimiser parallel --optimiser beam:execution \
+        --optimiser beam:model -o runs/tiramisu
+    python -m looper.compare.search_tradeoff runs/tiramisu --reference beam:execution \
+        --baseline parallel
 
-As Table 2 of Tiramisu's paper (Baghdadi et al., MLSys 2021): for each program how many times sooner
-a search was through, and how much slower the code is that it found. A gain counts as a negative
-loss, where the paper has 0 %.
+As Figure 6 and Table 2 of Tiramisu's paper (Baghdadi et al., MLSys 2021): speedups over a baseline
+such as the program with its outermost loops parallel; and for each program how many times sooner a
+search was through, and how much slower the code is that it found. A gain counts as a negative loss,
+where the paper has 0 %.
 """
 
 from __future__ import annotations
@@ -18,23 +21,57 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from looper.compare.optimiser_protocol import BASELINE
 from looper.compare.results import Cell, read_cells
 from looper.report import table
-from looper.statistics import geometric_mean
+from looper.statistics import geometric_mean, median, ratios
 
 
 def main(
     results: Annotated[Path, typer.Argument(help="A folder that `looper compare` has written.")],
     reference: Annotated[str, typer.Option(help="The search by measurements.")],
+    baseline: Annotated[str, typer.Option(help="Speedups are over it.")] = BASELINE,
 ) -> None:
     """Tell what other searches save and cost."""
     cells = read_cells(results / "results.json")
-    names = dict.fromkeys(r.optimiser for cell in cells for r in cell.results if r.search)
-    if reference not in names:
-        raise typer.BadParameter(f"--reference {reference}: there are {', '.join(names)}")
+    names = list(dict.fromkeys(r.optimiser for cell in cells for r in cell.results))
+    for option, name in (("--reference", reference), ("--baseline", baseline)):
+        if name not in names:
+            raise typer.BadParameter(f"{option} {name}: there are {', '.join(names)}")
+    Console().print(speedups(cells, names, baseline))
+    searches = {r.optimiser for cell in cells for r in cell.results if r.search}
     for name in names:
-        if name != reference:
+        if name in searches and name != reference:
             Console().print(tradeoffs(cells, reference, name))
+
+
+def speedups(cells: list[Cell], names: list[str], baseline: str) -> Table:
+    """How many times as fast as a baseline everybody's code is; medians of ratios in a round."""
+    others = [name for name in names if name != baseline]
+    made = table("program", *others, right=others)
+    found: dict[str, list[float]] = {name: [] for name in others}
+    for cell in cells:
+        row = []
+        for name in others:
+            value = _speedup(cell, name, baseline)
+            found[name] += [] if value is None else [value]
+            row.append("" if value is None else f"{value:.2f}")
+        made.add_row(_label(cell), *row)
+    means = (geometric_mean(values) for values in found.values())
+    made.add_row("geometric mean", *("" if mean is None else f"{mean:.2f}" for mean in means))
+    made.title = f"speedups over {baseline}"
+    return made
+
+
+def _speedup(cell: Cell, name: str, baseline: str) -> float | None:
+    before, after = cell.by_name.get(baseline), cell.by_name.get(name)
+    if before is None or after is None or not before.ok or not after.ok:
+        return None
+    return median(ratios(before.times, after.times))
+
+
+def _label(cell: Cell) -> str:
+    return f"{cell.kernel.rpartition('/')[2]} {cell.size}"
 
 
 def tradeoffs(cells: list[Cell], reference: str, name: str) -> Table:
@@ -44,13 +81,12 @@ def tradeoffs(cells: list[Cell], reference: str, name: str) -> Table:
     sooner, losses = [], []
     for cell in cells:
         found = tradeoff(cell, reference, name)
-        label = f"{cell.kernel.rpartition('/')[2]} {cell.size}"
         if found is None:
-            made.add_row(label, "", "")
+            made.add_row(_label(cell), "", "")
             continue
         sooner.append(found[0])
         losses.append(found[1])
-        made.add_row(label, f"{found[0]:.1f}x", f"{100 * found[1]:.0f} %")
+        made.add_row(_label(cell), f"{found[0]:.1f}x", f"{100 * found[1]:.0f} %")
     if sooner:
         means = (f"{geometric_mean(sooner):.1f}x", f"{100 * mean(losses):.1f} %")
         made.add_row("geometric mean, mean", *means)
