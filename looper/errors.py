@@ -9,11 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 
 class LooperError(Exception):
-    """Something in the input, the options or the machine prevents what was asked."""
+    """Something in the input, the options or the machine prevents what was asked.
+
+    Attributes:
+        prefix: what the command line says before the text.
+    """
+
+    prefix: ClassVar[str] = ""
 
 
 class SourceError(LooperError):

@@ -13,7 +13,7 @@ import pytest
 
 from looper.cli import main
 from looper.commands import app
-from looper.commands.app import COMMANDS
+from looper.commands.app import COMMANDS, command_module
 from looper.kernels import find_kernel
 
 ROOT = Path(__file__).parents[1]
@@ -105,7 +105,7 @@ def test_help_lists_every_command_and_ends_with_an_example(run, words):
 def test_every_command_has_help_that_ends_with_an_example(run, name):
     status, out, _ = run(name, "--help")
     assert status == 0
-    example = COMMANDS[name].EXAMPLE
+    example = command_module(name).EXAMPLE
     assert example.startswith(f"looper {name}")
     last = " ".join(out.rpartition("Example:")[2].split())
     assert last == " ".join(example.split())

@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 from typing import Annotated, Any
@@ -13,23 +14,15 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from looper.commands import apply, check, compare, kernels, memo, optimize, run, show
 from looper.commands.interruption import INTERRUPTED
 from looper.errors import LooperError, UsageError
-from looper.legality import IllegalSchedule
 from looper.registry import Group, load, offered
 
-COMMANDS: dict[str, ModuleType] = {
-    "optimize": optimize,
-    "apply": apply,
-    "check": check,
-    "show": show,
-    "run": run,
-    "compare": compare,
-    "kernels": kernels,
-    "memo": memo,
-}
+COMMANDS = ("optimize", "apply", "check", "show", "run", "compare", "kernels", "memo")
+"""Each is a module of this package, imported when it is asked for, or its help is."""
 
+_MARKUP: Any = "markdown"
+_CONTEXT_SETTINGS = {"help_option_names": ["--help", "-h"]}
 _DISTRIBUTION = "looper-autoscheduler"
 _FAILED, _MISUSED = 1, 2
 _LONGEST = 1000
@@ -42,15 +35,23 @@ class _Commands(TyperGroup):
     only when one of them, or the list of all commands, is asked for.
     """
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        # What is misspelt is compared with these names alone.
+        names: Any = dict.fromkeys(self.list_commands(ctx))
+        self.commands = {**names, **self.commands}
+        return super().resolve_command(ctx, args)
+
     def list_commands(self, ctx: Any) -> list[str]:
         others = {name for name in offered(Group.COMMAND) if "." not in name} - set(COMMANDS)
-        return [*super().list_commands(ctx), *sorted(others)]
+        return [*COMMANDS, *sorted(others)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        known = super().get_command(ctx, cmd_name)
-        if known is None and "." not in cmd_name and cmd_name in offered(Group.COMMAND):
+        if cmd_name in COMMANDS:
+            module = command_module(cmd_name)
+            return _alone(cmd_name, module.command, f"Example: {module.EXAMPLE}")
+        if "." not in cmd_name and cmd_name in offered(Group.COMMAND):
             return _loaded(cmd_name)
-        return known
+        return super().get_command(ctx, cmd_name)
 
     def make_context(self, *arguments: Any, **options: Any) -> Any:
         with _interruptible():
@@ -83,18 +84,25 @@ def _loaded(name: str) -> Any:
     return group
 
 
-def _alone(name: str, function: Any) -> Any:
-    alone = typer.Typer(add_completion=False)
-    alone.command(name)(function)
+def _alone(name: str, function: Any, epilog: str | None = None) -> Any:
+    alone = typer.Typer(
+        add_completion=False, rich_markup_mode=_MARKUP, context_settings=_CONTEXT_SETTINGS
+    )
+    alone.command(name, epilog=epilog)(function)
     return typer.main.get_command(alone)
+
+
+def command_module(name: str) -> ModuleType:
+    """The module of a command of ours."""
+    return import_module(f"looper.commands.{name}")
 
 
 app = typer.Typer(
     cls=_Commands,
-    rich_markup_mode="markdown",
+    rich_markup_mode=_MARKUP,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
+    context_settings=_CONTEXT_SETTINGS,
     epilog="Example: looper optimize gemm --size MEDIUM -o gemm.opt.c",
 )
 
@@ -121,10 +129,6 @@ def _top(
     """A polyhedral autoscheduler: C loops in, verified faster C loops out."""
 
 
-for _name, _module in COMMANDS.items():
-    app.command(_name, epilog=f"Example: {_module.EXAMPLE}")(_module.command)
-
-
 def execute(words: Sequence[str]) -> int:
     """Run a command; what a user can cause becomes one line on standard error.
 
@@ -141,12 +145,10 @@ def execute(words: Sequence[str]) -> int:
         sys.stdout.flush()
     except typer.TyperException as error:
         return _complain(error.format_message(), error.exit_code)
-    except IllegalSchedule as error:
-        return _complain(f"the schedule is illegal: {error}", _FAILED)
     except UsageError as error:
         return _complain(error.command, _MISUSED)
     except LooperError as error:
-        return _complain(str(error), _FAILED)
+        return _complain(f"{error.prefix}{error}", _FAILED)
     except BrokenPipeError:
         _print_no_more()
         return _FAILED

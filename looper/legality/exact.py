@@ -60,6 +60,8 @@ class Violation:
 class IllegalSchedule(LooperError):
     """A schedule violates a dependence; `violation` says which, with a pair of iterations."""
 
+    prefix = "the schedule is illegal: "
+
     def __init__(self, violation: Violation) -> None:
         self.violation = violation
         super().__init__(str(violation))
