@@ -9,12 +9,12 @@ import pytest
 from rich.console import Console
 
 from looper import find_kernel
-from looper.commands.loop_report import affine_text
 from looper.commands.progress import SearchProgress
 from looper.errors import UsageError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution import Execution, Status
 from looper.ir.expressions import Affine, FloorTerm
+from looper.loop_report import affine_text
 from looper.report import (
     check_plot_format,
     count_text,

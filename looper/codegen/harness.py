@@ -379,9 +379,9 @@ def entry_name(number: int) -> str:
     return f"{ENTRY}_{number}"
 
 
-def loop_lines(forest: LoopForest, indent: int) -> list[str]:
-    """The generated loops alone, as lines of C."""
-    lines, around = loops(forest)
+def loop_lines(forest: LoopForest, indent: int, marked: bool = False) -> list[str]:
+    """The generated loops alone, as lines of C, with marks of statements if so wanted."""
+    lines, around = loops(forest, marked)
     pad = "  " * indent
     opening, closing = [*around.stack, *around.allocated()], around.freed()
     if not opening:
@@ -389,13 +389,13 @@ def loop_lines(forest: LoopForest, indent: int) -> list[str]:
     return [pad + "{", *(f"{pad}  {line}" for line in [*opening, *lines, *closing]), pad + "}"]
 
 
-def loops(forest: LoopForest) -> tuple[list[str], Variables]:
+def loops(forest: LoopForest, marked: bool = False) -> tuple[list[str], Variables]:
     """The generated loops as lines of C, and the arrays they need around them."""
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program))
     program, where = storage(plain, nodes)
     nodes, around = placed(program, nodes, where)
-    printer = Printer(program, "long" if needs_long(forest) else "int")
+    printer = Printer(program, "long" if needs_long(forest) else "int", marked=marked)
     return printer.lines(nodes, 0), Variables.of(around)
 
 

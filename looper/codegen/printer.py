@@ -51,12 +51,14 @@ class Printer:
         iterator_type: C type of the iterators.
         names: what to print in place of array elements, by their text.
         context: ranges of the iterators of the loops around.
+        marked: whether lines that execute a statement end with its mark, see `mark`.
     """
 
     program: Program
     iterator_type: str = "int"
     names: Mapping[str, str] = field(default_factory=dict)
     context: Context = ()
+    marked: bool = False
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -67,7 +69,7 @@ class Printer:
             case Execute(position, point):
                 statement = self.program.statements[position]
                 text = ExpressionPrinter(self.program, statement, point, self.names).assignment()
-                return ["  " * indent + text]
+                return ["  " * indent + text + (mark(statement.name) if self.marked else "")]
             case If():
                 return self._branch(node, indent)
             case For(unroll=1):
@@ -259,6 +261,11 @@ class Printer:
             for part in (wide, rest)
         )
         return [*opening, *main, *tail, pad + "}"]
+
+
+def mark(statement: str) -> str:
+    """What says at the end of a line that it executes a statement."""
+    return f" /*@{statement}*/"
 
 
 def _is_one_block(lines: list[str]) -> bool:

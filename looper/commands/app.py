@@ -18,7 +18,17 @@ from looper.commands.interruption import INTERRUPTED
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
 
-COMMANDS = ("optimize", "apply", "check", "show", "run", "compare", "kernels", "memo")
+COMMANDS = (
+    "optimize",
+    "apply",
+    "check",
+    "show",
+    "run",
+    "report",
+    "compare",
+    "kernels",
+    "memo",
+)
 """Each is a module of this package, imported when it is asked for, or its help is."""
 
 _MARKUP: Any = "markdown"

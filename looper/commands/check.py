@@ -9,7 +9,10 @@ from rich.console import Console
 
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.loop_report import (
+from looper.commands.operands import Source
+from looper.commands.outputs import console, print_json, print_notes
+from looper.legality import Violation
+from looper.loop_report import (
     LoopView,
     instance_text,
     obstacle_text,
@@ -18,9 +21,6 @@ from looper.commands.loop_report import (
     violation_json,
     widest_bands,
 )
-from looper.commands.operands import Source
-from looper.commands.outputs import console, print_json, print_notes
-from looper.legality import Violation
 from looper.report import pairs_table, program_json, program_title, table
 from looper.schedule import Schedule
 

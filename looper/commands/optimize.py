@@ -160,6 +160,12 @@ def command(
     plot: Annotated[
         str | None, typer.Option(metavar="FILE.png", help="Draw how the search went.")
     ] = None,
+    report: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Write a page for a browser: code, steps, times, roofline."
+        ),
+    ] = None,
     as_json: opt.Json = False,
 ) -> None:
     """Search for faster schedules of a file's regions and write the file with the best ones.
@@ -172,6 +178,8 @@ def command(
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     if no_run and inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
+    if no_run and report is not None:
+        raise UsageError("--report: with --no-run nothing is run that a page could tell of")
     if no_run and evaluator == DEFAULT_EVALUATOR:
         evaluator = DEFAULT_ESTIMATOR
     # What is misspelt is told before a file is read.
@@ -194,6 +202,11 @@ def command(
     print_notes(source.notes, quiet=as_json)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
+    if report is not None:
+        # What draws takes a second to import.
+        from looper.commands.page_writing import check_folder
+
+        check_folder("--report", report)
     searching: dict[str, Any] = {
         "search": search,
         "evaluator": evaluator,
@@ -223,9 +236,9 @@ def command(
     given = given_inputs(inputs, programs, seed, console(error=True))
     screen = console(error=True)
 
-    def find(program: Program, report: Report, until: Deadline) -> Optimization:
+    def find(program: Program, tell: Report, until: Deadline) -> Optimization:
         own = given.of(program) if given else None
-        return optimize(program, inputs=own, report=report, deadline=until, **settings)
+        return optimize(program, inputs=own, report=tell, deadline=until, **settings)
 
     found = search_regions(programs, find, deadline, screen, quiet=as_json)
     if not found:
@@ -233,8 +246,24 @@ def command(
     write_c("-o", target, _result(programs, found, given, settings))
     if plot is not None:
         _plot(plot, found)
+    page = None
+    if report is not None:
+        from looper.commands.page_writing import PageWriter
+        from looper.pages.optimization_page import Region
+
+        writer = PageWriter(
+            report,
+            source.path.name,
+            source.toolchain,
+            threads,
+            seed,
+            given,
+            settings["memo"],
+            calls,
+        )
+        page = writer.write([Region.of(each) for each in found])
     machine = Machine.of(settings["toolchain"], threads, calls)
-    outcome = _Outcome(source, target, plot, found, len(programs) - len(found), machine)
+    outcome = _Outcome(source, target, plot, page, found, len(programs) - len(found), machine)
     if as_json:
         print_json(outcome.json())
     else:
@@ -289,6 +318,7 @@ class _Outcome:
     source: Source
     target: str
     plot: str | None
+    page: Path | None
     found: list[Optimization]
     missing: int
     machine: Machine
@@ -321,6 +351,8 @@ class _Outcome:
         written.append(("written", where + note))
         if self.plot is not None:
             written.append(("plot", self.plot))
+        if self.page is not None:
+            written.append(("page", str(self.page)))
         screen.print(pairs_table(written))
 
 

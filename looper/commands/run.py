@@ -14,7 +14,8 @@ from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import console, print_json, print_notes
 from looper.confirmation import confirmation_unit
 from looper.errors import LooperError
-from looper.execution import Comparison, Execution, Executor, Machine, Repeats
+from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
+from looper.execution.given import GivenInputs
 from looper.report import (
     comparison_table,
     execution_json,
@@ -74,19 +75,8 @@ def command(
         each.check()
     given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))
     toolchain = source.toolchain
-    measured = []
-    for each in schedules:
-        with Executor(
-            each.program,
-            toolchain=toolchain,
-            threads=threads,
-            seed=seed,
-            inputs=given.of(each.program) if given else None,
-            repeats=Repeats(runs, runs, 0.0) if runs is not None else None,
-        ) as executor:
-            forms = executor.measure_originals()
-            compared = None if schedule is None else _compared(executor, each, runs)
-            measured.append(_Measured(each, forms, compared))
+    timing = Timing(toolchain, threads, seed, given, runs)
+    measured = [timing.of(each, compare=schedule is not None) for each in schedules]
     machine = str(Machine.of(toolchain, threads))
     if as_json:
         print_json({"machine": machine, "regions": [each.json() for each in measured]})
@@ -97,7 +87,42 @@ def command(
 
 
 @dataclass(frozen=True)
-class _Measured:
+class Timing:
+    """How programs are timed.
+
+    Attributes:
+        toolchain, threads, seed: see `Executor`.
+        given: inputs of the user's.
+        runs: of the original, and rounds with a schedule; None: as many as it takes.
+    """
+
+    toolchain: Toolchain
+    threads: int | None
+    seed: int
+    given: GivenInputs | None
+    runs: int | None = None
+
+    def of(self, schedule: Schedule, *, compare: bool) -> Measured:
+        """The original in all its forms and, if that is wanted, beside it the schedule.
+
+        Raises:
+            LooperError: something does not run.
+        """
+        with Executor(
+            schedule.program,
+            toolchain=self.toolchain,
+            threads=self.threads,
+            seed=self.seed,
+            inputs=self.given.of(schedule.program) if self.given else None,
+            repeats=Repeats(self.runs, self.runs, 0.0) if self.runs is not None else None,
+        ) as executor:
+            forms = executor.measure_originals()
+            compared = _compared(executor, schedule, self.runs) if compare else None
+            return Measured(schedule, forms, compared)
+
+
+@dataclass(frozen=True)
+class Measured:
     """What came of one region."""
 
     schedule: Schedule

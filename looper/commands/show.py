@@ -13,13 +13,13 @@ from rich.table import Table
 
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
-from looper.commands.loop_report import affine_text, loop_tree, statement_text, views, with_names
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.ir.counting import executions
 from looper.ir.expressions import Access
 from looper.ir.program import Program, Statement
+from looper.loop_report import affine_text, loop_tree, statement_text, views, with_names
 from looper.report import count_text, program_json, program_title, table
 from looper.schedule import Schedule
 

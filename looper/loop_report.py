@@ -1,4 +1,4 @@
-"""What `check` and `show` say about the loops of a schedule."""
+"""What there is to say about the loops of a schedule, for people."""
 
 from __future__ import annotations
 

@@ -1,0 +1,89 @@
+"""`looper report`: a page about a file under a schedule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from looper.commands import options as opt
+from looper.commands.compiling import Compiling
+from looper.commands.operands import Source, given_inputs
+from looper.commands.outputs import console, print_notes
+from looper.commands.run import Timing
+from looper.errors import UsageError
+from looper.memo.store import Memo
+from looper.optimization import DEFAULT_MEMO
+from looper.schedule import Schedule, carried_over
+
+EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o gemm-report'
+
+
+def command(
+    file: opt.File,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    schedule: opt.OptionalSchedule = None,
+    size: opt.Size = None,
+    param: opt.Param = None,
+    define: opt.Define = None,
+    include: opt.Include = None,
+    cc: opt.Compiler = None,
+    cflags: opt.CompilerFlags = None,
+    ldflags: opt.Libraries = None,
+    compile_commands: opt.CompileCommands = None,
+    region: opt.RegionNumber = None,
+    allow_reassociation: opt.Reassociation = False,
+    assume_no_alias: opt.NoAlias = False,
+    threads: opt.Threads = None,
+    seed: opt.Seed = 0,
+    inputs: opt.InputsFile = None,
+    memo: opt.MemoFile = DEFAULT_MEMO,
+) -> None:
+    """Write a page for a browser about a file under a schedule.
+
+    The original and the generated code side by side, what each step brings, loops before and after
+    and what keeps them from being parallel, times, and where they are below this machine's
+    roofline. Without --schedule it is the fastest that the memo knows of each region.
+    """
+    # What draws takes a second to import.
+    from looper.commands.page_writing import PageWriter, check_folder
+    from looper.pages.optimization_page import Region
+
+    compiling = Compiling(cc, cflags, ldflags, compile_commands)
+    source = Source.of(
+        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
+    )
+    print_notes(source.notes)
+    if schedule is None:
+        with Memo(memo) as known:
+            schedules = [_best(each, known) for each in source.schedules(None, region)]
+    else:
+        schedules = list(source.schedules(schedule, region))
+    for each in schedules:
+        each.check()
+    check_folder("--output", output)
+    given = given_inputs(inputs, [s.program for s in schedules], seed, console(error=True))
+    timing = Timing(source.toolchain, threads, seed, given)
+    regions = []
+    for each in schedules:
+        measured = timing.of(each, compare=not each.is_identity)
+        regions.append(Region(each, measured.compared, measured.forms))
+    writer = PageWriter(output, source.path.name, source.toolchain, threads, seed, given, memo)
+    console().print(f"page: {writer.write(regions)}")
+
+
+def _best(original: Schedule, memo: Memo) -> Schedule:
+    """The fastest schedule that a memo knows of a program of this name.
+
+    Raises:
+        UsageError: it knows none.
+    """
+    program = original.program
+    known = carried_over(program, memo.fast_schedules(program.name))
+    if not known:
+        raise UsageError(
+            f"the memo knows no schedule of {program.name}: give one by --schedule, or let "
+            "`looper optimize --report` find one"
+        )
+    return known[0]

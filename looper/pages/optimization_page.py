@@ -1,0 +1,270 @@
+"""A page about what `looper optimize` has found: one HTML file, with everything in it."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+from matplotlib.figure import Figure
+
+from looper.confirmation import SingleRuns
+from looper.execution.outcome import Comparison, Execution
+from looper.execution.peaks import Peaks
+from looper.ir.loop_structure import LoopNode
+from looper.ir.program import Program
+from looper.loop_report import (
+    LoopView,
+    obstacle_text,
+    place_text,
+    statement_text,
+    view_of,
+)
+from looper.optimization import Optimization
+from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
+from looper.pages.roofline import Work, draw_roofline
+from looper.pages.step_gains import StepGain
+from looper.report import (
+    count_text,
+    plot_searches,
+    program_title,
+    search_text,
+    speedup_text,
+    time_text,
+)
+from looper.schedule import Schedule
+from looper.search import SearchResult
+
+_TEMPLATE = Path(__file__).with_name("optimization.html.jinja")
+_DISTRIBUTION = "looper-autoscheduler"
+
+
+@dataclass(frozen=True)
+class Region:
+    """What there is to show of one region.
+
+    Attributes:
+        schedule: what its loops have become.
+        comparison: with the original; None where it is unchanged.
+        originals: the original in its forms.
+        own_runs: at the program's own sizes, where the comparison is of smaller ones.
+        warnings: what a user should know of the figures.
+        search: how the schedule was found; None where it was given.
+        steps: what each step has brought; empty where that was not measured.
+    """
+
+    schedule: Schedule
+    comparison: Comparison | None
+    originals: Mapping[str, Execution]
+    own_runs: SingleRuns | None = None
+    warnings: Sequence[str] = ()
+    search: SearchResult | None = None
+    steps: Sequence[StepGain] = ()
+
+    @classmethod
+    def of(cls, found: Optimization, steps: Sequence[StepGain] = ()) -> Region:
+        """What was found by a search."""
+        return cls(
+            found.schedule,
+            found.comparison,
+            found.originals,
+            found.own_runs,
+            found.warnings,
+            found.search,
+            steps,
+        )
+
+    @property
+    def seconds(self) -> list[tuple[str, float]]:
+        """Of one run of the original and of the result, as far as they are known."""
+        if self.own_runs is not None:
+            return [("original", self.own_runs.original), ("optimised", self.own_runs.schedule)]
+        if self.comparison is not None:
+            both = (self.comparison.original.seconds, self.comparison.schedule.seconds)
+            pairs = zip(("original", "optimised"), both, strict=True)
+            return [(name, seconds) for name, seconds in pairs if seconds]
+        known = [each.seconds for each in self.originals.values() if each.seconds]
+        return [("original", min(known))] if known else []
+
+    @property
+    def speedup(self) -> float:
+        """Over the original, at its own sizes if it was measured there."""
+        if self.own_runs is not None:
+            return self.own_runs.speedup
+        return self.comparison.speedup if self.comparison is not None else 1.0
+
+
+def optimization_page(
+    title: str, regions: Sequence[Region], machine: str, peaks: Peaks | None = None
+) -> str:
+    """The page, as HTML.
+
+    Args:
+        title: such as the file's name.
+        regions: of the file.
+        machine: what times were measured on.
+        peaks: what that can do at best; None where it was not measured.
+    """
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+    template = environment.from_string(_TEMPLATE.read_text())
+    shown = [_region(number, region, peaks) for number, region in enumerate(regions)]
+    return template.render(title=title, regions=shown, machine=machine, version=_version())
+
+
+def _version() -> str:
+    try:
+        return version(_DISTRIBUTION)
+    except PackageNotFoundError:
+        return ""
+
+
+def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
+    schedule = region.schedule
+    program, known = schedule.program, region.seconds
+    work = Work.of(program)
+    largest = max([step.speedup or 0.0 for step in region.steps], default=1.0)
+    return {
+        "id": f"region{number}",
+        "title": program_title(program),
+        "speedup": speedup_text(region.speedup),
+        "times": _times(region),
+        "changed": not schedule.is_identity,
+        "steps": [
+            {
+                "text": step.text,
+                "speedup": speedup_text(step.speedup),
+                "note": step.note,
+                "share": 100 * (step.speedup or 0.0) / max(largest, 1.0),
+            }
+            for step in region.steps
+        ],
+        "original": _lines(original_lines(program)),
+        "generated": _lines(generated_lines(schedule)),
+        "before": _tree(Schedule(program)),
+        "after": _tree(schedule),
+        "search": "" if region.search is None else search_text(region.search),
+        "curve": Markup() if region.search is None else _curve(program, region.search),
+        "work": _work_rows(work, known, peaks),
+        "roofline": _roofline(work, known, peaks),
+        "warnings": region.warnings,
+    }
+
+
+def _times(region: Region) -> list[tuple[str, ...]]:
+    """Rows of what was timed: name, original, optimised, speedup, its interval."""
+    rows: list[tuple[str, ...]] = []
+    if region.comparison is not None:
+        both = (region.comparison.many, region.comparison.once)
+        pairs = zip(("many calls", "a single call"), both, strict=True)
+        for name, each in pairs:
+            if each is not None:
+                low_high = each.interval
+                interval = f"{low_high.low:.2f} to {low_high.high:.2f}" if low_high else "-"
+                texts = (time_text(each.original), time_text(each.schedule))
+                rows.append((name, *texts, speedup_text(each.value), interval))
+    if region.own_runs is not None:
+        runs = region.own_runs
+        both_times = (time_text(runs.original), time_text(runs.schedule))
+        name = "one run at the program's own sizes"
+        rows.append((name, *both_times, speedup_text(runs.speedup), "-"))
+    for name, execution in region.originals.items():
+        rows.append((f"original, {name}", time_text(execution.seconds), "", "", ""))
+    return rows
+
+
+def _lines(lines: Sequence[LinkedLine]) -> list[dict[str, str]]:
+    return [
+        {
+            "text": line.text,
+            "number": "" if line.number is None else str(line.number),
+            "statements": " ".join(line.statements),
+        }
+        for line in lines
+    ]
+
+
+def _tree(schedule: Schedule) -> list[dict[str, Any]]:
+    """The loops of a schedule and the statements in them, as nested dictionaries."""
+    program = schedule.program
+
+    def shown(node: LoopNode | int) -> dict[str, Any]:
+        if isinstance(node, int):
+            statement = program.statements[node]
+            text = statement_text(program, statement)
+            return {"text": f"{place_text(statement)}: {text}", "statements": statement.name}
+        view = view_of(schedule, node)
+        return {
+            "text": f"level {view.level}: {view.time}",
+            "statements": " ".join(view.statements),
+            "marks": _marks(view),
+            "obstacle": obstacle_text(view.obstacle) if view.obstacle is not None else "",
+            "children": [shown(child) for child in node.children],
+        }
+
+    return [shown(root) for root in schedule.forest.roots]
+
+
+def _marks(view: LoopView) -> list[str]:
+    found = ["parallelized"] if view.tagged else []
+    found += ["parallel"] if view.parallel and not view.tagged else []
+    found += [f"permutable with the next {view.permutable - 1}"] if view.permutable > 1 else []
+    found += ["vectorized"] if view.vector else []
+    found += ["fully unrolled"] if view.jammed else []
+    found += [f"unrolled by {view.unroll}"] if view.unroll > 1 else []
+    return found
+
+
+def _curve(program: Program, search: SearchResult) -> Markup:
+    """The search, as SVG."""
+    content = io.BytesIO()
+    plot_searches([(program_title(program), search)], content, ".svg")
+    return _inline(content)
+
+
+def _work_rows(
+    work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | None
+) -> list[tuple[str, str]]:
+    rows = [
+        ("arithmetic operations", count_text(work.operations)),
+        ("bytes of all arrays", count_text(work.bytes)),
+    ]
+    if work.intensity is not None:
+        rows.append(("operations for each byte", f"{work.intensity:.3g}"))
+    for name, seconds in known:
+        reached = "" if not work.operations else f"{work.operations / seconds / 1e9:.3g} GFLOP/s, "
+        rows.append((name, f"{reached}at least {work.bytes / seconds / 1e9:.3g} GB/s"))
+    if peaks is not None:
+        rows.append(("this machine at best", _peaks_text(work, peaks)))
+        bound = work.bound(peaks)
+        if bound is not None:
+            rows.append(("bound of the roofline", f"{bound / 1e9:.3g} GFLOP/s"))
+    return rows
+
+
+def _peaks_text(work: Work, peaks: Peaks) -> str:
+    kind = "single" if work.single else "double"
+    return (
+        f"{work.peak(peaks) / 1e9:.3g} GFLOP/s in {kind} precision, {peaks.bytes / 1e9:.3g} GB/s, "
+        f"{peaks.threads} threads"
+    )
+
+
+def _roofline(work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | None) -> Markup:
+    if peaks is None or work.intensity is None or not known:
+        return Markup()
+    figure = Figure(figsize=(5, 3.4), layout="constrained")
+    draw_roofline(figure.subplots(), work, peaks, known)
+    content = io.BytesIO()
+    figure.savefig(content, format="svg")
+    return _inline(content)
+
+
+def _inline(content: io.BytesIO) -> Markup:
+    """A picture without what stands before `<svg`."""
+    text = content.getvalue().decode()
+    return Markup(text[text.index("<svg") :])
