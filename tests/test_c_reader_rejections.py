@@ -77,6 +77,12 @@ _TWICE = _GOOD + _GOOD.replace("void f", "void g")
         ),
         (
             _GOOD,
+            {"params": {"n": 9, "k": 3}},
+            "{path}: the region in `f` depends on the size parameter `m` and has no `k`; "
+            'give the value, for example params={{"m": 1000}}',
+        ),
+        (
+            _GOOD,
             {"params": {"n": 9, "m": 2, "q": 3}},
             "params: q=3: {path} has no size parameter `q` (it has: n, m)",
         ),
@@ -172,3 +178,14 @@ def test_strange_files_are_refused(name: str, tmp_path: Path) -> None:
     path.write_bytes(_STRANGE[name])
     with pytest.raises(LooperError):
         read_regions(path, params={"n": 9, "m": 2})
+
+
+def test_sizes_are_not_asked_for_where_no_size_would_do(tmp_path):
+    path = tmp_path / "f.c"
+    path.write_text(_LOOP.format("", "for (int i = 0; i < n; i++)\n  A[(int)A[i]] = m;"))
+    with pytest.raises(SourceError, match="reads an array"):
+        read_c(path)
+    # What some sizes make wrong is nothing to complain of before they are known.
+    path.write_text(_LOOP.format("", "for (int i = 0; i < n - m; i++)\n  A[i / (m - 7)] = i;"))
+    with pytest.raises(UsageError, match="depends on the size parameters `n`, `m`"):
+        read_c(path)

@@ -21,7 +21,7 @@ from clang.cindex import Cursor
 from looper import arguments
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.dependences.demotion import demoted
-from looper.errors import SourceError, UsageError
+from looper.errors import LooperError, SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
 from looper.frontend.conditionals import conjunct
@@ -38,6 +38,7 @@ from looper.frontend.parameters import (
     check_values,
     possible_parameters,
     size_variables,
+    without_values,
 )
 from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import Place, find_regions
@@ -49,6 +50,8 @@ from looper.ir.program import Program
 from looper.ir.source_region import Region
 
 FRAMES = 5000
+# What sizes may be, for who wants to know whether a region is refused whatever they are.
+_GUESSES = (1000, 7)
 
 # What a file says that accesses memory through other types than its own.
 _PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
@@ -212,7 +215,11 @@ class _Source:
         names = Names.of(place.statements, self.params)
         function = place.function.spelling
         needed = size_variables(place.statements, names)
-        check_values(self.path, function, needed, self.params)
+        if missing := without_values(needed, self.params):
+            # Nobody wants to be asked for sizes of what is refused whatever they are.
+            _check_constructs(place, self.params, missing)
+        known = possible_parameters(place.statements, names)
+        check_values(self.path, function, needed, self.params, known)
         storages = Storages(names)
         reader = StatementReader(names, storages)
         reader.block(list(place.statements), Context())
@@ -246,6 +253,31 @@ class _Source:
     def _characters(self, offset: int) -> int:
         """The number of characters before a byte."""
         return len(self.data[:offset].decode("utf-8", "surrogateescape"))
+
+
+def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence[str]) -> None:
+    """Check that what a region is made of is accepted, with some sizes and with others.
+
+    Raises:
+        Refusal: there is something that is not accepted, for both of them the same.
+    """
+    refused: list[Refusal] = []
+    for guess in _GUESSES:
+        guessed = {**values, **dict.fromkeys(missing, guess)}
+        names = Names.of(place.statements, guessed)
+        try:
+            reader = StatementReader(names, Storages(names))
+            reader.block(list(place.statements), Context())
+        except Refusal as refusal:
+            refused.append(refusal)
+        except LooperError:
+            return
+    if len(refused) == len(_GUESSES) and len({_place_of(each) for each in refused}) == 1:
+        raise refused[0]
+
+
+def _place_of(refusal: Refusal) -> tuple[int, str]:
+    return refusal.cursor.extent.start.offset, refusal.reason
 
 
 @contextmanager

@@ -40,6 +40,7 @@ PERMISSIVE = (
 
 _INTEGER, _FLOAT = 1, 2
 _WORD = re.compile(rb"\w+|[^\s\w]")
+_NO_FILE = "file not found"
 
 
 class _RangeList(Structure):
@@ -112,13 +113,15 @@ def parse(
 
 
 def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
-    place = diagnostic.location
+    place, said = diagnostic.location, str(diagnostic.spelling)
     where = place.file.name if place.file else str(path)
     text = ""
-    if where == str(path):
+    if said.endswith(_NO_FILE):
+        said += "; name its folder by -I"
+    elif where == str(path):
         word = _WORD.match(data, place.offset)
         text = word.group().decode("utf-8", "replace") if word else ""
-    return SourceError(where, place.line or 1, place.column or 1, text, str(diagnostic.spelling))
+    return SourceError(where, place.line or 1, place.column or 1, text, said)
 
 
 def operator(cursor: Any) -> str:

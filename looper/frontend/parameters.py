@@ -68,23 +68,39 @@ def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[st
     return variables_in(statements, names) | size_variables(statements, names)
 
 
+def without_values(needed: dict[str, Cursor], values: Mapping[str, int]) -> list[str]:
+    """The size parameters that the user gives no value."""
+    return [name for name in needed if name not in values]
+
+
 def check_values(
-    path: Path, function: str, needed: dict[str, Cursor], values: Mapping[str, int]
+    path: Path,
+    function: str,
+    needed: dict[str, Cursor],
+    values: Mapping[str, int],
+    known: Iterable[str] = (),
 ) -> None:
     """Check that the user gives every size parameter a value that fits its type.
+
+    Args:
+        path, function: of the region.
+        needed: declarations of the parameters that it needs, by name.
+        values: what was given.
+        known: names of everything that may be given.
 
     Raises:
         UsageError: naming the parameters without one and the options to add.
     """
-    missing = [name for name in needed if name not in values]
+    missing = without_values(needed, values)
     if missing:
         options = " ".join(f"--param {name}={_EXAMPLE}" for name in missing)
         argument = ", ".join(f'"{name}": {_EXAMPLE}' for name in missing)
         listed = ", ".join(f"`{name}`" for name in missing)
         plural = "s" if len(missing) > 1 else ""
+        strange = ", ".join(f"`{name}`" for name in values if name not in {*known, *needed})
         message = (
-            f"{path}: the region in `{function}` depends on the size parameter{plural} {listed}; "
-            f"give the value{plural}, for example "
+            f"{path}: the region in `{function}` depends on the size parameter{plural} {listed}"
+            f"{f' and has no {strange}' if strange else ''}; give the value{plural}, for example "
         )
         raise UsageError(f"{message}params={{{argument}}}", message + options)
     for name, declaration in needed.items():
