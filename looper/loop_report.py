@@ -15,7 +15,9 @@ from looper.ir.expressions import Affine
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
+from looper.remedies import needed_privatizations
 from looper.schedule import Schedule
+from looper.transformations import Privatization
 
 
 def affine_text(form: Affine, names: Sequence[str]) -> str:
@@ -85,6 +87,8 @@ class LoopView:
         jammed: it is fully unrolled completely.
         obstacle: the dependence that keeps it from being parallel, None if nothing does.
         permutable: how many perfectly nested loops, itself included, form a permutable band.
+        private: temporaries of which each iteration would need a copy for the loop to be parallel;
+            empty where it is, or where that does not help.
     """
 
     statements: tuple[str, ...]
@@ -96,6 +100,7 @@ class LoopView:
     jammed: bool
     obstacle: Violation | None
     permutable: int
+    private: tuple[str, ...] = ()
 
     @property
     def parallel(self) -> bool:
@@ -110,6 +115,7 @@ class LoopView:
             "time": self.time,
             "parallel": self.parallel,
             "obstacle": violation_json(self.obstacle) if self.obstacle else None,
+            "private": list(self.private),
             "permutable_loops": self.permutable,
             "parallelized": self.tagged,
             "unroll": self.unroll,
@@ -134,12 +140,31 @@ def view_of(schedule: Schedule, node: LoopNode) -> LoopView:
         jammed=loop.jammed,
         obstacle=(None if parallel else exact_parallel_violation(forest, node.members, node.level)),
         permutable=_permutable(schedule, first.name, node.level),
+        private=() if parallel else _private(schedule, first.name, node.level),
     )
 
 
 def views(schedule: Schedule) -> list[LoopView]:
     """All loops of a schedule, outer ones first."""
     return [view_of(schedule, node) for node in schedule.nodes()]
+
+
+def _private(schedule: Schedule, statement: str, level: int) -> tuple[str, ...]:
+    """The temporaries that have to be private for a loop to be parallel; empty where none do."""
+
+    def is_enough(steps: Sequence[Privatization]) -> bool:
+        made = schedule.attempt(*steps) if steps else schedule
+        return made is not None and made.can_be_parallel(statement, level)
+
+    steps = needed_privatizations(schedule, is_enough)
+    return tuple(dict.fromkeys(step.array for step in steps))
+
+
+def parallel_text(view: LoopView) -> str:
+    """`parallel`, `parallel with `s` private`, or `sequential`."""
+    if view.private:
+        return f"parallel with {', '.join(f'`{name}`' for name in view.private)} private"
+    return "parallel" if view.parallel else "sequential"
 
 
 def _permutable(schedule: Schedule, statement: str, level: int) -> int:
@@ -194,7 +219,7 @@ def _loop_text(schedule: Schedule, node: LoopNode) -> Text:
     view = view_of(schedule, node)
     text = Text(f"level {view.level}: {view.time}")
     marks = [("parallelized", "bold green")] if view.tagged else []
-    marks.append(("parallel", "green") if view.parallel else ("sequential", "yellow"))
+    marks.append((parallel_text(view), "green" if view.parallel or view.private else "yellow"))
     if view.permutable > 1:
         marks.append((f"permutable with the next {view.permutable - 1}", "cyan"))
     if view.vector:

@@ -16,11 +16,13 @@ from looper.loop_report import (
     LoopView,
     instance_text,
     obstacle_text,
+    parallel_text,
     statement_text,
     views,
     violation_json,
     widest_bands,
 )
+from looper.remedies import remedies
 from looper.report import pairs_table, program_json, program_title, table
 from looper.schedule import Schedule
 
@@ -71,6 +73,7 @@ def _json(schedule: Schedule, violation: Violation | None) -> dict[str, Any]:
         "schedule": schedule.text,
         "legal": violation is None,
         "violation": violation_json(violation) if violation else None,
+        "legal_with": [each.text for each in remedies(schedule)] if violation else [],
     }
 
 
@@ -90,6 +93,7 @@ def _show(schedule: Schedule, violation: Violation | None, screen: Console) -> N
         at = instance_text(program, position, point)
         where = f"line {statement.line}: " if statement.line else ""
         pairs.append((name, f"{at}, {where}{statement_text(program, statement)}"))
+    pairs += [("legal would be", each.text) for each in remedies(schedule)]
     screen.print(pairs_table(pairs))
 
 
@@ -114,6 +118,12 @@ def _show_loops(schedules: list[Schedule], as_json: bool) -> None:
         _print_loops(loops, screen)
 
 
+def _parallel(view: LoopView) -> str:
+    if view.private:
+        return parallel_text(view).removeprefix("parallel ")
+    return "yes" if view.parallel else "no"
+
+
 def _print_loops(loops: list[LoopView], screen: Console) -> None:
     made = table("loop", "level", "around", "parallel", "why not", right=("level",))
     for view in loops:
@@ -121,7 +131,7 @@ def _print_loops(loops: list[LoopView], screen: Console) -> None:
             view.time,
             str(view.level),
             ", ".join(view.statements),
-            "yes" if view.parallel else "no",
+            _parallel(view),
             obstacle_text(view.obstacle) if view.obstacle else "",
         )
     screen.print(made)

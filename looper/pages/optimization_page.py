@@ -21,6 +21,7 @@ from looper.ir.program import Program
 from looper.loop_report import (
     LoopView,
     obstacle_text,
+    parallel_text,
     place_text,
     statement_text,
     view_of,
@@ -202,6 +203,7 @@ def _tree(schedule: Schedule) -> list[dict[str, Any]]:
             "text": f"level {view.level}: {view.time}",
             "statements": " ".join(view.statements),
             "marks": _marks(view),
+            "sequential": parallel_text(view),
             "obstacle": obstacle_text(view.obstacle) if view.obstacle is not None else "",
             "children": [shown(child) for child in node.children],
         }
