@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from looper.optimization import Optimization, optimize
     from looper.schedule import Schedule
 
+    __version__: str
+
 __all__ = [
     "Builder",
     "LooperError",
@@ -20,6 +22,7 @@ __all__ = [
     "Optimization",
     "Program",
     "Schedule",
+    "__version__",
     "find_kernel",
     "optimize",
     "read_c",
@@ -42,6 +45,10 @@ _HOMES = {
 if not TYPE_CHECKING:
     # Imported when asked for: the command line must be able to answer Ctrl-C before that is done.
     def __getattr__(name: str) -> Any:
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("looper-autoscheduler")
         if name not in _HOMES:
             raise AttributeError(f"module 'looper' has no attribute {name!r}")
         value = getattr(import_module(_HOMES[name]), name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,17 @@ class Optimization:
         if self.own_runs is not None and self.comparison is not None:
             return self.own_runs.speedup
         return self.comparison.speedup if self.comparison is not None else 1.0
+
+    def __repr__(self) -> str:
+        steps = f" by {self.schedule.text}" if self.schedule.text else ", unchanged"
+        return f"<Optimization of {self.program.name}: {self.speedup:.2f}x{steps}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: how much faster, and the generated loops."""
+        interval = self.comparison.interval if self.comparison is not None else None
+        sure = f" (95 % interval {interval.low:.2f} to {interval.high:.2f})" if interval else ""
+        title = f"{self.program.name}: {self.speedup:.2f} times as fast{sure}"
+        return f"<p>{escape(title)}</p>{self.schedule._repr_html_()}"
 
     def code(self) -> str:
         """The C file with the region replaced; the generated loops alone for a built program."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cached_property
+from html import escape
 from typing import Any
 
 from looper import arguments
@@ -123,6 +124,11 @@ class Schedule:
 
     def __repr__(self) -> str:
         return f"<Schedule of {self.program.name}: {self.text or 'unchanged'}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the transformations and the generated loops; illegal ones are told so."""
+        verdict = "" if self.is_legal else f"<p>illegal: {escape(str(self.violation))}</p>"
+        return f"<p>{escape(repr(self))}</p>{verdict}<pre>{escape(self.code())}</pre>"
 
     def __deepcopy__(self, _: dict[int, Any]) -> Schedule:
         return self

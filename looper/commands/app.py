@@ -18,18 +18,18 @@ from looper.commands.interruption import INTERRUPTED
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
 
-COMMANDS = (
-    "optimize",
-    "apply",
-    "check",
-    "show",
-    "run",
-    "report",
-    "compare",
-    "kernels",
-    "memo",
-)
-"""Each is a module of this package, imported when it is asked for, or its help is."""
+COMMANDS = {
+    "optimize": "optimize",
+    "apply": "apply",
+    "check": "check",
+    "show": "show",
+    "run": "run",
+    "report": "reporting",
+    "compare": "compare",
+    "kernels": "kernels",
+    "memo": "memo",
+}
+"""The modules of this package, by command; each is imported when it is asked for."""
 
 _MARKUP: Any = "markdown"
 _CONTEXT_SETTINGS = {"help_option_names": ["--help", "-h"]}
@@ -104,7 +104,7 @@ def _alone(name: str, function: Any, epilog: str | None = None) -> Any:
 
 def command_module(name: str) -> ModuleType:
     """The module of a command of ours."""
-    return import_module(f"looper.commands.{name}")
+    return import_module(f"looper.commands.{COMMANDS[name]}")
 
 
 app = typer.Typer(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from functools import cached_property, wraps
+from html import escape
 from typing import Any, TypeVar
 
 import islpy as isl
@@ -257,6 +258,20 @@ class Program:
                         f"{statement.name}: `{array.name}` has {len(array.shape)} dimensions, "
                         f"not {len(access.indices)}"
                     )
+
+    def __repr__(self) -> str:
+        count = len(self.statements)
+        sizes = "".join(f" {name}={value}" for name, value in self.parameters)
+        noun = "statement" if count == 1 else "statements"
+        return f"<Program {self.name}{sizes}: {count} {noun}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the region as its file has it, or the statements' domains."""
+        if self.region is not None:
+            text = self.region.source[self.region.begin : self.region.end]
+        else:
+            text = "\n".join(f"{each.name}  {each.domain}" for each in self.statements)
+        return f"<p>{escape(repr(self))}</p><pre>{escape(text)}</pre>"
 
     def to_json(self) -> str:
         """All of the program as JSON, the same text whenever it is the same program.
