@@ -38,6 +38,10 @@ class SourceError(LooperError):
         super().__init__(f"{path}:{line}:{column}: {reason}" + (f": `{text}`" if text else ""))
 
 
+class NoRegion(SourceError):
+    """No pragma of a C file marks a region."""
+
+
 class ProgramError(LooperError):
     """A program built in Python is not one LOOPer can represent (a name used twice, say)."""
 

@@ -17,7 +17,7 @@ from looper.errors import UsageError
 from looper.execution import Toolchain
 from looper.execution.given import GivenInputs, read_arrays
 from looper.execution.inputs import RandomInputs
-from looper.frontend.c import read_c, read_regions
+from looper.frontend.c import Loops, detect_loops, read_c, read_regions
 from looper.ir.program import Program, Role
 from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.schedule import Schedule
@@ -107,6 +107,20 @@ class Source:
             return (self.program(region),)
         programs = read_regions(self.path, **self._reading())
         return tuple(replace(each, reassociation=self.reassociation) for each in programs)
+
+    def detected(self) -> list[Loops]:
+        """All regions and all loops outside of them, see `detect_loops`.
+
+        Raises:
+            SourceError, UsageError, ToolchainError: see `detect_loops`.
+        """
+        found = detect_loops(self.path, **self._reading())
+        return [
+            each
+            if each.program is None
+            else replace(each, program=replace(each.program, reassociation=self.reassociation))
+            for each in found
+        ]
 
     def _reading(self) -> dict[str, Any]:
         """What the file is to be read with: the keywords of `read_c`."""

@@ -13,6 +13,7 @@ from rich.console import Console
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
+from looper.commands.detecting import chosen_programs
 from looper.commands.estimating import estimate_regions
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.operands import Source, checked_seconds, given_inputs
@@ -81,6 +82,10 @@ def command(
     ldflags: opt.Libraries = None,
     compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
+    auto: Annotated[
+        bool,
+        typer.Option("--auto", help="Also take loops without a pragma, those that can be read."),
+    ] = False,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
     search: Annotated[
@@ -176,6 +181,8 @@ def command(
     is written is legal, and a model says how fast it is.
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
+    if auto and region is not None:
+        raise UsageError("--auto takes all loops that it can: leave out --region")
     if no_run and inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
     if no_run and report is not None:
@@ -219,7 +226,7 @@ def command(
         "max_evaluations": max_evaluations,
     }
     if no_run:
-        programs = source.programs(region)
+        programs = chosen_programs(source, region, auto=auto)
         estimate_regions(programs, source.path, searching, deadline, target, plot, as_json=as_json)
         return
     settings = {
@@ -232,7 +239,7 @@ def command(
         "remeasure": remeasure,
         "toolchain": source.toolchain,
     }
-    programs = source.programs(region)
+    programs = chosen_programs(source, region, auto=auto)
     given = given_inputs(inputs, programs, seed, console(error=True))
     screen = console(error=True)
 

@@ -13,7 +13,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clang.cindex import Cursor
@@ -28,6 +28,7 @@ from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
+from looper.frontend.detection import detected
 from looper.frontend.effort import MOST_OPERATIONS, blaming
 from looper.frontend.guards import guard_of
 from looper.frontend.macros import Macro
@@ -41,7 +42,7 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.predefined import given, predefined
-from looper.frontend.regions import Place, find_regions
+from looper.frontend.regions import Place, find_regions, outline
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.unseen import Unseen
@@ -121,6 +122,49 @@ def read_regions(
     return source.programs(source.places())
 
 
+@dataclass(frozen=True)
+class Loops:
+    """Loops of a file that no pragma marks, or a region that one does.
+
+    Attributes:
+        line: of the first one, or of the pragma.
+        function: in which they are.
+        sizes: names of the size parameters that have no value yet.
+        reason: why they can not be read; empty where they can.
+        marked: whether a pragma says that they are a region.
+        program: what was read; None where that was not possible, or sizes are missing.
+    """
+
+    line: int
+    function: str
+    sizes: tuple[str, ...]
+    reason: str
+    marked: bool = False
+    program: Program | None = None
+
+
+def detect_loops(
+    path: str | Path,
+    *,
+    params: Mapping[str, int] | None = None,
+    defines: Sequence[str] = (),
+    include_dirs: Sequence[str] = (),
+    options: Sequence[str] = (),
+    compiler: str = DEFAULT_COMPILER,
+    flags: Sequence[str] = DEFAULT_FLAGS,
+    assume_no_alias: bool = False,
+) -> list[Loops]:
+    """All regions of a C file and all loops outside of them, in order; see `read_c`.
+
+    Raises:
+        SourceError: the file can not be parsed; what can not be read in it is told in the result.
+        UsageError, ToolchainError: as `read_c`.
+    """
+    aliasing = Aliasing(assume_no_alias, "-fno-strict-aliasing" not in flags)
+    source = _Source.of(path, params, defines, include_dirs, options, compiler, flags, aliasing)
+    return source.loops()
+
+
 class _Source:
     """One C file and the options it is read with."""
 
@@ -184,6 +228,48 @@ class _Source:
             return find_regions(unit, self.path, self.data)
         except Refusal as refusal:
             raise source_error(refusal, self.path) from None
+
+    def loops(self) -> list[Loops]:
+        """The regions of the file, and the loops outside of them that could be one."""
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
+        try:
+            found = outline(unit, self.path, self.data)
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+        with _room():
+            sources = Sources(unit, self.path, self.directories)
+            marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
+            tried: dict[tuple[int, int], Loops] = {}
+
+            def read(place: Place) -> str:
+                tried[place.begin, place.end] = self._tried(place, sources)
+                return tried[place.begin, place.end].reason
+
+            others = detected(
+                self.path, self.data, found.functions, found.directives, found.places, read
+            )
+            for each in others:
+                if each.place is not None:
+                    marked.append(tried[each.place.begin, each.place.end])
+                else:
+                    marked.append(Loops(each.line, each.function, (), each.reason))
+        return sorted(marked, key=lambda each: each.line)
+
+    def _tried(self, place: Place, sources: Sources) -> Loops:
+        """What comes of reading a place; without all sizes, whether its constructs are accepted."""
+        line = self.data.count(b"\n", 0, place.begin) + 1
+        function = place.function.spelling
+        names = Names.of(place.statements, self.params)
+        missing = without_values(size_variables(place.statements, names), self.params)
+        try:
+            if missing:
+                _check_constructs(place, self.params, missing)
+                return Loops(line, function, tuple(missing), "")
+            return Loops(line, function, (), "", program=self._program(place, sources))
+        except Refusal as refusal:
+            return Loops(line, function, (), str(source_error(refusal, self.path)))
+        except LooperError as error:
+            return Loops(line, function, (), str(error))
 
     def programs(self, places: list[Place]) -> tuple[Program, ...]:
         """The programs of some regions."""

@@ -8,11 +8,12 @@ from typing import Any
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.errors import SourceError
+from looper.errors import NoRegion
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.cursors import Refusal, children
 from looper.frontend.text import CONTINUING, OPENING, Directive, Text
 
+_NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
 
@@ -41,19 +42,45 @@ class Place:
         return tuple(cursor for cursor in self.path if cursor.kind in _LOOPS)
 
 
-def find_regions(unit: Any, path: Path, data: bytes) -> list[Place]:
-    """Every region of a parsed file, in order.
+@dataclass(frozen=True)
+class Outline:
+    """What there is in a parsed file.
+
+    Attributes:
+        functions: definitions of functions in it.
+        directives: of the preprocessor.
+        places: the regions that pragmas mark, in order.
+    """
+
+    functions: list[Cursor]
+    directives: list[Directive]
+    places: list[Place]
+
+
+def outline(unit: Any, path: Path, data: bytes) -> Outline:
+    """The functions, directives and regions of a parsed file.
 
     Raises:
         SourceError: pragmas that do not pair up, or that do not enclose whole statements.
     """
     text = Text(path, data)
     directives = text.directives(skipped_ranges(unit, path))
-    pairs = _pairs(text, directives)
-    if not pairs:
-        raise SourceError(path, 1, 1, "", "the file has no `#pragma scop`")
     functions = _functions(unit, path)
-    return [_place(text, functions, *pair) for pair in pairs]
+    places = [_place(text, functions, *pair) for pair in _pairs(text, directives)]
+    return Outline(functions, directives, places)
+
+
+def find_regions(unit: Any, path: Path, data: bytes) -> list[Place]:
+    """Every region of a parsed file, in order.
+
+    Raises:
+        NoRegion: there is none.
+        SourceError: pragmas do not pair up, or do not enclose whole statements.
+    """
+    found = outline(unit, path, data).places
+    if not found:
+        raise NoRegion(path, 1, 1, "", _NO_REGION)
+    return found
 
 
 def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Directive]]:

@@ -1,0 +1,62 @@
+"""`--auto`: which loops of a file are taken, and why the others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from looper.commands.operands import Source
+from looper.commands.outputs import console
+from looper.errors import NoRegion, SourceError, UsageError
+from looper.frontend.c import Loops
+from looper.ir.program import Program
+from looper.report import table
+
+
+def chosen_programs(source: Source, region: int | None, *, auto: bool) -> tuple[Program, ...]:
+    """The regions of a file, or of them the one of a number; with `auto`, other loops as well.
+
+    Where some can be read and others can not, it says which, and why.
+
+    Raises:
+        NoRegion: no pragma marks one, and there is no `auto`.
+        UsageError: there is no loop that can be read, or some of them need sizes.
+        SourceError, ToolchainError: see `looper.frontend.c.read_c`.
+    """
+    if auto:
+        return _detected(source)
+    try:
+        return source.programs(region)
+    except NoRegion:
+        _print(source.detected())
+        raise
+    except SourceError:
+        # One region that is refused does not stop the others.
+        found = [each for each in source.detected() if each.marked] if region is None else []
+        programs = tuple(each.program for each in found if each.program is not None)
+        if not programs:
+            raise
+        _print(found)
+        return programs
+
+
+def _detected(source: Source) -> tuple[Program, ...]:
+    found = source.detected()
+    _print(found)
+    missing = list(dict.fromkeys(name for each in found for name in each.sizes))
+    if missing:
+        options = " ".join(f"--param {name}=1000" for name in missing)
+        raise UsageError(f"{source.path}: give the sizes of its loops, for example {options}")
+    programs = tuple(each.program for each in found if each.program is not None)
+    if not programs:
+        raise UsageError(f"{source.path}: there is no loop that can be read")
+    return programs
+
+
+def _print(found: Sequence[Loops]) -> None:
+    made = table("line", "function", "taken", "why not, or what it needs", right=("line",))
+    for each in found:
+        taken = "yes" if not each.reason else "no"
+        needs = f"sizes {', '.join(each.sizes)}" if each.sizes else each.reason
+        made.add_row(str(each.line), each.function, taken, needs)
+    if found:
+        console(error=True).print(made)

@@ -1,0 +1,164 @@
+"""Loops that could be a region where no pragma says so.
+
+As pet's option `--autodetect` (Verdoolaege and Grosser, IMPACT 2012): the largest runs of loops
+next to each other in a block that can be read as one program; where a loop can not, what is inside
+of it is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.frontend.cursors import children
+from looper.frontend.regions import Place, span
+from looper.frontend.text import Directive
+
+_SEMICOLON = re.compile(rb"\s*;")
+
+Read = Callable[[Place], str]
+"""Reads a place; says why it can not be read, empty where it can."""
+
+
+@dataclass(frozen=True)
+class Detected:
+    """A loop, or several next to each other.
+
+    Attributes:
+        line: of the first one.
+        function: in which they are.
+        reason: why they can be no region; empty where they can.
+        place: where they are; None where the reason is one of the text around them.
+    """
+
+    line: int
+    function: str
+    reason: str
+    place: Place | None
+
+
+def detected(
+    path: Path,
+    data: bytes,
+    functions: Sequence[Cursor],
+    directives: Sequence[Directive],
+    taken: Sequence[Place],
+    read: Read,
+) -> Iterator[Detected]:
+    """The loops of a file outside of regions, in order.
+
+    Args:
+        path, data: of the file.
+        functions: its functions.
+        directives: of the preprocessor.
+        taken: regions that pragmas mark.
+        read: whether a place can be read.
+    """
+    for function in functions:
+        body = [each for each in children(function) if each.kind is CursorKind.COMPOUND_STMT]
+        if body:
+            finder = _Finder(path, data, function, directives, taken, read)
+            yield from finder.in_block((body[0],))
+
+
+@dataclass(frozen=True)
+class _Finder:
+    """Looks for loops in one function."""
+
+    path: Path
+    data: bytes
+    function: Cursor
+    directives: Sequence[Directive]
+    taken: Sequence[Place]
+    read: Read
+
+    def in_block(self, around: tuple[Cursor, ...]) -> Iterator[Detected]:
+        """Loops that are statements of a block, the last cursor around it, and of those inside."""
+        run: list[Cursor] = []
+        for statement in children(around[-1]):
+            if statement.kind is not CursorKind.FOR_STMT or self._is_taken(statement):
+                yield from self._accepted(run, around)
+                run = []
+                if not self._is_taken(statement):
+                    yield from self._inside(statement, around)
+                continue
+            together = self._reason([*run, statement], around) if run else "alone"
+            if not together:
+                run.append(statement)
+                continue
+            yield from self._accepted(run, around)
+            run = []
+            reason = self._reason([statement], around)
+            if reason:
+                yield self._told([statement], reason)
+                yield from self._inside(statement, around)
+            else:
+                run = [statement]
+        yield from self._accepted(run, around)
+
+    def _inside(self, statement: Cursor, around: tuple[Cursor, ...]) -> Iterator[Detected]:
+        """Loops in the blocks of a statement."""
+        if statement.kind is CursorKind.COMPOUND_STMT:
+            yield from self.in_block((*around, statement))
+            return
+        for inner in children(statement):
+            yield from self._inside(inner, (*around, statement))
+
+    def _is_taken(self, statement: Cursor) -> bool:
+        """Whether a statement is in a region."""
+        where = span(statement, self.path)
+        return where is not None and any(p.begin <= where[0] < p.end for p in self.taken)
+
+    def _accepted(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> Iterator[Detected]:
+        if run:
+            place = self._place(run, around)
+            assert isinstance(place, Place), "it was read before"
+            yield self._told(run, "", place)
+
+    def _told(self, run: Sequence[Cursor], reason: str, place: Place | None = None) -> Detected:
+        line = run[0].extent.start.line
+        return Detected(line, self.function.spelling, reason, place)
+
+    def _reason(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> str:
+        place = self._place(run, around)
+        return place if isinstance(place, str) else self.read(place)
+
+    def _place(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> Place | str:
+        """Where some loops are, or why what stands around them keeps them from being a region."""
+        first, last = span(run[0], self.path), span(run[-1], self.path)
+        if first is None or last is None:
+            return "it comes from a macro or from another file"
+        begin, end = self._line_begin(first[0]), self._end_of_line(self._after(last[1]))
+        if end is None or self.data[begin : first[0]].strip():
+            return "something else is on its lines: put it on lines of its own"
+        if any(each.begin < end and begin < each.end for each in self.taken):
+            return "a region is inside of it already"
+        if any(begin <= each.begin < end for each in self.directives):
+            return "a directive of the preprocessor is inside of it: mark it by `#pragma scop`"
+        body = (begin, self._line_end(end))
+        return Place(begin, end, body, self.function, around, tuple(run))
+
+    def _after(self, offset: int) -> int:
+        """Behind the semicolon that ends a statement, which is no part of a loop around it."""
+        found = _SEMICOLON.match(self.data, offset)
+        return offset if found is None or self.data[offset - 1 : offset] == b"}" else found.end()
+
+    def _line_begin(self, offset: int) -> int:
+        return self.data.rfind(b"\n", 0, offset) + 1
+
+    def _line_end(self, offset: int) -> int:
+        """Behind the newline."""
+        return self.data.find(b"\n", offset) + 1 or len(self.data)
+
+    def _end_of_line(self, offset: int) -> int | None:
+        """Where the line ends; None if there is more on it than a comment."""
+        end = self.data.find(b"\n", offset)
+        end = len(self.data) if end < 0 else end
+        rest = self.data[offset:end].strip()
+        plain = not rest or rest.startswith(b"//")
+        closed = rest.startswith(b"/*") and rest.endswith(b"*/") and rest.count(b"*/") == 1
+        return end - self.data[offset:end].endswith(b"\r") if plain or closed else None
