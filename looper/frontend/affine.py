@@ -33,6 +33,10 @@ _NUMBERS = (
 )
 
 
+class DependsOnData(Refusal):
+    """A condition is not affine, as a value in memory decides it or an operator."""
+
+
 def may_wrap(cursor: Cursor) -> bool:
     """Whether an integer expression can have a value that C wraps around to fit the type."""
     limits = integer_range(cursor.type)
@@ -278,9 +282,11 @@ class AffineReader:
                 return self._compared(_NEGATED[symbol] if negated else symbol, *children(inner))
             values = [self.nonzero(piece, negated) for piece in self.pieces(cursor)]
         except Refusal as refusal:
-            if refusal.on_data and self.role == "condition":
-                raise Refusal(inner, "condition depends on data") from refusal
-            raise
+            if self.role != "condition":
+                raise
+            if refusal.on_data:
+                raise DependsOnData(inner, "condition depends on data") from refusal
+            raise DependsOnData(refusal.cursor, refusal.reason) from refusal
         return " or ".join(f"({value})" for value in values)
 
     def _connected(self, symbol: str, left: Cursor, right: Cursor, negated: bool) -> str:

@@ -74,6 +74,10 @@ class Storages:
             raise Refusal(cursor, f"`{name}` is used both as `(*{name})[...]` and as `{name}[...]`")
         return found
 
+    def is_open(self, name: str) -> bool:
+        """Whether an array is a pointer, so that nothing says how much memory it leads to."""
+        return any(each.name == name and each.extents[:1] == [None] for each in self.known.values())
+
     def _check_name(self, cursor: Cursor, declaration: Cursor) -> None:
         for other in self.known.values():
             if other.name == declaration.spelling and not self._mergeable(other, declaration):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.frontend.affine import AffineReader
+from looper.frontend.affine import AffineReader, DependsOnData
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
@@ -19,12 +20,20 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
+from looper.frontend.data_conditions import (
+    DataCondition,
+    check_kept,
+    conjunction_of,
+    only_assignment,
+    surely_read,
+    without_continue,
+)
 from looper.frontend.declarations import Storages, element_type
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import enter, read_header
 from looper.frontend.names import Names, is_pointer
-from looper.ir.expressions import Access, Binary, Constant, Expression
+from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
@@ -81,6 +90,10 @@ class StatementReader:
         self.declared: dict[int, Cursor] = {}
         self._betas = [0]
         self._scopes: list[set[str]] = [set()]
+        # Conditions on data around what is read, outermost first, and how many blocks there are
+        # around the body of each loop.
+        self._conditions: tuple[DataCondition, ...] = ()
+        self._bodies: list[int] = []
 
     def block(self, statements: list[Cursor], context: Context) -> None:
         """Read statements that follow each other.
@@ -102,7 +115,7 @@ class StatementReader:
             case CursorKind.FOR_STMT:
                 self._loop(cursor, context)
             case CursorKind.IF_STMT:
-                self._if(cursor, context)
+                context = self._if(cursor, context)
             case CursorKind.DECL_STMT:
                 for declaration in children(cursor):
                     context = self._declaration(declaration, context)
@@ -129,16 +142,101 @@ class StatementReader:
                 raise Refusal(header.cursor, reason)
             self.outer_iterators.setdefault(key(header.iterator), header.iterator)
         self._betas.append(0)
+        self._bodies.append(len(self._scopes) + 1 + (header.body.kind is CursorKind.COMPOUND_STMT))
         self._scoped([header.body], inside)
+        self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1
 
-    def _if(self, cursor: Cursor, context: Context) -> None:
+    def _if(self, cursor: Cursor, context: Context) -> Context:
         condition, *branches = children(cursor)
+        if self._bodies and len(self._scopes) == self._bodies[-1]:
+            for number, branch in enumerate(branches):
+                if without_continue(branch) is not None:
+                    return self._if_continuing(condition, branches, number, context)
+        self._conditional(condition, branches, context)
+        return context
+
+    def _if_continuing(
+        self, condition: Cursor, branches: list[Cursor], number: int, context: Context
+    ) -> Context:
+        """Read an `if` of which a branch ends with `continue`; the context of what follows."""
+        reader = AffineReader(self.names, context, "condition")
+        sides = [context.where(reader.condition(condition, negated)) for negated in (False, True)]
+        for k, branch in enumerate(branches):
+            statements = without_continue(branch) if k == number else [branch]
+            if statements:
+                self._scoped(statements, sides[k])
+        return sides[1 - number]
+
+    def _conditional(self, condition: Cursor, branches: list[Cursor], context: Context) -> None:
         reader = AffineReader(self.names, context, "condition")
         for branch, negated in zip(branches, (False, True), strict=False):
-            holds = reader.condition(condition, negated)
+            try:
+                holds = reader.condition(condition, negated)
+            except DependsOnData:
+                self._on_data(condition, branches, context)
+                return
             self._scoped([branch], context.where(holds))
+
+    def _on_data(self, condition: Cursor, branches: list[Cursor], context: Context) -> None:
+        """Read what a value in memory decides about."""
+        inner = stripped(condition)
+        if len(branches) == 1 and _is_conjunction(inner):
+            # What is affine holds for iterations, and the rest is asked there alone.
+            left, right = children(inner)
+            holds = None
+            with suppress(DependsOnData):
+                holds = AffineReader(self.names, context, "condition").condition(left)
+            if holds is not None:
+                self._conditional(right, branches, context.where(holds))
+                return
+        if self._chosen(condition, branches, context):
+            return
+        check_kept(condition, branches)
+        around = self._conditions
+        for branch, negated in zip(branches, (False, True), strict=False):
+            self._conditions = (*around, DataCondition(condition, negated))
+            self._scoped([branch], context)
+        self._conditions = around
+
+    def _chosen(self, condition: Cursor, branches: list[Cursor], context: Context) -> bool:
+        """Read `if (c) x = v; else x = w;` as `x = c ? v : w`; false where it is not like that."""
+        pair = [only_assignment(branch) for branch in branches]
+        if len(pair) != 2 or pair[0] is None or pair[1] is None:
+            return False
+        (left, then), (other, otherwise) = children(pair[0]), children(pair[1])
+        if _inner_assignment(then) or _inner_assignment(otherwise):
+            return False
+        uses: list[tuple[Access, Cursor]] = []
+        reader = self._reader(context, uses)
+        target = self._target(pair[0], left, reader, context)
+        if self._target(pair[1], other, self._reader(context, []), context) != target:
+            return False
+        value: Expression = Conditional(
+            reader.read(condition),
+            _converted(reader.read(then), then, left),
+            _converted(reader.read(otherwise), otherwise, left),
+        )
+        value = self._where_decided(value, target, left, reader)
+        self._draft(pair[0], context, target, value, uses)
+        return True
+
+    def _where_decided(
+        self, value: Expression, target: Access, left: Cursor, reader: ExpressionReader
+    ) -> Expression:
+        """A value, or where the conditions on data around it do not hold what the target has."""
+        if not self._conditions:
+            return value
+        read = [each.of(reader.read(each.cursor)) for each in self._conditions]
+        if self.storages.is_open(target.array) and target not in surely_read(read[0]):
+            raise Refusal(
+                left,
+                f"`{target.array}` is a pointer that may lead nowhere where the condition does not "
+                f"hold: declare its size, as in `{target.array}[n]`",
+            )
+        before: Expression = Constant("0") if left.kind is CursorKind.VAR_DECL else target
+        return Conditional(conjunction_of(read), value, before)
 
     def _declaration(self, cursor: Cursor, context: Context) -> Context:
         name = cursor.spelling
@@ -164,6 +262,11 @@ class StatementReader:
             raise Refusal(cursor, f"`{name}` has type `{spelling}`, not float, double, int or long")
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)
+        elif self._conditions:
+            # What is assigned under a condition is what it was where that does not hold.
+            uses: list[tuple[Access, Cursor]] = []
+            target = self._reader(context, uses).scalar(cursor, cursor)
+            self._draft(cursor, context, target, Constant("0"), uses)
         return context
 
     def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
@@ -206,13 +309,7 @@ class StatementReader:
             self._expression(chained, context, depth + 1)
             right = children(chained)[0]
         uses: list[tuple[Access, Cursor]] = []
-        reader = ExpressionReader(
-            self.names,
-            self.storages,
-            context,
-            lambda access, place: uses.append((access, place)),
-            self.calls.append,
-        )
+        reader = self._reader(context, uses)
         target = self._target(cursor, left, reader, context)
         if right is None:
             value: Expression = Binary(symbol[0], target, Constant("1"))
@@ -220,6 +317,29 @@ class StatementReader:
             value = reader.read(right)
             if symbol != "=":
                 value = Binary(symbol[:-1], target, value)
+            if self._conditions:
+                value = _converted(value, right, left)
+        value = self._where_decided(value, target, left, reader)
+        self._draft(cursor, context, target, value, uses)
+
+    def _reader(self, context: Context, uses: list[tuple[Access, Cursor]]) -> ExpressionReader:
+        """What reads the expressions of one statement, and notes what they access."""
+        return ExpressionReader(
+            self.names,
+            self.storages,
+            context,
+            lambda access, place: uses.append((access, place)),
+            self.calls.append,
+        )
+
+    def _draft(
+        self,
+        cursor: Cursor,
+        context: Context,
+        target: Access,
+        value: Expression,
+        uses: list[tuple[Access, Cursor]],
+    ) -> None:
         self.drafts.append(Draft(cursor, context, tuple(self._betas), target, value, uses))
         self._betas[-1] += 1
 
@@ -257,6 +377,18 @@ def _inner_assignment(right: Cursor | None) -> Cursor | None:
     inner = stripped(right)
     kinds = (CursorKind.BINARY_OPERATOR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR)
     return inner if inner.kind in kinds and operator(inner) in ASSIGNMENTS else None
+
+
+def _is_conjunction(cursor: Cursor) -> bool:
+    return cursor.kind is CursorKind.BINARY_OPERATOR and operator(cursor) == "&&"
+
+
+def _converted(value: Expression, right: Cursor, left: Cursor) -> Expression:
+    """A value as an assignment converts it: `?:` would convert both of its values to one type."""
+    # The right-hand side itself stands in a conversion to the type of the left one.
+    kinds = [each.type.get_canonical().kind for each in (left, stripped(right))]
+    target = element_type(left.type)
+    return value if kinds[0] == kinds[1] or target is None else Cast(target, value)
 
 
 def _is_named(declaration: Cursor) -> bool:

@@ -1,0 +1,128 @@
+"""Conditions that values in memory decide: which assignments stand under them, and what they read.
+
+`if (c) x = v;` is read as `x = c ? v : x`. That assigns x in any case, where c is false the value
+that it has: nobody can tell, but for a dependence that a schedule has to respect. It takes memory
+that is there: an array whose size is declared, or an element that the condition reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
+from looper.frontend.names import assigned
+from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Unary
+
+_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+
+
+@dataclass(frozen=True)
+class DataCondition:
+    """A condition around a statement.
+
+    Attributes:
+        cursor: the expression.
+        negated: whether it has to be false.
+    """
+
+    cursor: Cursor
+    negated: bool
+
+    def of(self, read: Expression) -> Expression:
+        """It as a tree, of that of the expression."""
+        return Unary("!", read) if self.negated else read
+
+
+def conjunction_of(conditions: Sequence[Expression]) -> Expression:
+    """All of some conditions, evaluated in this order as far as one is false."""
+    first, *others = conditions
+    for each in others:
+        first = Binary("&&", first, each)
+    return first
+
+
+def surely_read(condition: Expression) -> frozenset[Access]:
+    """What is read to evaluate an expression, whatever it comes to."""
+    match condition:
+        case Access():
+            return frozenset({condition})
+        case Binary("&&" | "||", left, _):
+            return surely_read(left)
+        case Binary(_, left, right):
+            return surely_read(left) | surely_read(right)
+        case Unary(_, operand) | Cast(_, operand):
+            return surely_read(operand)
+        case Conditional(first, _, _):
+            return surely_read(first)
+        case Call(_, arguments):
+            return frozenset().union(*map(surely_read, arguments))
+    return frozenset()
+
+
+def check_kept(condition: Cursor, branches: Sequence[Cursor]) -> None:
+    """Check that a condition has the same value before every assignment that it decides about.
+
+    Raises:
+        Refusal: one of them assigns something that it reads, and is not the only one.
+    """
+    read = {
+        key(cursor.referenced): str(cursor.spelling)
+        for cursor in descendants(condition)
+        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind in VARIABLES
+    }
+    found = [pair for branch in branches for pair in _assignments(branch)]
+    changed = [name for name, _ in found if name in read]
+    if changed and (len(found) > 1 or found[0][1]):
+        name = read[changed[0]]
+        raise Refusal(
+            condition,
+            f"condition reads `{name}`, which is assigned before all that it decides is done: put "
+            "its value into a variable",
+        )
+
+
+def _assignments(branch: Cursor) -> Iterator[tuple[int, bool]]:
+    """Key of the variable that each assignment changes, and whether it is in a loop."""
+    stack = [(branch, False)]
+    while stack:
+        cursor, repeated = stack.pop()
+        target = assigned(cursor)
+        if target is not None:
+            yield _base(target), repeated
+        elif cursor.kind is CursorKind.VAR_DECL:
+            yield key(cursor), repeated
+        inside = repeated or cursor.kind in _LOOPS
+        stack += [(child, inside) for child in children(cursor)]
+
+
+def _base(target: Cursor) -> int:
+    """Key of the variable of which a part is assigned; -1 where it is none."""
+    cursor = stripped(target)
+    while cursor.kind in (CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.UNARY_OPERATOR):
+        cursor = stripped(children(cursor)[0])
+    return key(cursor.referenced) if cursor.kind is CursorKind.DECL_REF_EXPR else -1
+
+
+def only_assignment(branch: Cursor) -> Cursor | None:
+    """The assignment `=` that is all of a branch; None where there is anything else."""
+    cursor = branch
+    while cursor.kind is CursorKind.COMPOUND_STMT:
+        inner = children(cursor)
+        if len(inner) != 1:
+            return None
+        cursor = inner[0]
+    cursor = stripped(cursor)
+    is_plain = cursor.kind is CursorKind.BINARY_OPERATOR and operator(cursor) == "="
+    return cursor if is_plain else None
+
+
+def without_continue(branch: Cursor) -> list[Cursor] | None:
+    """The statements of a branch that ends with `continue`, but for that; None of another one."""
+    inner = children(branch) if branch.kind is CursorKind.COMPOUND_STMT else [branch]
+    if inner and inner[-1].kind is CursorKind.CONTINUE_STMT:
+        return inner[:-1]
+    return None

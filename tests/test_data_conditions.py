@@ -1,0 +1,127 @@
+"""Conditions on data, and `continue`: what is read, and that the written file does the same."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.codegen.region import output_file
+from looper.frontend.c import read_c
+from looper.ir.expressions import Conditional
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
+
+HEAD = "#include <math.h>\n#include <stdio.h>\n#include <string.h>\n"
+MAIN = r"""
+static double A[40], B[40], C[40][40], x = 0.25;
+static float F[40];
+static int K[40];
+static long L[40];
+
+int main(void)
+{
+  for (int i = 0; i < 40; i++) {
+    A[i] = (i * 37 % 11) - 5.0; B[i] = (i * 13 % 7) - 3.0; F[i] = (i * 5 % 9) / 3.0f - 1.0f;
+    K[i] = (i * 7 % 5) - 2; L[i] = (1L << 60) + i * 3L;
+    for (int j = 0; j < 40; j++) C[i][j] = (i * 31 + j * 17) % 13 - 6.0;
+  }
+  f(40, A, B, C, F, K, L, x);
+  double sum = 0.0;
+  for (int i = 0; i < 40; i++) {
+    printf("%.17g %.17g %.9g %d %ld\n", A[i], B[i], F[i], K[i], L[i]);
+    for (int j = 0; j < 40; j++) sum += C[i][j] * (i + 2 * j);
+  }
+  printf("%.17g\n", sum);
+  return 0;
+}
+"""
+SIGNATURE = (
+    "void f(int n, double A[n], double B[n], double C[n][n], float F[n], int K[n], "
+    "long L[n], double x)"
+)
+LOOPS = "for (int i = 0; i < n; i++)"
+
+BODIES = {
+    "one branch": f"{LOOPS} if (A[i] < 0) A[i] = 0;",
+    "two branches, one element": f"{LOOPS} {{ if (A[i] < B[i]) A[i] = B[i]; else A[i] = 1; }}",
+    "two branches, two elements": f"{LOOPS} {{ if (K[i]) A[i] = x; else B[i] = x; }}",
+    "several": f"{LOOPS} if (K[i] > 0) {{ A[i] = 1; B[i] += A[i]; F[i] = 2; }}",
+    "else if": f"{LOOPS} {{ if (K[i] > 0) A[i] = 1; else if (K[i] < 0) A[i] = 2; else B[i] = 3; }}",
+    "nested": f"{LOOPS} if (A[i] > 0) if (B[i] > 0 || K[i] == 1) F[i] = A[i] * B[i];",
+    "with an affine part": f"{LOOPS} if (i > 0 && A[i - 1] > 0) B[i] = A[i - 1];",
+    "affine inside": f"{LOOPS} if (K[i]) {{ if (i > 3) A[i - 4] = x; else B[i] = x; }}",
+    "affine around": f"{LOOPS} if (i > 3) {{ if (K[i]) A[i] = B[i - 4]; }}",
+    "maximum": f"double t = A[0]; {LOOPS} if (A[i] > t) t = A[i]; B[0] = t;",
+    "declared inside": f"{LOOPS} if (K[i]) {{ double t = A[i] * 2; "
+    f"double u; u = t + 1; B[i] = u; }}",
+    "loop inside": "for (int i = 0; i < n; i++) if (K[i] > 0) for (int j = 0; j < n; j++) "
+    "C[i][j] = A[i] * 0.5;",
+    "compound and steps": f"{LOOPS} if (A[i] > 1) {{ K[i]++; B[i] *= 0.5; L[i] -= 2; }}",
+    "a value of a wider type": f"{LOOPS} if (A[i] > 0) {{ K[i] = A[i] * 1.7; "
+    f"L[i] = B[i]; F[i] = A[i]; }}",
+    "a narrow value beside a wide one": f"{LOOPS} if (A[i] > 0) L[i] = K[i]; else L[i] = x;",
+    "not affine": f"{LOOPS} if (i * i > 50) A[i] = 0;",
+    "a call": f"{LOOPS} if (fabs(A[i]) > 2.0) A[i] = sqrt(fabs(A[i]));",
+    "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
+    "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",
+    "continue in the end of a branch": f"{LOOPS} {{ if (i > 20) {{ A[i] = 1; continue; "
+    f"}} B[i] = 2; }}",
+    "continue in the other branch": f"{LOOPS} {{ if (i > 20) A[i] = 1; else continue; B[i] = 2; }}",
+    "continue twice": f"{LOOPS} {{ if (i < 3) continue; A[i] = 1; "
+    f"if (i > 30) continue; B[i] = 2; }}",
+    "continue of an inner loop": "for (int i = 0; i < n; i++) { for (int j = 0; j < n; j++) { "
+    "if (j > i) continue; C[i][j] = 0; } A[i] = 5; }",
+}
+
+
+def source(body: str) -> str:
+    return f"{HEAD}{SIGNATURE}\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n{MAIN}"
+
+
+def read(folder: Path, body: str) -> Program:
+    path = folder / "original.c"
+    path.write_text(source(body))
+    return read_c(path, params={"n": 40})
+
+
+def printed(folder: Path, name: str) -> str:
+    flags = ["-O2", "-fopenmp", "-ffp-contract=off", "-Wall", "-Wno-unused-variable"]
+    subprocess.run(["gcc", *flags, f"{name}.c", "-o", name, "-lm"], cwd=folder, check=True)
+    done = subprocess.run([f"./{name}"], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_the_written_file_does_the_same(name: str, tmp_path: Path) -> None:
+    program = read(tmp_path, BODIES[name])
+    expected = printed(tmp_path, "original")
+    schedules = [Schedule(program)]
+    schedules += [
+        random_legal_schedule(np.random.default_rng(k), Schedule(program), 3) for k in range(2)
+    ]
+    for number, schedule in enumerate(schedules):
+        assert schedule.is_legal
+        (tmp_path / f"written{number}.c").write_text(output_file([schedule]))
+        assert printed(tmp_path, f"written{number}") == expected, schedule.text
+
+
+def test_a_branch_becomes_a_choice(tmp_path: Path) -> None:
+    program = read(tmp_path, BODIES["one branch"])
+    [statement] = program.statements
+    assert isinstance(statement.value, Conditional)
+    assert Schedule(program).can_be_parallel("S1", 0)
+    # What is chosen for one element is one statement.
+    assert len(read(tmp_path, BODIES["two branches, one element"]).statements) == 1
+    assert len(read(tmp_path, BODIES["two branches, two elements"]).statements) == 2
+
+
+def test_the_affine_part_of_a_condition_bounds_the_domain(tmp_path: Path) -> None:
+    program = read(tmp_path, BODIES["with an affine part"])
+    assert program.statements[0].domain_set.dim_min_val(0).to_python() == 1
+    # 40 iterations without every third.
+    first = read(tmp_path, BODIES["continue"]).statements[0]
+    assert first.domain_set.count_val().to_python() == 26
