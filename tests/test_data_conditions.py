@@ -1,4 +1,4 @@
-"""Conditions on data, and `continue`: what is read, and that the written file does the same."""
+"""Conditions on data, `continue`, named integers: what is read, and that files do the same."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ BODIES = {
     "not affine": f"{LOOPS} if (i * i > 50) A[i] = 0;",
     "a call": f"{LOOPS} if (fabs(A[i]) > 2.0) A[i] = sqrt(fabs(A[i]));",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
+    "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; A[k] = B[l] + k; }}",
     "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",
     "continue in the end of a branch": f"{LOOPS} {{ if (i > 20) {{ A[i] = 1; continue; "
     f"}} B[i] = 2; }}",

@@ -176,7 +176,7 @@ class Names:
             return Refusal(cursor, f"{role} reads `{name}`, which the region writes", on_data=True)
         if key(declaration) in self.declared:
             return Refusal(
-                cursor, f"{role} reads `{name}`, declared here without `const`", on_data=True
+                cursor, f"{role} reads `{name}`, whose value here is not affine", on_data=True
             )
         if declaration.type.get_canonical().is_volatile_qualified():
             return Refusal(cursor, f"{role} reads `{name}`, which is volatile", on_data=True)

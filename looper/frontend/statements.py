@@ -251,7 +251,7 @@ class StatementReader:
         self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
         initialiser = next((c for c in reversed(children(cursor)) if c.kind.is_expression()), None)
-        if initialiser is not None and _is_named(cursor):
+        if initialiser is not None and self._is_named(cursor):
             try:
                 pieces = AffineReader(self.names, context, "constant").pieces(initialiser)
                 return context.with_named(cursor, pieces)
@@ -268,6 +268,12 @@ class StatementReader:
             target = self._reader(context, uses).scalar(cursor, cursor)
             self._draft(cursor, context, target, Constant("0"), uses)
         return context
+
+    def _is_named(self, declaration: Cursor) -> bool:
+        """Whether a variable is an integer that keeps its first value, which can stand for it."""
+        type_ = declaration.type.get_canonical()
+        keeps = type_.is_const_qualified() or key(declaration) not in self.names.written
+        return is_integer(declaration) and keeps and not type_.is_volatile_qualified()
 
     def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
         if depth > DEEPEST_BLOCK:
@@ -389,11 +395,3 @@ def _converted(value: Expression, right: Cursor, left: Cursor) -> Expression:
     kinds = [each.type.get_canonical().kind for each in (left, stripped(right))]
     target = element_type(left.type)
     return value if kinds[0] == kinds[1] or target is None else Cast(target, value)
-
-
-def _is_named(declaration: Cursor) -> bool:
-    """Whether a variable is a `const` integer, whose value can stand wherever its name does."""
-    type_ = declaration.type.get_canonical()
-    return (
-        is_integer(declaration) and type_.is_const_qualified() and not type_.is_volatile_qualified()
-    )
