@@ -15,7 +15,11 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 
-HEAD = "#include <math.h>\n#include <stdio.h>\n#include <string.h>\n"
+HEAD = """#include <math.h>
+#include <stdio.h>
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+"""
 MAIN = r"""
 static double A[40], B[40], C[40][40], x = 0.25;
 static float F[40];
@@ -67,7 +71,17 @@ BODIES = {
     "not affine": f"{LOOPS} if (i * i > 50) A[i] = 0;",
     "a call": f"{LOOPS} if (fabs(A[i]) > 2.0) A[i] = sqrt(fabs(A[i]));",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
-    "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; A[k] = B[l] + k; }}",
+    "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
+    "A[k] = B[l] + k; }",
+    "a ring": f"{LOOPS} B[i] = A[i == 0 ? n - 1 : i - 1] + A[i == n - 1 ? 0 : i + 1];",
+    "a ring, written": f"{LOOPS} {{ B[(i + 3) % n] = A[i]; A[i < 5 ? i + 35 : i - 5] = x; }}",
+    "clamped": f"{LOOPS} B[i] = A[MIN(MAX(i - 2, 0), n - 3)] - A[MAX(MIN(i + 2, n - 1), 2)];",
+    "elements that are there": f"{LOOPS} B[i] = (i > 0 ? A[i - 1] : 0) + (i "
+    "< n - 1 ? A[i + 1] : 1);",
+    "choices of different types": f"{LOOPS} B[i] = (i > 0 ? K[i - 1] : 2.5) / "
+    "2 + (i > 3 ? 7 : x) / 2;",
+    "pieces under a condition": f"{LOOPS} if (K[i]) A[i < 9 ? i : 0] = B[i == 0 ? n - 1 : i - 1]; "
+    "else A[i < 9 ? i : 0] = 3;",
     "continue": f"{LOOPS} {{ if (i % 3 == 0) continue; A[i] = 7; B[i] += A[i]; }}",
     "continue in the end of a branch": f"{LOOPS} {{ if (i > 20) {{ A[i] = 1; continue; "
     f"}} B[i] = 2; }}",

@@ -37,6 +37,18 @@ class DependsOnData(Refusal):
     """A condition is not affine, as a value in memory decides it or an operator."""
 
 
+class Piecewise(Refusal):
+    """Something is accepted under each of some conditions alone.
+
+    Attributes:
+        conditions: isl formulas that exclude each other, one of which holds.
+    """
+
+    def __init__(self, cursor: Cursor, reason: str, conditions: list[str]) -> None:
+        self.conditions = conditions
+        super().__init__(cursor, reason)
+
+
 def may_wrap(cursor: Cursor) -> bool:
     """Whether an integer expression can have a value that C wraps around to fit the type."""
     limits = integer_range(cursor.type)
@@ -87,7 +99,8 @@ class AffineReader:
         """
         pieces = self.pieces(cursor)
         if len(pieces) > 1:
-            raise Refusal(cursor, f"{self.role} is not affine: it depends on a condition")
+            reason = f"{self.role} is not affine: it depends on a condition"
+            raise Piecewise(cursor, reason, [piece.condition for piece in pieces])
         return pieces[0].value
 
     def constant(self, cursor: Cursor) -> int:

@@ -74,6 +74,10 @@ class Storages:
             raise Refusal(cursor, f"`{name}` is used both as `(*{name})[...]` and as `{name}[...]`")
         return found
 
+    def extents(self, name: str) -> list[int | None]:
+        """The extents of an array that was found; None for a first one that is open."""
+        return next(each.extents for each in self.known.values() if each.name == name)
+
     def is_open(self, name: str) -> bool:
         """Whether an array is a pointer, so that nothing says how much memory it leads to."""
         return any(each.name == name and each.extents[:1] == [None] for each in self.known.values())

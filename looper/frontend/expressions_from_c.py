@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.frontend.affine import AffineReader, may_wrap
+from looper.frontend.affine import AffineReader, Piecewise, may_wrap
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece
@@ -41,6 +41,8 @@ from looper.ir.expressions import (
 )
 
 DEEPEST = 150
+# Elements of an array whose size is not declared.
+_MOST = 2**31
 
 _ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
@@ -145,8 +147,7 @@ class ExpressionReader:
             case CursorKind.BINARY_OPERATOR:
                 return self._binary(cursor, *inner)
             case CursorKind.CONDITIONAL_OPERATOR:
-                condition, then, otherwise = map(self.read, inner)
-                return Value(Conditional(condition, then, otherwise))
+                return self._choice(cursor, *inner)
             case CursorKind.CSTYLE_CAST_EXPR:
                 return self._cast(cursor, inner[-1])
             case CursorKind.CALL_EXPR:
@@ -243,6 +244,52 @@ class ExpressionReader:
         """Whether a sum or product may become one form, which is printed as int arithmetic."""
         is_int = cursor.type.get_canonical().kind not in _LONG
         return is_int or self.context.stays_within([Piece("", folded)], -(2**31), 2**31 - 1)
+
+    def _choice(self, cursor: Cursor, condition: Cursor, then: Cursor, other: Cursor) -> Value:
+        sides = self._sides(condition)
+        for side, branch in zip(sides, (other, then), strict=False):
+            if self.context.excludes(side):
+                return self._as_choice(cursor, branch)
+        told, accessed = self.on_access, list[Access]()
+
+        def note(access: Access, place: Cursor) -> None:
+            accessed.append(access)
+            told(access, place)
+
+        read = self.read(condition)
+        self.on_access = note
+        try:
+            values = self.read(then), self.read(other)
+        finally:
+            self.on_access = told
+        if sides and not all(map(self._is_inside, accessed)):
+            # Each side accesses what there is where it is taken.
+            raise Piecewise(cursor, "elements that are not there are accessed", sides)
+        return Value(Conditional(read, *values))
+
+    def _as_choice(self, cursor: Cursor, branch: Cursor) -> Value:
+        """What a choice comes to where it is known, of the type that it has."""
+        value, kind = self.value(branch), element_type(cursor.type)
+        types = [each.type.get_canonical().kind for each in (cursor, stripped(branch))]
+        if types[0] == types[1] or kind is None:
+            return value
+        return Value(Cast(kind, value.expression()))
+
+    def _sides(self, condition: Cursor) -> list[str]:
+        """A condition and its negation as isl formulas; nothing of one that is not affine."""
+        reader = AffineReader(self.names, self.context, "condition")
+        try:
+            return [reader.condition(condition, negated) for negated in (False, True)]
+        except Refusal:
+            return []
+
+    def _is_inside(self, access: Access) -> bool:
+        """Whether an access stays in its array, as far as its extents are known."""
+        extents = self.storages.extents(access.array)
+        return all(
+            self.context.stays_within([Piece("", index)], 0, (extent or _MOST) - 1)
+            for index, extent in zip(access.indices, extents, strict=True)
+        )
 
     def _cast(self, cursor: Cursor, operand: Cursor) -> Value:
         target = element_type(cursor.type)

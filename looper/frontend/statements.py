@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.frontend.affine import AffineReader, DependsOnData
+from looper.frontend.affine import MOST_PIECES, AffineReader, DependsOnData, Piecewise
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
@@ -191,8 +192,15 @@ class StatementReader:
             if holds is not None:
                 self._conditional(right, branches, context.where(holds))
                 return
-        if self._chosen(condition, branches, context):
+        chosen: list[bool] = []
+        drafted, beta = len(self.drafts), self._betas[-1]
+        self._in_pieces(
+            context, lambda where: chosen.append(self._chosen(condition, branches, where))
+        )
+        if all(chosen):
             return
+        del self.drafts[drafted:]
+        self._betas[-1] = beta
         check_kept(condition, branches)
         around = self._conditions
         for branch, negated in zip(branches, (False, True), strict=False):
@@ -208,11 +216,12 @@ class StatementReader:
         (left, then), (other, otherwise) = children(pair[0]), children(pair[1])
         if _inner_assignment(then) or _inner_assignment(otherwise):
             return False
+        target = self._target(pair[0], left, self._reader(context, []), context)
+        if self._target(pair[1], other, self._reader(context, []), context) != target:
+            return False
         uses: list[tuple[Access, Cursor]] = []
         reader = self._reader(context, uses)
         target = self._target(pair[0], left, reader, context)
-        if self._target(pair[1], other, self._reader(context, []), context) != target:
-            return False
         value: Expression = Conditional(
             reader.read(condition),
             _converted(reader.read(then), then, left),
@@ -314,6 +323,27 @@ class StatementReader:
             # `a = b = c` assigns b first, and a gets what b then holds.
             self._expression(chained, context, depth + 1)
             right = children(chained)[0]
+        self._in_pieces(
+            context, lambda where: self._assign_where(cursor, where, left, symbol, right)
+        )
+
+    def _in_pieces(self, context: Context, read: Callable[[Context], None]) -> None:
+        """Read a statement; if it is only accepted under conditions, once under each of them."""
+        waiting, count = [context], 0
+        while waiting:
+            where = waiting.pop(0)
+            try:
+                read(where)
+            except Piecewise as split:
+                count += len(split.conditions)
+                if count > MOST_PIECES:
+                    raise Refusal(split.cursor, "this distinguishes too many cases") from None
+                pieces = [where.where(each) for each in split.conditions]
+                waiting = [piece for piece in pieces if not piece.is_empty] + waiting
+
+    def _assign_where(
+        self, cursor: Cursor, context: Context, left: Cursor, symbol: str, right: Cursor | None
+    ) -> None:
         uses: list[tuple[Access, Cursor]] = []
         reader = self._reader(context, uses)
         target = self._target(cursor, left, reader, context)
