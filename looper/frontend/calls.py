@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from clang.cindex import Cursor, CursorKind, StorageClass
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
-from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, variable
+from looper.frontend.names import assigned, is_automatic, is_pointer
 
 _REAL = (
     "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 "
@@ -50,8 +52,64 @@ def check_call(call: Cursor) -> str:
     if name in RESERVED:
         raise Refusal(call, f"`{name}` is the name of a macro in generated code: call it otherwise")
     if not _attributes(function) & {CursorKind.CONST_ATTR, CursorKind.PURE_ATTR}:
-        raise Refusal(call, f"call of `{name}` may write memory")
+        definition = function.get_definition()
+        if definition is None and function.result_type.kind is not TypeKind.VOID:
+            remedy = "declare it `__attribute__((const))` if it only computes from its arguments"
+            raise Refusal(call, f"call of `{name}` may write memory: {remedy}")
+        if definition is None or not is_visibly_pure(definition):
+            raise Refusal(call, f"call of `{name}` may write memory")
     return name
+
+
+def is_visibly_pure(definition: Cursor, around: frozenset[int] = frozenset()) -> bool:
+    """Whether a function's body shows that it only computes a value.
+
+    It assigns variables of its own, follows no pointers, and calls such functions alone.
+
+    Args:
+        definition: with a body.
+        around: keys of functions that call it: it is none of them.
+    """
+    within = around | {key(definition)}
+    return key(definition) not in around and all(
+        _is_harmless(cursor, within) for cursor in descendants(definition)
+    )
+
+
+def _is_harmless(cursor: Cursor, around: frozenset[int]) -> bool:
+    target = assigned(cursor)
+    if target is not None:
+        named = variable(target)
+        return named is not None and is_automatic(named)
+    match cursor.kind:
+        case CursorKind.UNARY_OPERATOR:
+            return operator(cursor) not in ("*", "&")
+        case CursorKind.CALL_EXPR:
+            function = callee(cursor)
+            definition = None if function is None else function.get_definition()
+            return function is not None and (
+                is_mathematics(function)
+                or CursorKind.CONST_ATTR in _attributes(function)
+                or (definition is not None and is_visibly_pure(definition, around))
+            )
+        case CursorKind.VAR_DECL | CursorKind.PARM_DECL:
+            return not is_pointer(cursor) and cursor.storage_class is not StorageClass.STATIC
+        case CursorKind.DECL_REF_EXPR:
+            used = cursor.referenced
+            return used.kind not in VARIABLES or not (
+                is_pointer(used) or used.type.get_canonical().is_volatile_qualified()
+            )
+    return cursor.kind not in _UNSEEN
+
+
+_UNSEEN = (
+    CursorKind.ARRAY_SUBSCRIPT_EXPR,
+    CursorKind.MEMBER_REF_EXPR,
+    CursorKind.ASM_STMT,
+    CursorKind.StmtExpr,
+    CursorKind.INDIRECT_GOTO_STMT,
+)
+"""What a body may not have, as nothing is known of what it does."""
 
 
 def _attributes(function: Cursor) -> set[CursorKind]:
@@ -77,7 +135,10 @@ def check_memory(call: Cursor, written: set[int]) -> None:
     for cursor in descendants(definition or function):
         if cursor.kind is CursorKind.CALL_EXPR:
             inner = callee(cursor)
-            if inner is None or not is_mathematics(inner):
+            body = None if inner is None else inner.get_definition()
+            if inner is None or not (
+                is_mathematics(inner) or (body is not None and is_visibly_pure(body))
+            ):
                 raise Refusal(call, f"call of `{name}` may read memory the region writes")
         elif cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
             used = cursor.referenced

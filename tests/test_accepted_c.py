@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from looper.codegen.region import output_file
+from looper.errors import SourceError
 from looper.frontend.c import read_c
 from looper.ir.expressions import Conditional
 from looper.ir.program import Program
@@ -19,6 +20,17 @@ HEAD = """#include <math.h>
 #include <stdio.h>
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
+static const double SCALE = 0.5;
+static inline float clampf(float x) { return x < 0.0f ? 0.0f : x; }
+static double power(double x, int k)
+{
+  double made = SCALE;
+  for (int i = 0; i < k; i++)
+    made *= x;
+  if (made > 100.0)
+    return 100.0 + clampf(made);
+  return made;
+}
 """
 MAIN = r"""
 static double A[40], B[40], C[40][40], x = 0.25;
@@ -70,6 +82,7 @@ BODIES = {
     "a narrow value beside a wide one": f"{LOOPS} if (A[i] > 0) L[i] = K[i]; else L[i] = x;",
     "not affine": f"{LOOPS} if (i * i > 50) A[i] = 0;",
     "a call": f"{LOOPS} if (fabs(A[i]) > 2.0) A[i] = sqrt(fabs(A[i]));",
+    "functions that only compute": f"{LOOPS} {{ F[i] = clampf(F[i]); B[i] = power(A[i], 3); }}",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",
@@ -140,3 +153,37 @@ def test_the_affine_part_of_a_condition_bounds_the_domain(tmp_path: Path) -> Non
     # 40 iterations without every third.
     first = read(tmp_path, BODIES["continue"]).statements[0]
     assert first.domain_set.count_val().to_python() == 26
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "static int calls; double g(double x) { calls++; return x; }",
+        "double g(double x) { static double last; double was = last; last = x; return was; }",
+        "double g(double x) { return x > 0 ? g(x - 1) : x; }",
+        "static double *where; double g(double x) { return x + *where; }",
+        "static double table[9]; double g(double x) { return table[(int)x % 9]; }",
+        "static volatile int v; double g(double x) { return x + v; }",
+        "void h(void); double g(double x) { h(); return x; }",
+        'double g(double x) { __asm__(""); return x; }',
+    ],
+)
+def test_functions_that_do_more_are_refused(function: str, tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    loop = "for (int i = 0; i < n; i++) A[i] = g(A[i]);"
+    path.write_text(
+        f"{function}\nvoid f(int n, double A[n])\n{{\n#pragma scop\n{loop}\n#pragma endscop\n}}\n"
+    )
+    with pytest.raises(SourceError, match="call of `g` may write memory"):
+        read_c(path, params={"n": 9})
+
+
+def test_a_function_that_reads_what_the_region_writes_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(
+        "static double s; static double g(double x) { return x + s; }\n"
+        "void f(int n, double A[n])\n{\n#pragma scop\n"
+        "for (int i = 0; i < n; i++) { s = i; A[i] = g(A[i]); }\n#pragma endscop\n}\n"
+    )
+    with pytest.raises(SourceError, match="reads `s`, which is written"):
+        read_c(path, params={"n": 9})
