@@ -83,6 +83,13 @@ BODIES = {
     "not affine": f"{LOOPS} if (i * i > 50) A[i] = 0;",
     "a call": f"{LOOPS} if (fabs(A[i]) > 2.0) A[i] = sqrt(fabs(A[i]));",
     "functions that only compute": f"{LOOPS} {{ F[i] = clampf(F[i]); B[i] = power(A[i], 3); }}",
+    "pointers followed": f"{LOOPS} {{ *(A + i) = *(i + B) * 2; "
+    "*(*(C + i) + 3) = *B; (A + 1)[i - 1] += 1; }",
+    "pointers to rows": f"{LOOPS} {{ const double *r = C[i], *s = &C[39 - i][0]; "
+    "double *t = A + i; "
+    "for (int j = 0; j < n; j++) B[j] += r[j] * s[39 - j]; *t = r[0] - t[-i]; }",
+    "pointers to pointers' places": f"{LOOPS} {{ double *r = C[i] + 2; double *s = r + i / 20; "
+    "s[1] = 5; *(s - 1) = 6; }",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",

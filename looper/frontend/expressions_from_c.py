@@ -7,7 +7,7 @@ wider than int a cast to long keeps the type of the operation it takes part in.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -26,6 +26,7 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.declarations import Storage, Storages, element_type
 from looper.frontend.names import Names, is_pointer
+from looper.frontend.pointers import Term, place_of
 from looper.ir.expressions import (
     Access,
     Affine,
@@ -187,22 +188,25 @@ class ExpressionReader:
         return access
 
     def access(self, cursor: Cursor) -> Access:
-        """The array element a subscript expression denotes.
+        """The array element an expression denotes.
 
         Raises:
-            Refusal: its base is not an array's name, or a subscript is not affine.
+            Refusal: it is none of an array's, or a subscript is not affine.
         """
-        base, subscripts = _chain(cursor)
-        pointed = base.kind is CursorKind.UNARY_OPERATOR and operator(base) == "*"
-        named = stripped(children(base)[0]) if pointed else base
-        if named.kind is not CursorKind.DECL_REF_EXPR or named.referenced.kind not in VARIABLES:
-            raise Refusal(cursor, _base_reason(named))
-        storage = self.storages.find(named, named.referenced, pointed)
-        self._check_count(cursor, storage, len(subscripts))
-        reader = AffineReader(self.names, self.context, "subscript")
-        access = Access(storage.name, tuple(reader.single(s) for s in subscripts))
+        place = place_of(cursor, self.names)
+        storage = self.storages.find(place.named, place.named.referenced, place.pointed)
+        self._check_count(cursor, storage, len(place.subscripts))
+        access = Access(storage.name, tuple(map(self._index, place.subscripts)))
         self.on_access(access, cursor)
         return access
+
+    def _index(self, terms: Sequence[Term]) -> Affine:
+        """The sum that is an index."""
+        reader = AffineReader(self.names, self.context, "subscript")
+        found = Affine.of_constant(0, self.context.depth)
+        for expression, sign in terms:
+            found = found + reader.single(expression) * sign
+        return found
 
     @staticmethod
     def _check_count(cursor: Cursor, storage: Storage, count: int) -> None:
@@ -215,7 +219,7 @@ class ExpressionReader:
         if symbol in ("++", "--"):
             raise Refusal(cursor, f"`{symbol}` inside an expression")
         if symbol == "*":
-            raise Refusal(cursor, "pointer dereference: write it as an array element")
+            return Value(self.access(cursor))
         if symbol == "&":
             raise Refusal(cursor, "the address of a variable is taken")
         if symbol not in ("+", "-", "!", "~"):
@@ -322,21 +326,3 @@ def _folded(symbol: str, a: Affine, b: Affine) -> Affine | None:
         case "*" if a.is_constant:
             return b * a.constant
     return None
-
-
-def _chain(cursor: Cursor) -> tuple[Cursor, list[Cursor]]:
-    """The base of nested subscripts and the subscripts, outermost dimension first."""
-    subscripts: list[Cursor] = []
-    while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
-        base, subscript = children(cursor)
-        if integer_range(subscript.type) is None:
-            raise Refusal(cursor, "the array stands between the brackets")
-        subscripts.insert(0, subscript)
-        cursor = stripped(base)
-    return cursor, subscripts
-
-
-def _base_reason(base: Cursor) -> str:
-    if base.kind is CursorKind.CALL_EXPR:
-        return "the array is the result of a call"
-    return _REFUSED.get(base.kind, "pointer arithmetic is not supported")

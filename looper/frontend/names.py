@@ -86,6 +86,7 @@ class Names:
         declared: keys of the variables the region declares.
         assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
+        aliases: what pointers that the region declares are initialised with, by key.
     """
 
     values: Mapping[str, int]
@@ -94,6 +95,7 @@ class Names:
     declared: frozenset[int]
     assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
+    aliases: dict[int, Cursor] = field(default_factory=dict)
 
     @classmethod
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:

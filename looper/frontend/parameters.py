@@ -8,6 +8,7 @@ from pathlib import Path
 from clang.cindex import Cursor, CursorKind
 
 from looper.errors import UsageError
+from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
     children,
@@ -33,6 +34,10 @@ def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
                 yield inner[0]
             elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 yield inner[1]
+            elif cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*":
+                yield inner[0]
+            elif cursor.kind is CursorKind.VAR_DECL and is_pointer(cursor):
+                yield from inner
             elif cursor.kind is CursorKind.DECL_REF_EXPR:
                 array = cursor.referenced
                 if array.kind in VARIABLES and is_pointer(array) and key(array) not in sized:

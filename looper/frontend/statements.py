@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clang.cindex import Cursor, CursorKind, StorageClass
+from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.affine import MOST_PIECES, AffineReader, DependsOnData, Piecewise
 from looper.frontend.calls import check_call
@@ -34,6 +34,7 @@ from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import enter, read_header
 from looper.frontend.names import Names, is_pointer
+from looper.frontend.pointers import place_of
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
@@ -252,14 +253,18 @@ class StatementReader:
         if cursor.kind is not CursorKind.VAR_DECL:
             raise Refusal(cursor, "only variables can be declared inside the region")
         if is_pointer(cursor):
-            raise Refusal(cursor, "declaration of an array or a pointer inside the region")
+            self._check_alias(cursor)
         if cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN):
             raise Refusal(cursor, "declaration of a static variable inside the region")
         if any(name in scope for scope in self._scopes):
             raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`")
         self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
-        initialiser = next((c for c in reversed(children(cursor)) if c.kind.is_expression()), None)
+        initialiser = _initialiser(cursor)
+        if is_pointer(cursor):
+            place_of(initialiser, self.names)
+            self.names.aliases[key(cursor)] = initialiser
+            return context
         if initialiser is not None and self._is_named(cursor):
             try:
                 pieces = AffineReader(self.names, context, "constant").pieces(initialiser)
@@ -277,6 +282,14 @@ class StatementReader:
             target = self._reader(context, uses).scalar(cursor, cursor)
             self._draft(cursor, context, target, Constant("0"), uses)
         return context
+
+    def _check_alias(self, declaration: Cursor) -> None:
+        """Check that a pointer keeps what it is initialised with."""
+        name, kind = declaration.spelling, declaration.type.get_canonical().kind
+        if kind is not TypeKind.POINTER:
+            raise Refusal(declaration, "declaration of an array inside the region")
+        if _initialiser(declaration) is None or key(declaration) in self.names.written:
+            raise Refusal(declaration, f"pointer `{name}` is reassigned")
 
     def _is_named(self, declaration: Cursor) -> bool:
         """Whether a variable is an integer that keeps its first value, which can stand for it."""
@@ -385,7 +398,7 @@ class StatementReader:
         if left.kind is CursorKind.VAR_DECL:
             return reader.scalar(left, left)
         target = stripped(left)
-        if target.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        if target.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR or _is_followed(target):
             return reader.access(target)
         named = variable(target)
         if named is not None:
@@ -393,8 +406,6 @@ class StatementReader:
             return reader.scalar(target, named)
         if target.kind is CursorKind.MEMBER_REF_EXPR:
             raise Refusal(target, "members of structs are not supported")
-        if target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "*":
-            raise Refusal(target, "pointer dereference: write it as an array element")
         raise Refusal(target, "assignment to something that is neither array element nor scalar")
 
     def _check_written(self, cursor: Cursor, named: Cursor, context: Context) -> None:
@@ -413,6 +424,16 @@ def _inner_assignment(right: Cursor | None) -> Cursor | None:
     inner = stripped(right)
     kinds = (CursorKind.BINARY_OPERATOR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR)
     return inner if inner.kind in kinds and operator(inner) in ASSIGNMENTS else None
+
+
+def _initialiser(declaration: Cursor) -> Cursor | None:
+    found = [child for child in children(declaration) if child.kind.is_expression()]
+    return found[-1] if found else None
+
+
+def _is_followed(cursor: Cursor) -> bool:
+    """Whether it is what a pointer leads to."""
+    return cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*"
 
 
 def _is_conjunction(cursor: Cursor) -> bool:

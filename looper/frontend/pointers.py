@@ -1,0 +1,109 @@
+"""Elements of arrays however C spells them: `A[i][j]`, `*(A + i)`, and through pointers to rows.
+
+A pointer that the region declares, and never assigns again, stands for what it is initialised with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clang.cindex import Cursor, CursorKind, TypeKind
+
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import VARIABLES, Refusal, children, integer_range, key, stripped
+from looper.frontend.names import Names
+
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+_REFUSED = {
+    CursorKind.CALL_EXPR: "the array is the result of a call",
+    CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
+    CursorKind.STRING_LITERAL: "strings are not supported",
+    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
+}
+DEEPEST = 50
+
+Term = tuple[Cursor, int]
+"""An integer expression and its sign."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a pointer leads, or what an expression denotes: an array, a part or an element of it.
+
+    Attributes:
+        named: the name of the array.
+        pointed: it is written `(*name)`.
+        subscripts: the sum that is the index of each dimension, outermost first.
+        offset: of a pointer, what is added to it: part of the next index.
+    """
+
+    named: Cursor
+    pointed: bool = False
+    subscripts: tuple[tuple[Term, ...], ...] = ()
+    offset: tuple[Term, ...] = ()
+
+    def moved(self, expression: Cursor, sign: int = 1) -> Place:
+        """A number of elements further."""
+        return replace(self, offset=(*self.offset, (expression, sign)))
+
+    @property
+    def followed(self) -> Place:
+        """What is there."""
+        return replace(self, subscripts=(*self.subscripts, self.offset), offset=())
+
+
+def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
+    """What an expression denotes, or where it leads if it is a pointer.
+
+    Raises:
+        Refusal: it is neither an array's nor made of one.
+    """
+    if depth > DEEPEST:
+        raise Refusal(cursor, f"pointer is nested more than {DEEPEST} deep")
+    whole, cursor = cursor, stripped(cursor)
+    inner = children(cursor)
+
+    def of(part: Cursor) -> Place:
+        return place_of(part, names, depth + 1)
+
+    match cursor.kind:
+        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in VARIABLES:
+            behind = names.aliases.get(key(cursor.referenced))
+            return Place(cursor) if behind is None else of(behind)
+        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            base, subscript = inner
+            if integer_range(subscript.type) is None:
+                raise Refusal(cursor, "the array stands between the brackets")
+            return of(base).moved(subscript).followed
+        case CursorKind.UNARY_OPERATOR if operator(cursor) == "*":
+            return _followed(inner[0], of(inner[0]))
+        case CursorKind.UNARY_OPERATOR if operator(cursor) == "&":
+            found = of(inner[0])
+            if found.subscripts:
+                *outer, last = found.subscripts
+                return replace(found, subscripts=tuple(outer), offset=last)
+        case CursorKind.BINARY_OPERATOR if operator(cursor) in ("+", "-"):
+            left, right = inner
+            if integer_range(right.type) is not None:
+                return of(left).moved(right, 1 if operator(cursor) == "+" else -1)
+            if integer_range(left.type) is not None and operator(cursor) == "+":
+                return of(right).moved(left)
+    raise Refusal(whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported"))
+
+
+def _followed(pointer: Cursor, leads: Place) -> Place:
+    """What a pointer leads to; the array itself where it is one to a whole array."""
+    plain = not leads.subscripts and not leads.offset
+    pointee = stripped(pointer).type.get_canonical().get_pointee().get_canonical()
+    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and pointee.kind in _ARRAYS:
+        declared = leads.named.referenced.type.get_canonical()
+        if declared.kind is TypeKind.POINTER and not _is_parameter_array(leads.named):
+            return replace(leads, pointed=True)
+    return leads.followed
+
+
+def _is_parameter_array(named: Cursor) -> bool:
+    """Whether a pointer is declared as an array, `double A[][10]`."""
+    tokens = [token.spelling for token in named.referenced.get_tokens()]
+    name = str(named.spelling)
+    return name in tokens and tokens[tokens.index(name) + 1 : tokens.index(name) + 2] == ["["]
