@@ -10,7 +10,7 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.errors import SourceError
-from looper.frontend.c import read_c
+from looper.frontend.c import read_c, read_regions
 from looper.ir.expressions import Conditional
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -38,7 +38,7 @@ static float F[40];
 static int K[40];
 static long L[40];
 
-int main(void)
+static void check(const char *name, void (*f)(ARGUMENTS))
 {
   for (int i = 0; i < 40; i++) {
     A[i] = (i * 37 % 11) - 5.0; B[i] = (i * 13 % 7) - 3.0; F[i] = (i * 5 % 9) / 3.0f - 1.0f;
@@ -47,17 +47,22 @@ int main(void)
   }
   f(40, A, B, C, F, K, L, x);
   double sum = 0.0;
+  printf("%s:", name);
   for (int i = 0; i < 40; i++) {
-    printf("%.17g %.17g %.9g %d %ld\n", A[i], B[i], F[i], K[i], L[i]);
+    printf(" %.17g %.17g %.9g %d %ld", A[i], B[i], F[i], K[i], L[i]);
     for (int j = 0; j < 40; j++) sum += C[i][j] * (i + 2 * j);
   }
-  printf("%.17g\n", sum);
+  printf(" %.17g\n", sum);
+}
+
+int main(void)
+{
+CALLS
   return 0;
 }
 """
-SIGNATURE = (
-    "void f(int n, double A[n], double B[n], double C[n][n], float F[n], int K[n], "
-    "long L[n], double x)"
+ARGUMENTS = (
+    "int n, double A[n], double B[n], double C[n][n], float F[n], int K[n], long L[n], double x"
 )
 LOOPS = "for (int i = 0; i < n; i++)"
 
@@ -113,35 +118,51 @@ BODIES = {
 }
 
 
-def source(body: str) -> str:
-    return f"{HEAD}{SIGNATURE}\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n{MAIN}"
+def source(bodies: dict[str, str]) -> str:
+    """A program with a function for each body, all called with the same data."""
+    functions = [
+        f"static void f{k}({ARGUMENTS})\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n"
+        for k, body in enumerate(bodies.values())
+    ]
+    calls = "\n".join(f'  check("{name}", f{k});' for k, name in enumerate(bodies))
+    main = MAIN.replace("ARGUMENTS", ARGUMENTS).replace("CALLS", calls)
+    return HEAD + "\n".join(functions) + main
 
 
 def read(folder: Path, body: str) -> Program:
-    path = folder / "original.c"
-    path.write_text(source(body))
+    path = folder / "one.c"
+    path.write_text(source({"one": body}))
     return read_c(path, params={"n": 40})
 
 
-def printed(folder: Path, name: str) -> str:
+def printed(folder: Path, name: str) -> list[str]:
     flags = ["-O2", "-fopenmp", "-ffp-contract=off", "-Wall", "-Wno-unused-variable"]
     subprocess.run(["gcc", *flags, f"{name}.c", "-o", name, "-lm"], cwd=folder, check=True)
     done = subprocess.run([f"./{name}"], cwd=folder, capture_output=True, text=True, check=True)
-    return done.stdout
+    return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("name", BODIES)
-def test_the_written_file_does_the_same(name: str, tmp_path: Path) -> None:
-    program = read(tmp_path, BODIES[name])
-    expected = printed(tmp_path, "original")
-    schedules = [Schedule(program)]
-    schedules += [
-        random_legal_schedule(np.random.default_rng(k), Schedule(program), 3) for k in range(2)
-    ]
-    for number, schedule in enumerate(schedules):
-        assert schedule.is_legal
-        (tmp_path / f"written{number}.c").write_text(output_file([schedule]))
-        assert printed(tmp_path, f"written{number}") == expected, schedule.text
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """A file with all bodies, and what its program prints."""
+    folder = tmp_path_factory.mktemp("accepted")
+    (folder / "original.c").write_text(source(BODIES))
+    return folder / "original.c", printed(folder, "original")
+
+
+@pytest.mark.parametrize("seed", [None, 0, 1])
+def test_the_written_file_does_the_same(
+    seed: int | None, original: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    path, expected = original
+    starts = [Schedule(program) for program in read_regions(path, params={"n": 40})]
+    assert len(starts) == len(BODIES) == len(expected)
+    rng = np.random.default_rng(seed)
+    made = [s if seed is None else random_legal_schedule(rng, s, 3) for s in starts]
+    assert all(each.is_legal for each in made)
+    (tmp_path / "written.c").write_text(output_file(made))
+    for schedule, line, wanted in zip(made, printed(tmp_path, "written"), expected, strict=True):
+        assert line == wanted, schedule.text
 
 
 def test_a_branch_becomes_a_choice(tmp_path: Path) -> None:
