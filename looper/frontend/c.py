@@ -304,7 +304,7 @@ class _Source:
         if missing := without_values(needed, self.params):
             # Nobody wants to be asked for sizes of what is refused whatever they are.
             _check_constructs(place, self.params, missing)
-        known = possible_parameters(place.statements, names)
+        known = possible_parameters(place.statements, names) if missing else {}
         check_values(self.path, function, needed, self.params, known)
         storages = Storages(names)
         reader = StatementReader(names, storages)
