@@ -16,7 +16,8 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 
-HEAD = """#include <math.h>
+HEAD = """#include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
@@ -95,6 +96,7 @@ BODIES = {
     "for (int j = 0; j < n; j++) B[j] += r[j] * s[39 - j]; *t = r[0] - t[-i]; }",
     "pointers to pointers' places": f"{LOOPS} {{ double *r = C[i] + 2; double *s = r + i / 20; "
     "s[1] = 5; *(s - 1) = 6; }",
+    "what does nothing": f"{LOOPS} {{ (void)x; assert(i >= 0 && i < n); A[i] = 2; ; }}",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",

@@ -120,6 +120,25 @@ def only_assignment(branch: Cursor) -> Cursor | None:
     return cursor if is_plain else None
 
 
+def claimed(expression: Cursor) -> Cursor | None:
+    """The condition of the C library's `assert`, as its header writes it; None of another one.
+
+    It is `({ if (condition) ; else __assert_fail(...); })`, or `condition ? (void)0 : ...`.
+    """
+    parts = children(expression)
+    if expression.kind is CursorKind.StmtExpr:
+        inner = children(parts[0]) if parts else []
+        if len(inner) != 1 or inner[0].kind is not CursorKind.IF_STMT:
+            return None
+        parts = children(inner[0])
+    if len(parts) != 3:
+        return None
+    condition, otherwise, failing = parts[0], stripped(parts[1]), stripped(parts[2])
+    nothing = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR)
+    fails = failing.kind is CursorKind.CALL_EXPR and failing.spelling == "__assert_fail"
+    return condition if nothing and fails else None
+
+
 def without_continue(branch: Cursor) -> list[Cursor] | None:
     """The statements of a branch that ends with `continue`, but for that; None of another one."""
     inner = children(branch) if branch.kind is CursorKind.COMPOUND_STMT else [branch]

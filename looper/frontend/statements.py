@@ -24,6 +24,7 @@ from looper.frontend.cursors import (
 from looper.frontend.data_conditions import (
     DataCondition,
     check_kept,
+    claimed,
     conjunction_of,
     only_assignment,
     surely_read,
@@ -312,6 +313,14 @@ class StatementReader:
                 self._assign(inner, context, parts[0], operator(inner), parts[1], depth)
             case CursorKind.UNARY_OPERATOR if operator(inner) in ("++", "--"):
                 self._assign(inner, context, parts[0], operator(inner), None)
+            case CursorKind.UNARY_OPERATOR if operator(inner) == "__extension__":
+                self._expression(parts[0], context, depth + 1)
+            case CursorKind.CSTYLE_CAST_EXPR if _is_ignored(inner):
+                pass
+            case CursorKind.StmtExpr | CursorKind.CONDITIONAL_OPERATOR if (
+                claim := claimed(inner)
+            ) is not None:
+                self._check_claim(claim, context)
             case CursorKind.CALL_EXPR:
                 check_call(inner)
                 raise Refusal(inner, "the result of this call is not used")
@@ -320,6 +329,14 @@ class StatementReader:
                 if inner.kind.is_expression():
                     default = "expression is computed and not used"
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
+
+    def _check_claim(self, claim: Cursor, context: Context) -> None:
+        """Check that an assertion holds whenever it is reached, so that it does nothing."""
+        reader, holds = AffineReader(self.names, context, "assertion"), False
+        with suppress(Refusal):
+            holds = context.excludes(reader.condition(claim, negated=True))
+        if not holds:
+            raise Refusal(claim, "the assertion may not hold: take it out of the region")
 
     def _assign(
         self,
@@ -434,6 +451,17 @@ def _initialiser(declaration: Cursor) -> Cursor | None:
 def _is_followed(cursor: Cursor) -> bool:
     """Whether it is what a pointer leads to."""
     return cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*"
+
+
+def _is_ignored(cast: Cursor) -> bool:
+    """Whether it is `(void)` before something that does nothing, such as a name."""
+    operand = stripped(children(cast)[-1])
+    kinds = (
+        CursorKind.DECL_REF_EXPR,
+        CursorKind.INTEGER_LITERAL,
+        CursorKind.CXX_UNARY_EXPR,  # sizeof
+    )
+    return cast.type.kind is TypeKind.VOID and operand.kind in kinds
 
 
 def _is_conjunction(cursor: Cursor) -> bool:
