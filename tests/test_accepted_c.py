@@ -97,6 +97,9 @@ BODIES = {
     "pointers to pointers' places": f"{LOOPS} {{ double *r = C[i] + 2; double *s = r + i / 20; "
     "s[1] = 5; *(s - 1) = 6; }",
     "what does nothing": f"{LOOPS} {{ (void)x; assert(i >= 0 && i < n); A[i] = 2; ; }}",
+    "several iterators": "for (int i = 0, j = n - 1; i < n; i++, j--) A[i] = B[j] + j; "
+    "for (int i = 39, h = n / 2, k = 3; i > 2; i -= 3, k += 2) L[i] = h + k; "
+    "for (int i = 0, j = n - 1; i < j; i++, j--) F[i] = F[j];",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",

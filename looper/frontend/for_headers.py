@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clang.cindex import Cursor, CursorKind
 
@@ -29,7 +29,11 @@ _AWAY = {1: (">", ">="), -1: ("<", "<=")}
 
 @dataclass(frozen=True)
 class Header:
-    """The parts of `for (iterator = start; condition; iterator += step) body`."""
+    """The parts of `for (iterator = start; condition; iterator += step) body`.
+
+    Attributes:
+        others: variables that it declares beside its iterator, and what they begin with.
+    """
 
     cursor: Cursor
     iterator: Cursor
@@ -38,6 +42,7 @@ class Header:
     increment: Cursor
     body: Cursor
     declares: bool
+    others: tuple[tuple[Cursor, Cursor], ...] = ()
 
 
 def read_header(loop: Cursor) -> Header:
@@ -51,8 +56,8 @@ def read_header(loop: Cursor) -> Header:
         raise Refusal(loop, _missing(loop, parts))
     init, condition, increment, body = parts
     if init.kind is CursorKind.DECL_STMT:
-        iterator, start = _declared(init)
-        return Header(loop, iterator, start, condition, increment, body, declares=True)
+        (iterator, start), *others = [_first_value(init, each) for each in children(init)]
+        return Header(loop, iterator, start, condition, increment, body, True, tuple(others))
     init = stripped(init)
     if init.kind is not CursorKind.BINARY_OPERATOR or operator(init) != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
@@ -84,11 +89,8 @@ def _missing(loop: Cursor, parts: list[Cursor]) -> str:
     return "loop is not of the form `for (i = first; i < last; i += step)`"
 
 
-def _declared(init: Cursor) -> tuple[Cursor, Cursor]:
-    declared = children(init)
-    if len(declared) != 1:
-        raise Refusal(init, "loop declares more than one variable")
-    iterator = declared[0]
+def _first_value(init: Cursor, iterator: Cursor) -> tuple[Cursor, Cursor]:
+    """A variable that a loop declares, and what it begins with."""
     values = [cursor for cursor in children(iterator) if cursor.kind.is_expression()]
     if iterator.kind is not CursorKind.VAR_DECL or not values:
         raise Refusal(init, "loop does not give its iterator a first value")
@@ -116,11 +118,72 @@ def enter(header: Header, names: Names, context: Context) -> Context:
     first = AffineReader(names, context, "loop bound").pieces(header.start)
     inner = context.inside(header.iterator, 1 if step > 0 else -1)
     from_first = inner.where(_range_from(first, step, inner))
+    others = _others(header, names, context, step)
+    for declaration, value, _ in others:
+        from_first = from_first.with_named(declaration, [Piece("", value)])
     reader = _Condition(names, from_first.where(_range_of_type(inner)), step, header)
     inside = from_first.where(reader.until(header.condition, first))
     if not inside.is_empty:
         _check_range(header, inside, step)
+        _check_others(others, inside)
     return inside
+
+
+def _others(
+    header: Header, names: Names, context: Context, step: int
+) -> list[tuple[Cursor, Affine, int]]:
+    """The other variables a loop counts with, their values by its iterator, and their steps."""
+    if not header.others:
+        return []
+    reader = AffineReader(names, context, "first value")
+    depth = context.depth + 1
+    begun = Affine.of_iterator(depth - 1, depth) - reader.single(header.start).lifted(depth)
+    turns = (
+        begun * step
+        if abs(step) == 1
+        else (begun * (1 if step > 0 else -1)).floor_divided(abs(step))
+    )
+    found = []
+    for declaration, start in header.others:
+        own = replace(header, iterator=declaration)
+        steps = [each for each in _increments(header.increment) if _steps(each, own)]
+        moved = 0
+        if len(steps) > 1:
+            raise Refusal(header.increment, f"loop steps `{declaration.spelling}` twice")
+        if steps:
+            moved = _step_of(steps[0], own, AffineReader(names, context, "loop step"))
+        value = reader.single(start).lifted(depth) + turns * moved
+        found.append((declaration, value, moved))
+    return found
+
+
+def _check_others(others: list[tuple[Cursor, Affine, int]], inside: Context) -> None:
+    """Check that what a loop counts with beside its iterator fits its type, one step further too.
+
+    Raises:
+        Refusal: it may not.
+    """
+    for declaration, value, moved in others:
+        limits = integer_range(declaration.type)
+        assert limits is not None
+        least, most = limits[0] - min(moved, 0), limits[1] - max(moved, 0)
+        if not inside.stays_within([Piece("", value)], least, most):
+            name, spelling = declaration.spelling, declaration.type.spelling
+            raise Refusal(declaration, f"`{name}` leaves the range of its type `{spelling}`")
+
+
+def _increments(cursor: Cursor) -> list[Cursor]:
+    """What is done after each turn of a loop, one after the other."""
+    inner = stripped(cursor)
+    if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == ",":
+        return [each for part in children(inner) for each in _increments(part)]
+    return [inner]
+
+
+def _steps(increment: Cursor, header: Header) -> bool:
+    """Whether an increment is about the header's iterator."""
+    parts = children(increment)
+    return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], header)
 
 
 def _range_from(first: list[Piece], step: int, inner: Context) -> str:
@@ -161,7 +224,16 @@ def _check_range(header: Header, inside: Context, step: int) -> None:
 
 
 def _step(header: Header, names: Names, context: Context) -> int:
-    increment = stripped(header.increment)
+    known = [header.iterator, *(declaration for declaration, _ in header.others)]
+    headers = [replace(header, iterator=each) for each in known]
+    increments = _increments(header.increment)
+    own = [each for each in increments if _steps(each, header)]
+    increment = own[0] if own else increments[0]
+    stray = [each for each in increments if not any(_steps(each, h) for h in headers)]
+    if len(own) > 1 or (own and stray):
+        increment = stray[0] if stray else own[1]
+        name = header.iterator.spelling
+        raise Refusal(increment, f"loop does not step its iterator `{name}` by a constant")
     step = _step_of(increment, header, AffineReader(names, context, "loop step"))
     if step == 0:
         raise Refusal(increment, "loop step is zero")

@@ -429,6 +429,8 @@ class StatementReader:
         name = named.spelling
         if context.position(named) is not None:
             raise Refusal(cursor, f"iterator `{name}` is assigned inside its loop")
+        if any(known == key(named) for known, _ in context.named):
+            raise Refusal(cursor, f"`{name}`, which the loop steps, is assigned inside of it")
         if key(named) in self.names.iterators:
             raise Refusal(cursor, f"iterator `{name}` is assigned outside of a loop's header")
         if is_pointer(named):
