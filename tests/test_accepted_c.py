@@ -100,6 +100,11 @@ BODIES = {
     "several iterators": "for (int i = 0, j = n - 1; i < n; i++, j--) A[i] = B[j] + j; "
     "for (int i = 39, h = n / 2, k = 3; i > 2; i -= 3, k += 2) L[i] = h + k; "
     "for (int i = 0, j = n - 1; i < j; i++, j--) F[i] = F[j];",
+    "arrays of its own": "double t[40], u[40][2]; for (int i = 0; i < n; i++) { "
+    "t[i] = A[i] * 2; u[i][0] = B[i]; u[i][1] = t[i]; } "
+    "for (int i = 0; i < n; i++) A[i] = t[39 - i] + u[i][0] * u[39 - i][1];",
+    "arrays inside of loops": f"{LOOPS} {{ double t[3]; for (int j = 0; j < 3; j++) "
+    "t[j] = A[i] + j; B[i] = t[0] * t[1] - t[2]; }",
     "chained": f"{LOOPS} if (K[i]) A[i] = B[i] = x;",
     "integers that keep their value": f"{LOOPS} {{ int k = 39 - i; int l = k / 2; "
     "A[k] = B[l] + k; }",

@@ -459,7 +459,8 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
             continue
         if array.name in inside:
             if with_declared:
-                lines.append(f"  {array.type.value} {array.name};")
+                extents = "".join(f"[{extent}]" for extent in array.shape)
+                lines.append(f"  {array.type.value} {array.name}{extents};")
             continue
         lines.append(f"  {_declaration(array)} = {_value(array, f'{buffers}[{k}]')};")
         if not array.shape and array in written:

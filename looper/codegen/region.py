@@ -173,7 +173,9 @@ def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
     # What has copies of its own, under other names, is not used itself.
     words = set(re.findall(r"\w+", "\n".join(body)))
     declared = [
-        f"{kind} {name};" for kind, name in _region(schedule.program).declared if name in words
+        f"{kind} {name}{_extents_of(schedule.program, name)};"
+        for kind, name in _region(schedule.program).declared
+        if name in words
     ]
     if around.heap:
         block = _block(schedule, [*declared, *around.stack], body)
@@ -192,6 +194,11 @@ def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
     if not local:
         return _indented(block, 1)
     return ["  {", *_indented(block, 2), "  }"]
+
+
+def _extents_of(program: Program, name: str) -> str:
+    """The extents of an array that the region declares; nothing for a scalar."""
+    return "".join(f"[{n}]" for a in program.arrays if a.name == name for n in a.shape)
 
 
 def _allocating(
@@ -250,8 +257,9 @@ def _known_shapes(program: Program) -> tuple[list[str], list[str]]:
     """
     outer, inner = [], []
     qualifiers = {name: rest for name, *rest in _region(program).qualifiers}
+    own_arrays = {name for _, name in _region(program).declared}
     for array in program.arrays if program.parameters else ():
-        if len(array.shape) > 1 and not array.copies:
+        if len(array.shape) > 1 and not array.copies and array.name not in own_arrays:
             element, own = qualifiers.get(array.name, ("", ""))
             kind = f"{element} {array.type.value}".strip()
             extents = _extents(array)

@@ -38,6 +38,7 @@ from looper.frontend.names import Names, is_pointer
 from looper.frontend.pointers import place_of
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
 
@@ -253,7 +254,10 @@ class StatementReader:
         name = cursor.spelling
         if cursor.kind is not CursorKind.VAR_DECL:
             raise Refusal(cursor, "only variables can be declared inside the region")
-        if is_pointer(cursor):
+        is_array = cursor.type.get_canonical().kind in _ARRAYS
+        if is_array and _initialiser(cursor) is not None and _is_initialised(cursor):
+            raise Refusal(cursor, "declaration of an array with values inside the region")
+        if is_pointer(cursor) and not is_array:
             self._check_alias(cursor)
         if cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN):
             raise Refusal(cursor, "declaration of a static variable inside the region")
@@ -262,6 +266,8 @@ class StatementReader:
         self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
         initialiser = _initialiser(cursor)
+        if is_array:
+            return context
         if is_pointer(cursor):
             place_of(initialiser, self.names)
             self.names.aliases[key(cursor)] = initialiser
@@ -286,9 +292,7 @@ class StatementReader:
 
     def _check_alias(self, declaration: Cursor) -> None:
         """Check that a pointer keeps what it is initialised with."""
-        name, kind = declaration.spelling, declaration.type.get_canonical().kind
-        if kind is not TypeKind.POINTER:
-            raise Refusal(declaration, "declaration of an array inside the region")
+        name = declaration.spelling
         if _initialiser(declaration) is None or key(declaration) in self.names.written:
             raise Refusal(declaration, f"pointer `{name}` is reassigned")
 
@@ -448,6 +452,11 @@ def _inner_assignment(right: Cursor | None) -> Cursor | None:
 def _initialiser(declaration: Cursor) -> Cursor | None:
     found = [child for child in children(declaration) if child.kind.is_expression()]
     return found[-1] if found else None
+
+
+def _is_initialised(declaration: Cursor) -> bool:
+    """Whether an array's declaration has values, beside its sizes."""
+    return any(token.spelling == "=" for token in declaration.get_tokens())
 
 
 def _is_followed(cursor: Cursor) -> bool:

@@ -80,8 +80,8 @@ class Region:
         functions: (name, content hash) of the functions called in the region that are not the C
             library's, so that code of the region compiles only together with the rest of the file;
             the hash covers all that they use, and is "" where the file does not have their bodies.
-        declared: (C type, name) of the scalars the region itself declares: they do not exist
-            outside of it.
+        declared: (C type, name) of the scalars and arrays the region itself declares: they do not
+            exist outside of it.
         unused: declarations of what only statements name that are never executed: it is not part
             of the program, and the extents are not those of the file.
         replaced: (C type, name) of the scalars in whose place the program has the elements that
