@@ -17,6 +17,7 @@ from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison
 from looper.execution.sandbox import Limits
 from looper.execution.written import written_file
+from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search import SearchResult
@@ -106,7 +107,11 @@ def confirmation_unit(schedule: Schedule) -> str:
 
 
 def run_at_own_sizes(
-    schedule: Schedule, toolchain: Toolchain, threads: int, inputs: Inputs, expected: float
+    schedule: AtAllSizes | Schedule,
+    toolchain: Toolchain,
+    threads: int,
+    inputs: Inputs,
+    expected: float,
 ) -> SingleRuns:
     """Check a schedule that was measured at smaller sizes where it is to be used.
 
@@ -128,6 +133,7 @@ def run_at_own_sizes(
             [schedule], toolchain=toolchain, threads=threads, inputs=inputs, limits=limits
         )
         return SingleRuns(*written.runs[0])
+    assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
     with Executor(
         schedule.program,
         toolchain=toolchain,

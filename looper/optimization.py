@@ -20,12 +20,15 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
+from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED, Inputs
 from looper.execution.memory import check_memory
 from looper.execution.outcome import DISTURBED, DRIFTED, Comparison
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import Generalisation, generalised, weighed
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule, carried_over
@@ -65,6 +68,7 @@ class Optimization:
         own_runs: in the latter case one run each at the program's own sizes.
         warnings: what a user should know about the figures, a sentence each.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
+        general: the schedule at all sizes; None where that was not wanted, or nothing is changed.
     """
 
     program: Program
@@ -78,6 +82,12 @@ class Optimization:
     warnings: tuple[str, ...]
     compiled: int
     executed: int
+    general: Generalisation | None = None
+
+    @property
+    def written(self) -> AtAllSizes | Schedule:
+        """What is written: the schedule, or the same at all sizes."""
+        return self.schedule if self.general is None else self.general.written
 
     @property
     def speedup(self) -> float:
@@ -109,7 +119,7 @@ class Optimization:
             return self.schedule.code()
         if self.comparison is None:
             return region.source
-        return output_file([self.schedule])
+        return output_file([self.written])
 
 
 def optimize(
@@ -122,6 +132,7 @@ def optimize(
     beam_size: int = 3,
     affine_length: int = 4,
     interchanges: int | None = None,
+    all_sizes: bool = False,
     time_limit: float | None = None,
     deadline: Deadline | None = None,
     patience: float | None = None,
@@ -163,6 +174,9 @@ def optimize(
             by name that does (`model`), or for the search `hybrid`.
         space: what to search, or its name (see `looper.space.subspaces`).
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
+        all_sizes: what is found is to be used at all sizes for which it is legal, not at those
+            given alone. How fast the code for all of them is at the given ones, and whether it is
+            right at some others, is found out after the time limit.
         interchanges: of each nest, as many as this of the interchanges that the loop-interchange
             model thinks best are tried by the beam search and by what follows in the hybrid one;
             by default all are.
@@ -260,13 +274,18 @@ def optimize(
         if schedule.is_identity:
             comparison = None
         originals = measuring.originals(measured)
-        own_runs = None
+        own_runs = general = None
         if comparison is not None:
+            if all_sizes and program.region is not None:
+                if said is not None:
+                    said.again("writing it for all sizes")
+                general = _at_all_sizes(schedule, measuring, instance, comparison)
             if said is not None:
                 said.again("checking what is written")
-            own_runs = _checked(schedule, measuring, instance, given)
+            written = schedule if general is None else general.written
+            own_runs = _checked(written, measuring, instance, given)
             if own_runs is not None and own_runs.speedup < min_speedup:
-                schedule, comparison = Schedule(program), None
+                schedule, comparison, general = Schedule(program), None, None
         counters = measuring.counters
         return Optimization(
             program,
@@ -280,11 +299,32 @@ def optimize(
             _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals),
             counters.compiled,
             counters.executed,
+            general,
         )
 
 
+def _at_all_sizes(
+    schedule: Schedule, measuring: ExecutionEvaluator, instance: Instance, special: Comparison
+) -> Generalisation:
+    """The schedule at all sizes, without code for its own ones where that is not worth it."""
+    toolchain = measuring.toolchain
+    found = generalised(schedule, toolchain.compiler, toolchain.flags)
+    if instance.own_seconds is not None:
+        return found
+
+    def executor() -> Executor:
+        measures = measuring.executor(schedule.program)
+        measures.lift_deadline()
+        return measures
+
+    return weighed(found, special, executor)
+
+
 def _checked(
-    schedule: Schedule, measuring: ExecutionEvaluator, instance: Instance, inputs: Inputs
+    schedule: AtAllSizes | Schedule,
+    measuring: ExecutionEvaluator,
+    instance: Instance,
+    inputs: Inputs,
 ) -> SingleRuns | None:
     """Check what is written, however long that takes; its time where that was not measured."""
     if instance.own_seconds is not None:

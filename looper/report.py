@@ -14,10 +14,12 @@ from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
+from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
 from looper.schedule import Schedule
 from looper.search import SearchResult
+from looper.search.smaller_sizes import sizes_text
 from looper.statistics import Interval
 
 PLOT_FORMATS = (".png", ".pdf", ".svg")
@@ -174,6 +176,43 @@ def checks_text(programs: Sequence[Program]) -> str:
     return f"legal (isl); written file compiled and run, {equal}"
 
 
+def general_texts(found: Optimization) -> list[str]:
+    """What there is to say of code for all sizes, if that was wanted."""
+    general = found.general
+    if general is None:
+        return []
+    if not isinstance(general.written, AtAllSizes):
+        return [f"not written, only for {sizes_text(found.program)}: {general.reason}"]
+    lines = [f"where {general.condition}"]
+    compared, special = general.comparison, found.comparison
+    if compared is not None and special is not None:
+        where = sizes_text(found.program)
+        if not compared.holds:
+            lines.append(f"at {where} not timed: {compared.schedule.message}")
+        else:
+            interval = interval_text(compared.interval)
+            lines.append(f"at {where}: {speedup_text(compared.speedup)} (95 % interval {interval})")
+    if general.written.special:
+        lines.append(f"the file has the code for {sizes_text(found.program)} besides")
+    return ["\n".join(lines)]
+
+
+def general_json(found: Optimization) -> dict[str, Any] | None:
+    """Of code for all sizes, as JSON; None where that was not wanted."""
+    general = found.general
+    if general is None:
+        return None
+    compared = general.comparison
+    return {
+        "written": isinstance(general.written, AtAllSizes),
+        "condition": general.condition,
+        "reason": general.reason,
+        "speedup": compared.speedup if compared is not None else None,
+        "interval": list(compared.interval) if compared and compared.interval else None,
+        "own_code_besides": general.written.special,
+    }
+
+
 def single_runs_text(runs: SingleRuns) -> str:
     """What single runs of a program's own sizes took, as they are not compared in rounds."""
     before, after = time_text(runs.original), time_text(runs.schedule)
@@ -264,6 +303,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "interval": list(compared.interval) if compared and compared.interval else None,
         "calls": found.calls.value,
         "measured_at": dict(found.measured.parameters),
+        "all_sizes": general_json(found),
         "own_sizes": asdict(found.own_runs) if found.own_runs is not None else None,
         "many_calls": speedup_json(compared.many) if compared else None,
         "single_call": speedup_json(compared.once) if compared else None,

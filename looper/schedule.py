@@ -97,6 +97,16 @@ class Schedule:
         return "; ".join(step.text for step in self.transformations)
 
     @property
+    def general(self) -> None:
+        """A schedule alone has no code for other sizes, see `looper.general_schedule`."""
+        return None
+
+    @property
+    def special(self) -> bool:
+        """It has code for the program's own sizes."""
+        return True
+
+    @property
     def is_identity(self) -> bool:
         """Whether it is the program's own order, without annotations."""
         return self.key == Schedule(self.program).key

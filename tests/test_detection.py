@@ -9,7 +9,8 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.frontend.c import Loops, detect_loops
+from looper.frontend.c import detect_loops
+from looper.frontend.c_file import Loops
 from looper.schedule import Schedule
 
 PROGRAM = """\

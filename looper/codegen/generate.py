@@ -7,7 +7,7 @@ iterator wherever one loop is one iterator, and no trace of isl's scratch variab
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,7 +22,7 @@ from looper.codegen.affine_c import (
 )
 from looper.codegen.isl_ast import convert
 from looper.codegen.iterator_ranges import simplified
-from looper.codegen.splitting import Tiles, split
+from looper.codegen.splitting import Rounded, Tiles, split
 from looper.codegen.tree import (
     For,
     If,
@@ -30,6 +30,7 @@ from looper.codegen.tree import (
     counted_in_elements,
     executed,
     fully_unrolled,
+    integers,
     mapped,
     renamed,
     reparametrised,
@@ -50,6 +51,7 @@ def generate(
     forest: LoopForest,
     reserved: frozenset[str] = frozenset(),
     roots: Sequence[LoopNode | int] | None = None,
+    over_sizes: int = 0,
 ) -> tuple[Node, ...]:
     """Loops that execute the program in the schedule's order.
 
@@ -59,12 +61,14 @@ def generate(
         forest: the schedule; its order need not be legal.
         reserved: names that no iterator may take, besides those of the program's arrays.
         roots: those of the forest that are wanted, default: all.
+        over_sizes: how many of the outermost loops are over sizes, see `AllSizes`. Inside of them
+            there may be loops of one iteration at level -1, which name a rounded size.
     """
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
     for root in forest.roots if roots is None else roots:
-        make = partial(_generated, forest, reserved, root)
-        found += known.once((reserved, nest_key(forest, root)), make)
+        make = partial(_generated, forest, reserved, root, over_sizes)
+        found += known.once((reserved, nest_key(forest, root), over_sizes), make)
     return tuple(found)
 
 
@@ -78,23 +82,49 @@ def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
 
 
 def _generated(
-    forest: LoopForest, reserved: frozenset[str], root: LoopNode | int
+    forest: LoopForest, reserved: frozenset[str], root: LoopNode | int, over_sizes: int
 ) -> tuple[Node, ...]:
     """The code of one outermost loop, or of a statement outside of all loops."""
     program = forest.program
     known = program.facts.setdefault(_order, BoundedCache(_KEPT))
     # Most schedules differ from others in annotations alone, of which isl knows nothing.
     rows = tuple(forest.schedules[k].facts for k in members_of(root))
-    nodes = known.once((root, rows), partial(_order, forest, root))
+    nodes = known.once((root, rows, over_sizes), partial(_order, forest, root, over_sizes))
     taken = reserved | {array.name for array in program.arrays}
     annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
-    return fully_unrolled(split(simplified(named), _tiles(forest, root)))
+    if not over_sizes:
+        return fully_unrolled(split(simplified(named), Tiles()))
+    used = {node.name for node in walk(named) if isinstance(node, For)} | taken
+    rounded = Rounded(frozenset(_outermost(named, over_sizes)), forest.program.has_word, used)
+    made = fully_unrolled(split(simplified(named), Tiles(rounded=rounded)))
+    read = {name for node in walk(made) for each in integers(node) for name in variables(each)}
+    values = {name: value for name, value in rounded.values.items() if name in read}
+    return tuple(_with_rounded(node, values, over_sizes) for node in made)
 
 
-def _order(forest: LoopForest, root: LoopNode | int) -> tuple[Node, ...]:
+def _outermost(nodes: Sequence[Node], levels: int) -> set[str]:
+    """Iterators of the outermost loops."""
+    return {
+        node.name for node in walk(tuple(nodes)) if isinstance(node, For) and node.level < levels
+    }
+
+
+def _with_rounded(node: Node, values: Mapping[str, Integer], levels: int) -> Node:
+    """The node with names for rounded sizes inside of the loops over sizes."""
+    if not isinstance(node, For):
+        return with_children(node, lambda child: _with_rounded(child, values, levels))
+    if node.level < levels - 1:
+        return replace(node, body=tuple(_with_rounded(c, values, levels) for c in node.body))
+    body = node.body
+    for name, value in reversed(tuple(values.items())):
+        body = (For(name, value, value, 1, body, -1),)
+    return replace(node, body=body)
+
+
+def _order(forest: LoopForest, root: LoopNode | int, over_sizes: int) -> tuple[Node, ...]:
     """The loops as isl makes them: with iterators `@0`, `@1`, ... and without annotations."""
-    tree = _schedule(forest, [root])
+    tree = _schedule(forest, [root], over_sizes)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
@@ -105,27 +135,20 @@ def _order(forest: LoopForest, root: LoopNode | int) -> tuple[Node, ...]:
     return convert(made, forest.program.index)
 
 
-def _tiles(forest: LoopForest, root: LoopNode | int) -> Tiles:
-    sizes, strips = dict[int, int](), set[int]()
-    for schedule in (forest.schedules[k] for k in members_of(root)):
-        for level, loop in enumerate(schedule.loops):
-            size = tile_size(loop.row)
-            if size:
-                sizes[level] = size
-                if is_strip(loop.row, schedule.loops[level + 1 :]):
-                    strips.add(level)
-    return Tiles(sizes, frozenset(strips))
-
-
 def _annotated(forest: LoopForest, loop: For) -> For:
     """The loop with the level and the annotations it has in the schedule."""
     level = int(loop.name.removeprefix("@"))
     members = tuple(sorted(set(executed(loop.body))))
     found = forest.schedules[members[0]].loops[level]
     combines = forest.program.reassociation and (found.parallel or found.vector)
+    tiles = {k: size for k in members if (size := tile_size(_loops(forest, k)[level].row))}
     return replace(
         loop,
         level=level,
+        tile=max(tiles.values(), default=0),
+        strip=any(
+            is_strip(own[level].row, own[level + 1 :]) for own in (_loops(forest, k) for k in tiles)
+        ),
         parallel=found.parallel,
         unroll=found.unroll,
         vector=found.vector,
@@ -134,22 +157,28 @@ def _annotated(forest: LoopForest, loop: For) -> For:
     )
 
 
+def _loops(forest: LoopForest, statement: int) -> tuple[Loop, ...]:
+    return forest.schedules[statement].loops
+
+
 # -- schedule tree -------------------------------------------------------------------------------
 
 
-def _schedule(forest: LoopForest, children: Sequence[LoopNode | int]) -> isl.Schedule:
-    parts = [_subtree(forest, child) for child in children]
+def _schedule(
+    forest: LoopForest, children: Sequence[LoopNode | int], over_sizes: int
+) -> isl.Schedule:
+    parts = [_subtree(forest, child, over_sizes) for child in children]
     whole = parts[0]
     for part in parts[1:]:
         whole = whole.sequence(part)
     return whole
 
 
-def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
+def _subtree(forest: LoopForest, node: LoopNode | int, over_sizes: int) -> isl.Schedule:
     if isinstance(node, int):
         domain = forest.program.statements[node].domain_set
         return isl.Schedule.from_domain(isl.UnionSet.from_set(domain))
-    inner = _schedule(forest, node.children)
+    inner = _schedule(forest, node.children, over_sizes)
     pieces = []
     for k in node.members:
         statement = forest.program.statements[k]
@@ -157,7 +186,7 @@ def _subtree(forest: LoopForest, node: LoopNode | int) -> isl.Schedule:
         names = tuple(f"i{n}" for n in range(statement.depth))
         pieces.append(f"{tuple_text(statement.name, statement.depth)} -> [({row.text(names)})]")
     band = inner.insert_partial_schedule(isl.MultiUnionPwAff(f"[{{ {'; '.join(pieces)} }}]"))
-    if len(node.members) == 1 or tile_size(row):
+    if len(node.members) == 1 or tile_size(row) or node.level < over_sizes:
         return band
     # Where fused statements have different domains, guards would end up in the innermost loop;
     # separated loops have none, at the price of more code.

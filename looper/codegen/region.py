@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from looper.codegen.general_code import GeneralCode
 from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables, allocation, pointer
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Region
+from looper.ir.source_region import Region, Stretch
 
 # Whether two stretches of memory do not overlap.
 _APART = (
@@ -39,6 +40,14 @@ class Scheduled(Protocol):
     @property
     def text(self) -> str:
         """The transformations, for the comment above the loops."""
+
+    @property
+    def general(self) -> GeneralCode | None:
+        """What runs at other sizes than the program's own; None: the original."""
+
+    @property
+    def special(self) -> bool:
+        """Whether there is code for its own sizes; if not, there is `general`."""
 
 
 def region_text(schedule: Scheduled) -> str:
@@ -78,7 +87,10 @@ def replacement(schedule: Scheduled, otherwise: str | None = None) -> str:
     """
     region = _region(schedule.program)
     original = _original(region) if otherwise is None else [otherwise]
-    lines = _guarded(schedule, original)
+    general = schedule.general
+    lines = original if general is None else _at_other_sizes(schedule, general, original)
+    if schedule.special:
+        lines = _guarded(schedule, lines)
     if region.apart:
         apart = _apart(schedule.program)
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
@@ -140,9 +152,13 @@ def _conditions(program: Program) -> list[str]:
     region = _region(program)
     plain = [f"{name} == {value}" for name, value in program.parameters]
     plain += _conditions_on_names(program, region)
-    name = _apart(program)
-    apart = [f"{name}({p.address}, {p.type}, {q.address}, {q.type})" for p, q in region.apart]
+    apart = _apart_conditions(program, region.apart)
     return [" && ".join(plain), *apart] if plain else apart
+
+
+def _apart_conditions(program: Program, pairs: Iterable[tuple[Stretch, Stretch]]) -> list[str]:
+    name = _apart(program)
+    return [f"{name}({p.address}, {p.type}, {q.address}, {q.type})" for p, q in pairs]
 
 
 def _apart(program: Program) -> str:
@@ -194,6 +210,48 @@ def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
     if not local:
         return _indented(block, 1)
     return ["  {", *_indented(block, 2), "  }"]
+
+
+def _at_other_sizes(
+    schedule: Scheduled, general: GeneralCode, original: Sequence[str]
+) -> list[str]:
+    """The code for all sizes, and the original where it is not for these."""
+    program, region = schedule.program, _region(schedule.program)
+    kinds = dict(region.sizes)
+    named = _conditions_on_names(program, region)
+    conditions = [
+        *general.conditions,
+        *([" && ".join(named)] if named else []),
+        *_apart_conditions(program, general.apart),
+    ]
+    words = set(re.findall(r"\w+", "\n".join(general.lines)))
+    declared = [f"{kind} {name};" for kind, name in region.declared if name in words]
+    lines = [*general.rounded, *general.lines]
+    lines = [*declared, *general.stack, *_with_macros(schedule, lines)]
+    # Sizes are numbers like those of iterators, whose types promote otherwise.
+    others = [name for name in general.sizes if kinds.get(name, general.kind) != general.kind]
+    if others:
+        own = {name: program.unused(f"looper_{name}") for name in others}
+        opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
+        inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
+        lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
+    block = _without_warnings(region, lines)
+    if not general.heap:
+        return [*_if(conditions, "  ", " {"), *_indented(block, 2), "  } else {", *original, "  }"]
+    opening = [f"{array.pointer} = 0;" for array in general.heap]
+    assigned = [f"{array.name} = {array.allocation};" for array in general.heap]
+    found = [f"{array.name} != 0" for array in general.heap]
+    return [
+        "  {",
+        *_indented([*opening, *_if(conditions, "", " {"), *_indented(assigned, 1), "}"], 2),
+        *_indented(_if(found, "", " {"), 2),
+        *_indented(block, 3),
+        "    } else {",
+        *original,
+        "    }",
+        *(f"    __builtin_free({array.name});" for array in general.heap),
+        "  }",
+    ]
 
 
 def _extents_of(program: Program, name: str) -> str:

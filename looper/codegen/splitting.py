@@ -8,48 +8,111 @@ the sake of one that is to be fully unrolled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, quotient
 from looper.codegen.iterator_ranges import (
     Context,
+    Range,
     alternatives,
     never_positive,
     range_of,
     residue_of,
     simplified,
+    upper_bound,
 )
 from looper.codegen.tree import For, If, Node
 
 
 @dataclass(frozen=True)
-class Tiles:
-    """Which loops are about tiles.
+class Rounded:
+    """Sizes rounded so that they are ends of full tiles, where code is for all sizes.
 
     Attributes:
-        sizes: of the tiles, by levels of loops over them.
-        strips: those of these levels whose tiles are fully unrolled, see `UnrollAndJam`.
-        around: the loops over tiles that are around, by name: the size of their tiles, and by how
-            many elements tiles are apart whose iterators are 1 apart.
+        sizes: names of the sizes; loops over them are not cut.
+        is_taken: whether a name may not be used.
+        used: names of iterators, which may not be used either.
+        values: what is rounded, by its name.
+        ranges: what is known of it.
     """
 
-    sizes: Mapping[int, int]
-    strips: frozenset[int]
+    sizes: frozenset[str]
+    is_taken: Callable[[str], bool]
+    used: AbstractSet[str]
+    values: dict[str, Integer] = field(default_factory=dict)
+    ranges: dict[str, Range] = field(default_factory=dict)
+
+    def up(self, bound: Linear, residue: int, loop: For, context: Context) -> Linear | None:
+        """The first number from `bound` on that is `residue` modulo the loop's step.
+
+        None where `bound` is no form of sizes.
+        """
+        if not {name for name, _ in bound.terms} <= self.sizes:
+            return None
+        step = loop.step
+        inner = linear_sum([(bound, 1)], step - 1 - residue)
+        lowest = upper_bound(linear_sum([(inner, -1)]), context)
+        if not isinstance(inner, Linear) or lowest is None:
+            return None
+        lowest = -math.ceil(lowest)
+        if lowest >= 0:
+            value = linear_sum([(inner, 1), (quotient("%", inner, Linear(step)), -1)])
+        else:
+            value = Operation("*", (Linear(step), quotient("floord", inner, Linear(step))))
+        known = next((name for name, other in self.values.items() if other == value), None)
+        name = known or self._free(f"{loop.name}_full")
+        self.values[name] = value
+        lows = (linear_sum([(inner, 1)], 1 - step), Linear(lowest // step * step))
+        self.ranges[name] = Range(
+            name, tuple(low for low in lows if isinstance(low, Linear)), (inner,), 0, step
+        )
+        return Linear(residue, ((name, 1),))
+
+    def _free(self, base: str) -> str:
+        name, number = base, 1
+        while name in self.values or name in self.used or self.is_taken(name):
+            number += 1
+            name = f"{base}{number}"
+        return name
+
+    def added(self, context: Context, value: Linear) -> Context:
+        """A context in which is known what the names in a form stand for."""
+        known = {each.name for each in context}
+        new = [self.ranges[n] for n, _ in value.terms if n in self.ranges and n not in known]
+        place = sum(each.name in self.sizes for each in context)
+        return (*context[:place], *new, *context[place:])
+
+
+@dataclass(frozen=True)
+class Tiles:
+    """The loops over tiles.
+
+    Attributes:
+        around: those that are around, by name: the size of their tiles, and by how many elements
+            tiles are apart whose iterators are 1 apart.
+        strips_only: those whose tiles are not fully unrolled count as any loop.
+        rounded: what rounds sizes where they are not known; None where they are.
+    """
+
     around: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    strips_only: bool = False
+    rounded: Rounded | None = None
+
+    def size(self, loop: For) -> int:
+        """Elements of a tile of the loop; 0 if it counts as any loop."""
+        return loop.tile if loop.strip or not self.strips_only else 0
 
     def inside(self, loop: For) -> Tiles:
         """The same for what is inside of a loop."""
-        size = self.sizes.get(loop.level)
-        if size is None:
+        size = self.size(loop)
+        if not size:
             return self
         # It counts elements, or else tiles.
         apart = 1 if loop.step == size else size
         return replace(self, around={**self.around, loop.name: (size, apart)})
-
-    def only_strips(self) -> Tiles:
-        """The same where other loops over tiles count as any loop."""
-        return replace(self, sizes={k: n for k, n in self.sizes.items() if k in self.strips})
 
 
 def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple[Node, ...]:
@@ -61,7 +124,7 @@ def split(nodes: tuple[Node, ...], tiles: Tiles, context: Context = ()) -> tuple
 
     Args:
         nodes: loops, outermost first.
-        tiles: which loops are about tiles.
+        tiles: the loops over tiles around.
         context: ranges of the iterators around.
     """
     return tuple(new for node in nodes for new in _split(node, tiles, context))
@@ -78,9 +141,11 @@ def _split(node: Node, tiles: Tiles, context: Context) -> tuple[Node, ...]:
                 inner = (*context, range_of(node, context))
                 return (replace(node, body=split(node.body, tiles.inside(node), inner)),)
             first_above, keep = cut
+            if tiles.rounded is not None:
+                context = tiles.rounded.added(context, first_above)
             found: list[tuple[Node, ...]] = []
             for part, side in zip(_parts(node, first_above), ("below", "above"), strict=True):
-                again = tiles if side == keep else tiles.only_strips()
+                again = tiles if side == keep else replace(tiles, strips_only=True)
                 found.append(split(simplified((part,), context), again, context))
             if not node.parallel:
                 return (*found[0], *found[1])
@@ -113,8 +178,10 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
     The former is the first value of its iterator in the second part.
     """
     names = {each.name for each in context}
+    if tiles.rounded is not None and loop.name in tiles.rounded.sizes:
+        return None
     for margin, jammed in _margins(loop.body, tiles.inside(loop)):
-        wanted = jammed or (loop.level in tiles.sizes and not loop.parallel)
+        wanted = jammed or (tiles.size(loop) and not loop.parallel)
         if not isinstance(margin, Linear) or not wanted:
             continue
         factor = dict(margin.terms).get(loop.name, 0)
@@ -124,8 +191,11 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
         if not {name for name, _ in rest.terms} <= names:
             continue
         first_above = _first_above(int(factor), rest)
-        aligned = _aligned(first_above, loop, context)
-        if aligned is None or _is_outside(loop, aligned, context):
+        aligned = _aligned(first_above, loop, context, tiles.rounded)
+        inside = context
+        if aligned is not None and tiles.rounded is not None:
+            inside = tiles.rounded.added(context, aligned)
+        if aligned is None or _is_outside(loop, aligned, inside):
             continue
         return aligned, "below" if factor < 0 else "above"
     return None
@@ -145,12 +215,16 @@ def _first_above(factor: int, rest: Linear) -> Linear | None:
     return found if isinstance(found, Linear) else None
 
 
-def _aligned(bound: Linear | None, loop: For, context: Context) -> Linear | None:
+def _aligned(
+    bound: Linear | None, loop: For, context: Context, rounded: Rounded | None
+) -> Linear | None:
     """The first value that the loop takes from `bound` on."""
     if bound is None or loop.step == 1:
         return bound
     residue = residue_of(loop.start, loop.step, context)
     own = residue_of(bound, loop.step, context)
+    if residue is not None and own is None and rounded is not None:
+        return rounded.up(bound, residue, loop, context)
     if residue is None or own is None:
         return None
     aligned = linear_sum([(bound, 1)], (residue - own) % loop.step)
@@ -178,7 +252,7 @@ def _margins(nodes: tuple[Node, ...], tiles: Tiles) -> Iterator[tuple[Integer, b
         if isinstance(node, If):
             yield from _margins((*node.then, *node.otherwise), tiles)
         elif isinstance(node, For):
-            if node.step > 0 and node.level not in tiles.sizes.keys() - tiles.strips:
+            if node.step > 0 and (node.strip or not tiles.size(node)):
                 yield from ((m, node.jammed) for m in _own_margins(node, tiles.around))
             yield from _margins(node.body, tiles.inside(node))
 

@@ -49,6 +49,8 @@ class For:
         step: constant increment, not 0.
         body: what it repeats.
         level: the loop's level in the schedule it was generated from.
+        tile: elements of a tile, if the loop is over tiles; else 0.
+        strip: these tiles are fully unrolled, see `UnrollAndJam`.
         parallel, unroll: the loop's annotations.
         irregular: the amount of work differs between iterations.
         vector: its iterations are independent, and to be executed by vector instructions.
@@ -64,6 +66,8 @@ class For:
     step: int
     body: tuple[Node, ...]
     level: int
+    tile: int = 0
+    strip: bool = False
     parallel: bool = False
     unroll: int = 1
     irregular: bool = False
@@ -150,7 +154,7 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
     """
     value = Linear(0, ((name, Fraction(1, size)),))
     body = tuple(_of_integers(replaced(child, {loop.name: value})) for child in loop.body)
-    if any(has_fraction(expression) for node in walk(body) for expression in _integers(node)):
+    if any(has_fraction(expression) for node in walk(body) for expression in integers(node)):
         return None
     return replace(
         loop,
@@ -188,7 +192,8 @@ def _last_element(bound: Integer, size: int, highest: int) -> Integer:
             return linear_sum([(bound, size)])
 
 
-def _integers(node: Node) -> tuple[Integer, ...]:
+def integers(node: Node) -> tuple[Integer, ...]:
+    """A node's own expressions."""
     match node:
         case Execute(_, point):
             return point

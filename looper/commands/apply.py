@@ -20,6 +20,8 @@ from looper.commands.outputs import (
 )
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import generalised
 from looper.report import checks_text, pairs_table, program_title, steps_text
 from looper.schedule import Schedule
 
@@ -44,6 +46,7 @@ def command(
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
+    all_sizes: opt.AllSizes = False,
     verify: Annotated[
         bool, typer.Option(help="Compile and run the result and compare it with the original.")
     ] = True,
@@ -65,11 +68,17 @@ def command(
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
     chosen.check()
-    text, checks = output_file([chosen]), "legal (isl); not run"
+    written: AtAllSizes | Schedule = chosen
+    sizes = []
+    if all_sizes:
+        general = generalised(chosen, source.toolchain.compiler, source.toolchain.flags)
+        written = general.written
+        sizes.append(("all sizes", general.condition or f"not written: {general.reason}"))
+    text, checks = output_file([written]), "legal (isl); not run"
     if verify:
         given = given_inputs(inputs, [chosen.program], seed, console(error=True))
         text = written_file(
-            [chosen],
+            [written],
             toolchain=source.toolchain,
             threads=threads,
             inputs=given or RandomInputs(seed),
@@ -79,6 +88,7 @@ def command(
     pairs = [
         ("program", program_title(chosen.program)),
         ("transformations", steps_text(chosen)),
+        *sizes,
         ("checks", checks),
         ("written", "standard output" if target == STANDARD_OUTPUT else target),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from looper.commands.operands import Source
 from looper.commands.outputs import console
 from looper.errors import NoRegion, SourceError, UsageError
-from looper.frontend.c import Loops
+from looper.frontend.c_file import Loops
 from looper.ir.program import Program
 from looper.report import table
 

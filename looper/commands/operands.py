@@ -17,7 +17,8 @@ from looper.errors import UsageError
 from looper.execution import Toolchain
 from looper.execution.given import GivenInputs, read_arrays
 from looper.execution.inputs import RandomInputs
-from looper.frontend.c import Loops, detect_loops, read_c, read_regions
+from looper.frontend.c import detect_loops, read_c, read_regions
+from looper.frontend.c_file import Loops
 from looper.ir.program import Program, Role
 from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.schedule import Schedule

@@ -46,6 +46,7 @@ from looper.report import (
     check_plot_format,
     checks_text,
     comparison_table,
+    general_texts,
     interval_text,
     optimization_json,
     original_seconds,
@@ -88,6 +89,7 @@ def command(
     ] = False,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
+    all_sizes: opt.AllSizes = False,
     search: Annotated[
         str | None,
         typer.Option(
@@ -185,6 +187,10 @@ def command(
         raise UsageError("--auto takes all loops that it can: leave out --region")
     if no_run and inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
+    if no_run and all_sizes:
+        raise UsageError(
+            "--all-sizes: with --no-run nothing is run that could be checked at others"
+        )
     if no_run and report is not None:
         raise UsageError("--report: with --no-run nothing is run that a page could tell of")
     if no_run and evaluator == DEFAULT_EVALUATOR:
@@ -234,6 +240,7 @@ def command(
         "threads": threads,
         "seed": seed,
         "calls": calls,
+        "all_sizes": all_sizes,
         "min_speedup": min_speedup,
         "memo": None if no_memo else memo,
         "remeasure": remeasure,
@@ -296,7 +303,7 @@ def _result(
     settings: dict[str, Any],
 ) -> str:
     """The text of the file; regions for which nothing faster was found stay as they are."""
-    faster = [each.schedule for each in found if not each.schedule.is_identity]
+    faster = [each.written for each in found if not each.schedule.is_identity]
     if len(faster) > 1:
         # Each of them was checked in a file of its own.
         return written_file(
@@ -376,6 +383,7 @@ def _show(found: Optimization, screen: Console) -> None:
     pairs = [
         ("transformations", steps_text(found.schedule)),
         ("speedup", _speedup(found)),
+        *(("all sizes", text) for text in general_texts(found)),
         ("original", originals_text(found.originals)),
         ("search", f"{search_text(found.search)}; {compiled}"),
         *(("warning", warning) for warning in found.warnings),

@@ -85,6 +85,13 @@ NoAlias = Annotated[
         help="Arrays of different names never overlap in memory: the written file need not look.",
     ),
 ]
+AllSizes = Annotated[
+    bool,
+    typer.Option(
+        "--all-sizes",
+        help="Write code for all sizes that the schedule is legal at, not only those given.",
+    ),
+]
 ScheduleText = Annotated[
     str,
     typer.Option(

@@ -25,22 +25,30 @@ from looper.ir.source_region import Region
 LARGEST = 2**28  # bytes of an expanded array
 
 
-def expanded(program: Program, array: str, statement: str, depth: int) -> Program:
+def expanded(program: Program, array: str, statement: str, depth: int, apart: int = 0) -> Program:
     """The program with copies of an array for each iteration of `depth` loops.
 
     Those are the outermost loops around `statement` in the program's own order, and all statements
     that share them use the copies.
 
+    Args:
+        program: the program.
+        array: the temporary.
+        statement: a statement inside of the loops.
+        depth: number of loops.
+        apart: how many of them, the outermost ones, are over sizes, see `AllSizes`: memory for all
+            of their iterations need not exist at once.
+
     Raises:
         NotApplicable: the array is used after the region, an iteration may read what another one
             wrote, or the copies would take too much memory.
     """
-    return _expanded(program, program.region, array, statement, depth)
+    return _expanded(program, program.region, array, statement, depth, apart)
 
 
 @lru_cache(maxsize=1024)
 def _expanded(
-    program: Program, region: Region | None, array: str, statement: str, depth: int
+    program: Program, region: Region | None, array: str, statement: str, depth: int, apart: int
 ) -> Program:
     """See `expanded`; programs are equal wherever they stand, and the result is not."""
     group = sharing(program, statement, depth)
@@ -56,19 +64,19 @@ def _expanded(
     lows, extents = _extents(program, users, depth)
     new = Array(
         program.unused(f"{array}_{program.statements[users[0]].name}"),
-        (*extents, *old.shape),
+        (*extents, *old.shape[apart:]),
         old.type,
         local=True,
         copies=depth,
     )
-    if new.bytes > LARGEST:
+    if not apart and new.bytes > LARGEST:
         raise NotApplicable(f"copies of `{array}` would take {new.bytes >> 20} MiB")
 
     def moved(access: Access, iterators: int) -> Access:
         if access.array != array:
             return access
         own = tuple(Affine.of_iterator(k, iterators) + -low for k, low in enumerate(lows))
-        return Access(new.name, (*own, *access.indices))
+        return Access(new.name, (*own, *access.indices[apart:]))
 
     statements = tuple(
         with_accesses(each, partial(moved, iterators=each.depth)) if k in users else each

@@ -6,7 +6,7 @@ declarations and the code around, in which things can go wrong that no schedule 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Scheduled, output_file, replacement
-from looper.errors import WrittenFileError
+from looper.errors import LooperError, WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
@@ -22,6 +22,7 @@ from looper.execution.inputs import Inputs
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
+from looper.frontend.reading_again import at_other_sizes
 from looper.ir.program import Program
 from looper.ir.source_region import Region
 
@@ -94,7 +95,70 @@ def checked(
             found.append((seconds, _check_region(schedule, text, runs)))
             if called is not None:
                 _check_function(schedule, called, runs)
+            if schedule.general is not None:
+                _check_at_other_sizes(schedule, text, runs, seconds <= _LONG)
     return WrittenFile(text, tuple(found))
+
+
+def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, int]]:
+    """Sizes that code for all of them is run at: the smallest ones, and such as are no multiples.
+
+    Args:
+        program: at its own sizes.
+        largest: some are as large as those.
+    """
+    names = [name for name, _ in program.parameters]
+    yield dict.fromkeys(names, 1)
+    yield {name: 2 + k for k, name in enumerate(names)}
+    yield {name: 37 + 4 * k for k, name in enumerate(names)}
+    if largest:
+        yield {name: value - 1 - k for k, (name, value) in enumerate(program.parameters)}
+
+
+def _check_at_other_sizes(
+    schedule: Scheduled, text: str, executor: Executor, largest: bool
+) -> None:
+    """Check the code for all sizes at some of them."""
+    program, toolchain = schedule.program, executor.toolchain
+    for sizes in other_sizes(program, largest):
+        outcome = run_at(schedule, text, sizes, toolchain, executor.threads)
+        if outcome is not None and not outcome.ok:
+            where = ", ".join(f"{name}={value}" for name, value in sizes.items())
+            reason = f"the written file failed its check at {where}: {_text(outcome)}"
+            raise _failed(_region(program), reason)
+
+
+def run_at(
+    schedule: Scheduled,
+    text: str,
+    sizes: Mapping[str, int],
+    toolchain: Toolchain,
+    threads: int | None,
+) -> Execution | None:
+    """Run a written file's region at other sizes, and compare it with the original.
+
+    Args:
+        schedule: with code for all sizes.
+        text: the file's.
+        sizes: of all parameters.
+        toolchain, threads: to run it with.
+
+    Returns:
+        None where the original has nothing to do at these sizes, or leaves its arrays.
+    """
+    general = schedule.general
+    assert general is not None, "only code for all sizes is run at others"
+    try:
+        program = at_other_sizes(schedule.program, sizes, toolchain.compiler, toolchain.flags)
+    except LooperError:
+        return None
+    # Where the code is for these sizes, nothing else can be right. (What is not used at them has
+    # no memory here, and may overlap.)
+    every = len(program.arrays) == len(schedule.program.arrays)
+    otherwise = _TRAP if every and general.is_for(sizes) else None
+    unit = region_unit(program, text, replacement(schedule, otherwise))
+    with Executor(program, toolchain=toolchain, threads=threads, timing=False) as runs:
+        return runs.verify(unit)
 
 
 def lent(executor: Executor) -> AbstractContextManager[Executor]:

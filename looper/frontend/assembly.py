@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import islpy as isl
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.bodies import identities
@@ -15,6 +16,7 @@ from looper.frontend.calls import (
     read_variables,
     reads_globals,
 )
+from looper.frontend.context import Context
 from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
 from looper.frontend.enclosing_function import EnclosingFunction, escapes
@@ -26,8 +28,8 @@ from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
-from looper.ir.expressions import Access
-from looper.ir.polyhedra import domain_text, range_bounds
+from looper.ir.expressions import Access, Affine
+from looper.ir.polyhedra import domain_text, extreme_forms, first_of, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
 
@@ -43,6 +45,9 @@ def assemble(
 ) -> Program:
     """The program of a region whose statements have been read.
 
+    If that was inside of loops over all sizes (`storages.around`), arrays are as large as for the
+    largest sizes, and accesses are taken for in bounds.
+
     Raises:
         Refusal: nothing is ever executed, an access is out of bounds, or the rest of the function
             depends on something the program does not keep.
@@ -52,16 +57,17 @@ def assemble(
         raise Refusal(place.statements[0], "the region executes no assignment")
     statements = _numbered(drafts)
     used = _used(storages, statements)
-    shapes = _shapes(used, drafts, statements)
+    extents = _extents(used, drafts, statements, storages.around)
     written = _written(used, statements)
     around = EnclosingFunction(place, region.path, unseen)
     _check(place, around, names, used, reader)
     read = _check_calls(reader, written, around, aliasing)
     arrays = tuple(
-        Array(name, shapes[name], storage.type, _is_local(storage, written, around, names),
-              storage.pointed)
+        Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
+              _is_local(storage, written, around, names), storage.pointed)
         for name, storage in used.items()
     )  # fmt: skip
+    spelled = {name: tuple(text for _, text in each) for name, each in extents.items()}
     outside = {name: s for name, s in used.items() if key(s.declaration) not in reader.declared}
     known = possible_parameters(place.statements, names)
     mentioned = _mentioned(place, names)
@@ -83,7 +89,7 @@ def assemble(
             local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=signature(place.function, outside, sizes),
-            apart=overlaps(around, outside, shapes, written, sizes | read, aliasing),
+            apart=overlaps(around, outside, spelled, written, sizes | read, aliasing),
         ),
     )
 
@@ -119,11 +125,17 @@ def _used(storages: Storages, statements: tuple[Statement, ...]) -> dict[str, St
     return found
 
 
-def _shapes(
-    used: dict[str, Storage], drafts: list[Draft], statements: tuple[Statement, ...]
-) -> dict[str, tuple[int, ...]]:
-    """The shape of every array; an open first extent is the smallest that fits all accesses."""
-    reached: dict[str, int] = {}
+def _extents(
+    used: dict[str, Storage],
+    drafts: list[Draft],
+    statements: tuple[Statement, ...],
+    around: Context,
+) -> dict[str, list[tuple[int, str]]]:
+    """The extents of every array, as numbers and as C.
+
+    An open first extent is the smallest that fits all accesses.
+    """
+    reached: dict[str, list[isl.Map]] = {}
     ranges: list[tuple[Access, Cursor, list[tuple[int, int]]]] = []
     for draft, statement in zip(drafts, statements, strict=True):
         seen: set[Access] = set()
@@ -131,16 +143,40 @@ def _shapes(
             if access in seen or not access.indices:
                 continue
             seen.add(access)
-            bounds = range_bounds(statement.relation(access))
-            ranges.append((access, cursor, bounds))
-            reached[access.array] = max(reached.get(access.array, 0), bounds[0][1])
-    shapes = {
-        name: tuple(reached.get(name, 0) + 1 if e is None else e for e in storage.extents)
-        for name, storage in used.items()
-    }
-    for access, cursor, bounds in ranges:
-        _check_bounds(access, cursor, bounds, shapes[access.array])
-    return shapes
+            relation = statement.relation(access)
+            ranges.append((access, cursor, range_bounds(relation)))
+            reached.setdefault(access.array, []).append(relation)
+    highest: dict[str, int] = {}
+    for access, _, bounds in ranges:
+        highest[access.array] = max(highest.get(access.array, 0), bounds[0][1])
+    found = {}
+    for name, storage in used.items():
+        pairs = zip(storage.extents, storage.spelled, strict=True)
+        extents = [(n, text) for n, text in pairs if n is not None and text is not None]
+        if storage.extents[:1] == [None]:
+            text = _open_extent(reached.get(name, []), highest.get(name, 0) + 1, around)
+            extents.insert(0, (highest.get(name, 0) + 1, text))
+        found[name] = extents
+    if not around.depth:
+        for access, cursor, bounds in ranges:
+            _check_bounds(access, cursor, bounds, tuple(n for n, _ in found[access.array]))
+    return found
+
+
+def _open_extent(reached: list[isl.Map], number: int, around: Context) -> str:
+    """The smallest first extent that fits all accesses, as C, at all sizes if there are loops."""
+    if not around.depth:
+        return str(number)
+    names = tuple(each.spelling for each in around.iterators)
+    forms = dict.fromkeys(
+        Affine(constant + 1, coefficients).text(names)
+        for relation in reached
+        for coefficients, constant in extreme_forms(first_of(relation, around.depth), largest=True)
+    )
+    first, *rest = forms
+    for other in rest:
+        first = f"(({first}) > ({other}) ? ({first}) : ({other}))"
+    return first
 
 
 def _check_bounds(

@@ -41,6 +41,7 @@ class Storage:
         name: its name.
         type: C type of an element.
         extents: extent of each dimension, None for a first one that the declaration leaves open.
+        spelled: the same as C.
         pointed: it is a pointer to the whole array, written `(*name)[i][j]`.
     """
 
@@ -48,14 +49,22 @@ class Storage:
     name: str
     type: ElementType
     extents: list[int | None]
+    spelled: list[str | None]
     pointed: bool
 
 
 @dataclass
 class Storages:
-    """The arrays and scalars of a region, in order of first appearance."""
+    """The arrays and scalars of a region, in order of first appearance.
+
+    Attributes:
+        names: what names stand for.
+        around: the point where the region begins: inside of loops over all sizes, if anything.
+        known: what was found, by key.
+    """
 
     names: Names
+    around: Context = field(default_factory=Context)
     known: dict[int, Storage] = field(default_factory=dict)
 
     def find(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
@@ -119,27 +128,37 @@ class Storages:
         sizes = _size_expressions(declaration)
         if pointed and not extents:
             raise Refusal(cursor, "pointer dereference: write it as an array element")
-        shape = first + self._evaluated(cursor, extents, sizes)
-        return Storage(declaration, name, kind, shape, pointed)
+        shape, spelled = self._evaluated(cursor, extents, sizes)
+        opened: list[str | None] = [None] * len(first)
+        return Storage(declaration, name, kind, first + shape, opened + spelled, pointed)
 
     def _evaluated(
         self, cursor: Cursor, extents: list[int | None], sizes: list[Cursor]
-    ) -> list[int | None]:
-        """The extents, with -1 replaced by the value of the size expression in the declaration."""
-        reader = AffineReader(self.names, Context(), "array size")
-        found: list[int | None] = []
+    ) -> tuple[list[int | None], list[str | None]]:
+        """The extents, with -1 replaced by the value of the size expression in the declaration.
+
+        And the same as C. Inside of loops over all sizes the former are the largest ones.
+        """
+        reader = AffineReader(self.names, self.around, "array size")
+        largest = tuple(self.names.values[each.spelling] for each in self.around.iterators)
+        names = tuple(each.spelling for each in self.around.iterators)
+        found, spelled = list[int | None](), list[str | None]()
         for position, extent in enumerate(extents):
-            size = extent
+            size, text = extent, None if extent is None else str(extent)
             if extent == -1:
                 # Sizes are listed for the levels that have one, outermost first.
                 known = sum(e is not None for e in extents[:position])
                 if known >= len(sizes):
                     raise Refusal(cursor, "array size is hidden in a type definition")
-                size = reader.constant(sizes[known])
+                form = reader.single(sizes[known])
+                if form.floors:
+                    raise Refusal(cursor, "array size divides")
+                size, text = form.evaluate(largest), form.text(names)
             if size is not None and not 0 < size < _LARGEST:
                 raise Refusal(cursor, f"array size {size} is not a positive number")
             found.append(size)
-        return found
+            spelled.append(text)
+        return found, spelled
 
 
 def _levels(type_: Any) -> tuple[list[int | None], Any]:

@@ -35,10 +35,9 @@ from looper.ir.expressions import (
     Cast,
     Conditional,
     Constant,
-    ElementType,
     Expression,
-    Index,
     Unary,
+    affine_value,
 )
 
 DEEPEST = 150
@@ -70,12 +69,7 @@ class Value:
         """The tree, a constant affine form being a literal."""
         if not isinstance(self.tree, Affine):
             return self.tree
-        if not self.tree.is_constant:
-            index = Index(self.tree)
-            return Cast(ElementType.LONG, index) if self.is_long else index
-        number = self.tree.constant
-        literal = Constant(f"{abs(number)}{'L' if self.is_long else ''}")
-        return Unary("-", literal) if number < 0 else literal
+        return affine_value(self.tree, self.is_long)
 
 
 class ExpressionReader:

@@ -72,7 +72,7 @@ class _Operand:
 def overlaps(
     around: EnclosingFunction,
     used: Mapping[str, Storage],
-    shapes: Mapping[str, tuple[int, ...]],
+    shapes: Mapping[str, tuple[str, ...]],
     written: Iterable[str],
     read: Mapping[str, Cursor],
     aliasing: Aliasing,
@@ -82,7 +82,7 @@ def overlaps(
     Args:
         around: the function around the region.
         used: the arrays and scalars of the region that are declared outside of it.
-        shapes: how much of each it uses.
+        shapes: how much of each it uses: the extents as C.
         written: the names of those it writes.
         read: other variables it reads: its size parameters, and what functions that it calls read.
         aliasing: what is taken for granted.
@@ -103,7 +103,7 @@ def overlaps(
     )
 
 
-def _of_storage(storage: Storage, shape: tuple[int, ...], kind: _Kind, written: bool) -> _Operand:
+def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: bool) -> _Operand:
     address = storage.name if shape else f"&{storage.name}"
     extents = "".join(f"[{extent}]" for extent in shape)
     stretch = Stretch(address, f"{storage.type.value}{extents}")

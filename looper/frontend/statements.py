@@ -77,6 +77,11 @@ class Draft:
 class StatementReader:
     """Collects the statements of a region, in textual order.
 
+    Args:
+        names: of the region.
+        storages: to be filled.
+        depth: number of loops around the region.
+
     Attributes:
         drafts: the statements.
         calls: the calls they contain.
@@ -85,14 +90,14 @@ class StatementReader:
         declared: the variables the region declares, by key, `const` ones included.
     """
 
-    def __init__(self, names: Names, storages: Storages) -> None:
+    def __init__(self, names: Names, storages: Storages, depth: int = 0) -> None:
         self.names, self.storages = names, storages
         self.drafts: list[Draft] = []
         self.calls: list[Cursor] = []
         self.outer_iterators: dict[int, Cursor] = {}
         self.loops: dict[str, Cursor] = {}
         self.declared: dict[int, Cursor] = {}
-        self._betas = [0]
+        self._betas = [0] * (depth + 1)
         self._scopes: list[set[str]] = [set()]
         # Conditions on data around what is read, outermost first, and how many blocks there are
         # around the body of each loop.

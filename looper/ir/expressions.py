@@ -124,7 +124,8 @@ class Affine:
 
     def text(self, names: tuple[str, ...] | list[str]) -> str:
         """The form in isl's (and nearly C's) notation, with `names` for the iterators."""
-        parts = [f"{c}*{name}" for c, name in zip(self.coefficients, names, strict=True) if c]
+        pairs = zip(self.coefficients, names, strict=True)
+        parts = [name if c == 1 else f"{c}*{name}" for c, name in pairs if c]
         parts += [
             f"{t.coefficient}*floor(({t.numerator.text(names)})/{t.denominator})"
             for t in self.floors
@@ -231,6 +232,14 @@ def rewritten(expression: Expression, change: Callable[[Expression], Expression]
             parts = (rewritten(part, change) for part in (condition, then, otherwise))
             expression = Conditional(*parts)
     return change(expression)
+
+
+def affine_value(form: Affine, is_long: bool) -> Expression:
+    """The value of an affine form as an `int` or a `long`, a literal where it is constant."""
+    if not form.is_constant:
+        return Cast(ElementType.LONG, Index(form)) if is_long else Index(form)
+    literal = Constant(f"{abs(form.constant)}{'L' if is_long else ''}")
+    return Unary("-", literal) if form.constant < 0 else literal
 
 
 def walk(expression: Expression) -> Iterator[Expression]:

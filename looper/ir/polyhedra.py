@@ -131,6 +131,25 @@ def range_bounds(relation: isl.Map) -> list[tuple[int, int]]:
     return [set_bounds(reach, k) for k in range(reach.dim(isl.dim_type.set))]
 
 
+def sliced(domain: isl.Set, values: Sequence[int]) -> isl.Set:
+    """The points whose first dimensions have given values, without those; it has no name."""
+    for position, value in enumerate(values):
+        domain = domain.fix_val(isl.dim_type.set, position, isl.Val(value))
+    return domain.project_out(isl.dim_type.set, 0, len(values))
+
+
+def first_of(relation: isl.Map, count: int) -> isl.Map:
+    """From the first dimensions of a relation's domain to the first one of its range.
+
+    Args:
+        relation: its range has a dimension.
+        count: how many of the domain's.
+    """
+    depth, rank = relation.dim(isl.dim_type.in_), relation.dim(isl.dim_type.out)
+    relation = relation.project_out(isl.dim_type.in_, count, depth - count)
+    return relation.project_out(isl.dim_type.out, 1, rank - 1)
+
+
 def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, ...], int]]:
     """Affine forms of the domain's dimensions that are the largest value of the (one) range's.
 

@@ -9,6 +9,7 @@ from looper.legality.exact import (
     Violation,
     exact_parallel_violation,
     exact_violation,
+    illegal_times,
 )
 from looper.legality.fast import (
     OrderAnalysis,
@@ -43,6 +44,7 @@ __all__ = [
     "exact_parallel_violation",
     "exact_violation",
     "has_distances",
+    "illegal_times",
     "is_communication_free",
     "is_order_legal",
     "is_parallel",

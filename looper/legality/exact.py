@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import islpy as isl
@@ -9,7 +10,7 @@ import islpy as isl
 from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
 from looper.errors import LooperError
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import different_at, sample_pair
+from looper.ir.polyhedra import different_at, iterator_names, sample_pair
 from looper.ir.program import Program
 from looper.legality.reducing import can_reduce, in_time
 
@@ -102,6 +103,46 @@ def _wrong_order(forest: LoopForest, pair: tuple[int, int] | None = None) -> _Wr
         if not relation.is_subset(order):
             return _Wrong(dependence, relation.subtract(order), before, after)
     return None
+
+
+def illegal_times(
+    forest: LoopForest, independent: Sequence[tuple[tuple[int, ...], int, bool]], loops: int
+) -> isl.Set:
+    """When the outermost loops run iterations between which, or in which, something is illegal.
+
+    Args:
+        forest: the schedule.
+        independent: the loops that are tagged: the statements in it, its level, whether it is to be
+            executed by vector instructions.
+        loops: how many of the outermost loops; sources have to run in the same ones as sinks.
+
+    Returns:
+        A set of `loops` dimensions, of their times at sources.
+    """
+    found = isl.Set(f"{{ [{', '.join(iterator_names(loops))}] : false }}")
+    for dependence in distinct_dependences(forest.program):
+        relation, _, _ = in_time(forest, dependence)
+        if must_be_kept(forest.program, dependence):
+            order = isl.Map.lex_lt(relation.get_space().range())
+            found = found.union(_outer_times(relation.subtract(order), loops))
+        for members, level, vector in independent:
+            if {dependence.source, dependence.sink} <= set(members) and not (
+                not must_be_kept(forest.program, dependence)
+                and can_reduce(forest, members, level, dependence.source, vector=vector)
+            ):
+                together = relation.intersect(different_at(forest.depth, level))
+                found = found.union(_outer_times(together, loops))
+    return found.coalesce()
+
+
+def _outer_times(relation: isl.Map, loops: int) -> isl.Set:
+    """The times of the outermost loops in the domain of a relation between times."""
+    times = relation.domain()
+    count = times.dim(isl.dim_type.set)
+    times = times.project_out(isl.dim_type.set, 2 * loops, count - 2 * loops)
+    for level in range(loops):
+        times = times.project_out(isl.dim_type.set, level, 1)
+    return times
 
 
 def _violation(

@@ -1,0 +1,396 @@
+"""One C file and its options: from its text to the programs of its regions."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from clang.cindex import Cursor
+
+from looper import arguments
+from looper.dependences.demotion import demoted
+from looper.errors import LooperError, SourceError, UsageError
+from looper.frontend.assembly import assemble
+from looper.frontend.clang_setup import parse
+from looper.frontend.conditionals import conjunct
+from looper.frontend.context import Context
+from looper.frontend.cursors import Refusal, forget_files, source_error
+from looper.frontend.declarations import Storages
+from looper.frontend.detection import detected
+from looper.frontend.effort import MOST_OPERATIONS, blaming
+from looper.frontend.guards import guard_of
+from looper.frontend.macros import Macro
+from looper.frontend.names import Names
+from looper.frontend.overlaps import Aliasing
+from looper.frontend.parameters import (
+    check_known,
+    check_values,
+    possible_parameters,
+    size_variables,
+    without_values,
+)
+from looper.frontend.predefined import given, predefined
+from looper.frontend.regions import Place, find_regions, outline
+from looper.frontend.sources import Sources
+from looper.frontend.statements import StatementReader
+from looper.frontend.unseen import Unseen
+from looper.ir.polyhedra import at_most
+from looper.ir.program import Program
+from looper.ir.source_region import Region
+
+FRAMES = 5000
+# What sizes may be, for who wants to know whether a region is refused whatever they are.
+_GUESSES = (1000, 7)
+
+# What a file says that accesses memory through other types than its own.
+_PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
+
+
+@dataclass(frozen=True)
+class Loops:
+    """Loops of a file that no pragma marks, or a region that one does.
+
+    Attributes:
+        line: of the first one, or of the pragma.
+        function: in which they are.
+        sizes: names of the size parameters that have no value yet.
+        reason: why they can not be read; empty where they can.
+        marked: whether a pragma says that they are a region.
+        program: what was read; None where that was not possible, or sizes are missing.
+    """
+
+    line: int
+    function: str
+    sizes: tuple[str, ...]
+    reason: str
+    marked: bool = False
+    program: Program | None = None
+
+
+class CFile:
+    """One C file and the options it is read with.
+
+    Args:
+        path: the file.
+        params: values of the size parameters, by name.
+        defines: macros as after `-D`.
+        include_dirs: directories as after `-I`.
+        options: other options of the preprocessor.
+        compiler: whose predefined macros and headers the file is read with.
+        flags: the flags it is compiled with.
+        aliasing: what is taken for granted about pointers.
+        data: what is in the file, if that need not be read.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        params: Mapping[str, int],
+        defines: Sequence[str],
+        include_dirs: Sequence[str],
+        options: Sequence[str],
+        compiler: str,
+        flags: Sequence[str],
+        aliasing: Aliasing,
+        data: bytes | None = None,
+    ) -> None:
+        # No compiler may take the name for an option.
+        self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
+        self.params = params
+        self.compiler, self.flags = compiler, tuple(flags)
+        self.directories = (*given(flags, "-I"), *include_dirs)
+        self.defined = _macros((*given(flags, "-D"), *defines))
+        _check_directories(include_dirs)
+        macros, directories = (f"-D{d}" for d in defines), (f"-I{d}" for d in include_dirs)
+        self.arguments = (*options, *macros, *directories)
+        _check_names(self.path, self.arguments)
+        self.data = _content(self.path) if data is None else data
+        self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
+        forget_files()
+
+    @classmethod
+    def of(
+        cls,
+        path: object,
+        params: object,
+        defines: object,
+        include_dirs: object,
+        options: object,
+        compiler: str,
+        flags: object,
+        aliasing: Aliasing,
+    ) -> CFile:
+        """The same, from what people give.
+
+        Raises:
+            UsageError: something is of the wrong type.
+        """
+        return cls(
+            arguments.path("path", path),
+            arguments.integers_by_name("params", {} if params is None else params),
+            arguments.texts("defines", defines),
+            arguments.paths("include_dirs", include_dirs),
+            arguments.texts("options", options),
+            compiler,
+            arguments.texts("flags", flags),
+            aliasing,
+        )
+
+    def places(self) -> list[Place]:
+        """The regions of the file."""
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
+        try:
+            return find_regions(unit, self.path, self.data)
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+
+    def place_at(self, begin: int, end: int) -> Place | None:
+        """The region from one offset to another, with pragmas or without.
+
+        Args:
+            begin, end: in characters, as a `Region` has them.
+        """
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
+        text = self.data.decode("utf-8", "surrogateescape")
+        first, last = (len(text[:each].encode("utf-8", "surrogateescape")) for each in (begin, end))
+        found = outline(unit, self.path, self.data)
+        places = [*found.places]
+
+        def read(place: Place) -> str:
+            places.append(place)
+            return "" if place.begin == first and place.end <= last else "it is another one"
+
+        others = found.functions, found.directives, found.places
+        for _ in detected(self.path, self.data, *others, read):
+            pass
+        same = (each for each in places if (each.begin, each.end) == (first, last))
+        return next(same, None)
+
+    def loops(self) -> list[Loops]:
+        """The regions of the file, and the loops outside of them that could be one."""
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
+        try:
+            found = outline(unit, self.path, self.data)
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+        with _room():
+            sources = Sources(unit, self.path, self.directories)
+            marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
+            tried: dict[tuple[int, int], Loops] = {}
+
+            def read(place: Place) -> str:
+                tried[place.begin, place.end] = self._tried(place, sources)
+                return tried[place.begin, place.end].reason
+
+            others = detected(
+                self.path, self.data, found.functions, found.directives, found.places, read
+            )
+            for each in others:
+                if each.place is not None:
+                    marked.append(tried[each.place.begin, each.place.end])
+                else:
+                    marked.append(Loops(each.line, each.function, (), each.reason))
+        return sorted(marked, key=lambda each: each.line)
+
+    def _tried(self, place: Place, sources: Sources) -> Loops:
+        """What comes of reading a place; without all sizes, whether its constructs are accepted."""
+        line = self.data.count(b"\n", 0, place.begin) + 1
+        function = place.function.spelling
+        names = Names.of(place.statements, self.params)
+        missing = without_values(size_variables(place.statements, names), self.params)
+        try:
+            if missing:
+                _check_constructs(place, self.params, missing)
+                return Loops(line, function, tuple(missing), "")
+            return Loops(line, function, (), "", program=self._program(place, sources))
+        except Refusal as refusal:
+            return Loops(line, function, (), str(source_error(refusal, self.path)))
+        except LooperError as error:
+            return Loops(line, function, (), str(error))
+
+    def programs(self, places: list[Place]) -> tuple[Program, ...]:
+        """The programs of some regions."""
+        try:
+            with _room():
+                unit = places[0].function.translation_unit
+                sources = Sources(unit, self.path, self.directories)
+                programs = tuple(self._program(place, sources) for place in places)
+            self._check_params(places)
+            return programs
+        except Refusal as refusal:
+            raise source_error(refusal, self.path) from None
+
+    def _check_params(self, places: list[Place]) -> None:
+        known: dict[str, Cursor] = {}
+        changed: set[str] = set()
+        for place in places:
+            names = Names.of(place.statements, self.params)
+            known |= possible_parameters(place.statements, names)
+            changed |= names.assigned
+        check_known(self.path, known, changed, self.params)
+
+    def _program(self, place: Place, sources: Sources) -> Program:
+        with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
+            program = self._read(place, sources)
+        return demoted(program)
+
+    def _read(self, place: Place, sources: Sources) -> Program:
+        names = Names.of(place.statements, self.params)
+        function = place.function.spelling
+        needed = size_variables(place.statements, names)
+        if missing := without_values(needed, self.params):
+            # Nobody wants to be asked for sizes of what is refused whatever they are.
+            _check_constructs(place, self.params, missing)
+        known = possible_parameters(place.statements, names) if missing else {}
+        check_values(self.path, function, needed, self.params, known)
+        # Sizes of arrays count as parameters even where the code does not mention them.
+        return self._assembled(place, sources, names, Context(), needed)
+
+    def at_all_sizes(self, place: Place) -> Program:
+        """The program of a region as it is inside of loops over all its sizes, see `AllSizes`.
+
+        The sizes run from 1 to their values in `params`, in the order of those.
+
+        Raises:
+            Refusal: what is accepted at given sizes is not accepted at all of them.
+        """
+        with _room(), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
+            sources = Sources(place.function.translation_unit, self.path, self.directories)
+            names = Names.of(place.statements, self.params)
+            known, context = possible_parameters(place.statements, names), Context()
+            for name in self.params:
+                context = context.inside(known[name], 1)
+            limits = zip(context.names, self.params.values(), strict=True)
+            context = context.where(*(f"1 <= {each} <= {limit}" for each, limit in limits))
+            return self._assembled(place, sources, names, context, ())
+
+    def _assembled(
+        self,
+        place: Place,
+        sources: Sources,
+        names: Names,
+        around: Context,
+        needed: Iterable[str],
+    ) -> Program:
+        """The program of a region; `needed` are the parameters that it has in any case."""
+        storages = Storages(names, around)
+        reader = StatementReader(names, storages, around.depth)
+        reader.block(list(place.statements), around)
+        names.parameters.update({name: self.params[name] for name in needed})
+        unseen = Unseen(place, sources, self.defined)
+        region = self._region(place, sources)
+        return assemble(place, region, names, storages, reader, unseen, self.aliasing)
+
+    def _region(self, place: Place, sources: Sources) -> Region:
+        by_flags = predefined(self.compiler, self.flags).by_flags
+        guard = guard_of(place, sources, self.defined, by_flags)
+        begin, end, first, last = map(self._characters, (place.begin, place.end, *place.body))
+        return Region(
+            path=self.path,
+            source=self.data.decode("utf-8", "surrogateescape"),
+            begin=begin,
+            end=end,
+            body_begin=first,
+            body_end=last,
+            function=place.function.spelling,
+            conditions=tuple(map(conjunct, guard.conditions)),
+            macros=tuple(guard.macros.items()),
+            spellings=tuple(guard.spellings.items()),
+            constants=tuple(guard.constants.items()),
+            types=tuple(guard.types.items()),
+            arguments=self.arguments,
+            words=sources.words,
+        )
+
+    def _characters(self, offset: int) -> int:
+        """The number of characters before a byte."""
+        return len(self.data[:offset].decode("utf-8", "surrogateescape"))
+
+
+def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence[str]) -> None:
+    """Check that what a region is made of is accepted, with some sizes and with others.
+
+    Raises:
+        Refusal: there is something that is not accepted, for both of them the same.
+    """
+    refused: list[Refusal] = []
+    for guess in _GUESSES:
+        guessed = {**values, **dict.fromkeys(missing, guess)}
+        names = Names.of(place.statements, guessed)
+        try:
+            reader = StatementReader(names, Storages(names))
+            reader.block(list(place.statements), Context())
+        except Refusal as refusal:
+            refused.append(refusal)
+        except LooperError:
+            return
+    if len(refused) == len(_GUESSES) and len({_place_of(each) for each in refused}) == 1:
+        raise refused[0]
+
+
+def _place_of(refusal: Refusal) -> tuple[int, str]:
+    return refusal.cursor.extent.start.offset, refusal.reason
+
+
+@contextmanager
+def _room() -> Iterator[None]:
+    """Room for the recursion over the deepest code that the readers accept.
+
+    An overflow inside libclang's callbacks would go unnoticed, so it must not come to one.
+    """
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, FRAMES))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def _check_names(path: Path, arguments: Sequence[str]) -> None:
+    """Check that libclang can be told all names: it takes no others."""
+    for name in (str(path), *arguments):
+        try:
+            name.encode()
+        except UnicodeEncodeError:
+            raise SourceError(
+                path, 1, 1, "", f"clang reads no names that are not UTF-8: rename {name!r}"
+            ) from None
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if not path.exists():
+            raise SourceError(path, 1, 1, "", "there is no such file")
+        if not path.is_file():
+            raise SourceError(path, 1, 1, "", "this is not a regular file")
+        return path.read_bytes()
+    except (OSError, ValueError) as problem:
+        reason = getattr(problem, "strerror", None) or str(problem)
+        raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
+
+
+def _macros(defines: Sequence[str]) -> dict[str, Macro]:
+    """The macros that some options define, by name."""
+    found = {}
+    for define in defines:
+        macro = Macro.of_option(define)
+        if macro is None:
+            reason = "not of the form NAME or NAME=VALUE"
+            raise UsageError(f"defines: {define!r}: {reason}", f"-D {define!r}: {reason}")
+        found[macro.name] = macro
+    return found
+
+
+def _check_directories(directories: Sequence[str]) -> None:
+    for directory in directories:
+        try:
+            exists = Path(directory).is_dir()
+        except (OSError, ValueError):
+            exists = False
+        if not exists:
+            reason = f"{directory}: there is no such directory"
+            raise UsageError(f"include_dirs: {reason}", f"-I {reason}")

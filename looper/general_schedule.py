@@ -1,0 +1,207 @@
+"""A schedule that was found at given sizes, at all sizes for which it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import islpy as isl
+
+from looper.codegen.general_code import GeneralCode, condition_text, general_code
+from looper.dependences.expansion import expanded
+from looper.errors import NotApplicable
+from looper.frontend.reading_again import at_all_sizes
+from looper.ir.all_sizes import AllSizes
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.ir.polyhedra import at_most
+from looper.ir.program import Program
+from looper.legality import illegal_times
+from looper.schedule import Schedule
+from looper.transformations.privatization import Privatization
+
+# Of isl's, for the sizes at which one schedule is legal: some seconds.
+_OPERATIONS = 50_000_000
+# Numbers in a schedule that are that near to a size, and not as near to zero, stand for it.
+_NEAR = 8
+
+
+@dataclass(frozen=True)
+class GeneralSchedule:
+    """A schedule at all sizes.
+
+    Attributes:
+        sizes: the program at all sizes.
+        forest: the loops, inside of loops over the sizes.
+        legal: the sizes for which it is legal, as isl text.
+    """
+
+    sizes: AllSizes
+    forest: LoopForest
+    legal: str
+
+    @cached_property
+    def code(self) -> GeneralCode:
+        """The C.
+
+        Raises:
+            NotApplicable: it needs an array whose size depends on the sizes.
+        """
+        return general_code(self.sizes, self.forest, isl.Set(self.legal))
+
+    @property
+    def condition(self) -> str:
+        """What has to hold of the sizes besides their ranges, as C; "" if nothing."""
+        return condition_text(self.sizes, isl.Set(self.legal))
+
+
+def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) -> GeneralSchedule:
+    """A legal schedule, at all sizes.
+
+    Numbers in it that are near to a size are that size and a distance, unless it is legal at all
+    sizes as it is.
+
+    Args:
+        schedule: of a program that was read from a C file.
+        compiler, flags: that it was read with.
+
+    Raises:
+        NotApplicable: the program can not be read at all sizes, or the schedule is legal at its own
+            sizes alone, or isl takes too long; the message says why.
+    """
+    sizes = at_all_sizes(schedule.program, compiler, flags)
+    _check_declared(schedule.program, sizes)
+    program = _privatized(sizes, schedule)
+    values = tuple(dict(schedule.program.parameters)[name] for name in sizes.names)
+    best: GeneralSchedule | None = None
+    try:
+        with at_most(_OPERATIONS):
+            for forest in _forests(schedule.forest, program, values):
+                legal = _legal_sizes(program, forest, sizes)
+                found = GeneralSchedule(sizes, forest, str(legal))
+                if legal.is_equal(_box(sizes)):
+                    return found
+                alone = legal.subtract(_point(values)).is_empty()
+                if _holds(legal, values) and not alone and best is None:
+                    best = found
+    except isl.Error:
+        raise NotApplicable("isl takes too long to find out where it is legal") from None
+    if best is None:
+        raise NotApplicable("the schedule is legal at its own sizes alone")
+    return best
+
+
+def _check_declared(program: Program, sizes: AllSizes) -> None:
+    """Check that no array that the region declares is of another size at other sizes."""
+    region = program.region
+    inside = {name for _, name in region.declared} if region is not None else set()
+    for array in program.arrays:
+        if array.name in inside and array.shape:
+            general = sizes.program.array(array.name)
+            if general.shape[sizes.count :] != array.shape:
+                raise NotApplicable(f"the extents of `{array.name}` depend on sizes")
+
+
+def _privatized(sizes: AllSizes, schedule: Schedule) -> Program:
+    """The program with the private copies that a schedule gives temporaries."""
+    program, count = sizes.program, sizes.count
+    for step in schedule.transformations:
+        if isinstance(step, Privatization):
+            program = expanded(program, step.array, step.statement, step.depth + count, count)
+    return program
+
+
+def _forests(forest: LoopForest, program: Program, values: tuple[int, ...]) -> Iterator[LoopForest]:
+    """The schedule inside of loops over the sizes, with what its numbers may stand for."""
+    seen = set()
+    for first in (None, *range(len(values))):
+        # Of sizes that are the same, which one is meant nobody knows.
+        order = () if first is None else (first, *(k for k in range(len(values)) if k != first))
+        made = tuple(
+            StatementSchedule(
+                (0,) * len(values) + own.betas,
+                (
+                    *(Loop(Affine.of_iterator(k, statement.depth)) for k in range(len(values))),
+                    *(replace(loop, row=_row(loop.row, values, order)) for loop in own.loops),
+                ),
+            )
+            for own, statement in zip(forest.schedules, program.statements, strict=True)
+        )
+        if made not in seen:
+            seen.add(made)
+            yield LoopForest(program, made)
+
+
+def _row(row: Affine, values: tuple[int, ...], order: Sequence[int]) -> Affine:
+    """A row with iterators for the sizes, and with sizes for numbers near to one of `order`."""
+    sizes, constant = [0] * len(values), row.constant
+    near = [k for k in order if abs(abs(constant) - values[k]) <= _NEAR and abs(constant) > _NEAR]
+    if near:
+        chosen = min(near, key=lambda k: abs(abs(constant) - values[k]))
+        sizes[chosen] = 1 if constant > 0 else -1
+        constant -= sizes[chosen] * values[chosen]
+    floors = tuple(
+        replace(term, numerator=_row(term.numerator, values, order)) for term in row.floors
+    )
+    return Affine(constant, (*sizes, *row.coefficients), floors)
+
+
+def _legal_sizes(program: Program, forest: LoopForest, sizes: AllSizes) -> isl.Set:
+    """The sizes for which a schedule is legal."""
+    schedule = Schedule(program, (), forest)
+    if schedule.is_legal:
+        return _box(sizes)
+    tagged = [(node.members, node.level, vector) for node, vector in schedule.independent_nodes()]
+    return _box(sizes).subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
+
+
+def _box(sizes: AllSizes) -> isl.Set:
+    """All sizes."""
+    names = [f"i{k}" for k in range(sizes.count)]
+    limits = zip(names, sizes.largest, strict=True)
+    formula = " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
+    return isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
+
+
+def _point(values: Sequence[int]) -> isl.Set:
+    return isl.Set(f"{{ [{', '.join(map(str, values))}] }}")
+
+
+def _holds(legal: isl.Set, values: Sequence[int]) -> bool:
+    return bool(_point(values).is_subset(legal))
+
+
+@dataclass(frozen=True)
+class AtAllSizes:
+    """What is written for all sizes: the code of a schedule, which may have one for its own too.
+
+    Attributes:
+        schedule: at its own sizes.
+        at_all: the same at all sizes.
+        special: whether there is code for its own sizes besides.
+    """
+
+    schedule: Schedule
+    at_all: GeneralSchedule
+    special: bool = True
+
+    @property
+    def program(self) -> Program:
+        """The program at its own sizes."""
+        return self.schedule.program
+
+    @property
+    def forest(self) -> LoopForest:
+        """The loops at these sizes."""
+        return self.schedule.forest
+
+    @property
+    def text(self) -> str:
+        """The transformations."""
+        return self.schedule.text
+
+    @property
+    def general(self) -> GeneralCode:
+        """The C for all sizes."""
+        return self.at_all.code

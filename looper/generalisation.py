@@ -1,0 +1,80 @@
+"""Code for all sizes, and beside it code for the given ones where that is worth it.
+
+Sizes that a compiler knows are worth something: constant strides, loops of known length. How much
+that is, and so whether a file has both, is measured at the sizes that are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from looper.codegen.harness import region_unit
+from looper.codegen.region import replacement
+from looper.errors import NotApplicable
+from looper.execution.executor import Executor
+from looper.execution.outcome import Comparison
+from looper.general_schedule import AtAllSizes, general_schedule
+from looper.schedule import Schedule
+
+# Code for the given sizes is written besides where it is so many times as fast as that for all.
+WORTH = 1.05
+
+
+@dataclass(frozen=True)
+class Generalisation:
+    """A schedule at all sizes, or why it is not.
+
+    Attributes:
+        written: what is to be written.
+        reason: why there is no code for all sizes; empty where there is.
+        comparison: the code for all sizes and the original, at the given ones; None where that was
+            not measured.
+    """
+
+    written: AtAllSizes | Schedule
+    reason: str = ""
+    comparison: Comparison | None = None
+
+    @property
+    def condition(self) -> str:
+        """The sizes that the code for all of them is for, as C."""
+        if not isinstance(self.written, AtAllSizes):
+            return ""
+        return " && ".join(self.written.general.conditions)
+
+
+def generalised(schedule: Schedule, compiler: str, flags: tuple[str, ...]) -> Generalisation:
+    """A legal schedule at all sizes, with the code for its own sizes besides."""
+    try:
+        found = AtAllSizes(schedule, general_schedule(schedule, compiler, flags))
+        _ = found.general
+    except NotApplicable as problem:
+        return Generalisation(schedule, str(problem))
+    return Generalisation(found)
+
+
+def weighed(
+    found: Generalisation,
+    special: Comparison,
+    executor: Callable[[], Executor],
+) -> Generalisation:
+    """The same with code for the given sizes only where that is worth it.
+
+    Args:
+        found: code for all sizes.
+        special: the code for the given ones, compared with the original.
+        executor: measures at the given sizes.
+
+    Raises:
+        ExecutionError, ToolchainError: the original can not be measured.
+    """
+    if not isinstance(found.written, AtAllSizes):
+        return found
+    alone = AtAllSizes(found.written.schedule, found.written.at_all, special=False)
+    region = alone.program.region
+    assert region is not None, "code for all sizes is that of a file's region"
+    unit = region_unit(alone.program, region.source, replacement(alone))
+    general = executor().compare(unit)
+    as_fast = general.holds and general.speedup * WORTH >= special.speedup
+    return Generalisation(alone if as_fast else found.written, "", general)

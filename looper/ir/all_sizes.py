@@ -1,0 +1,182 @@
+"""A program at all sizes at once: its size parameters are iterators of loops around it.
+
+So nothing else has to know of parameters: what is legal inside of those loops, which stay as they
+are, is legal at all sizes that they run through, and the code of their body is code for all of
+them. Every size has arrays of its own, which have an index for each size parameter first: no
+dependence goes from one size to another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from looper.ir.expressions import (
+    Access,
+    Affine,
+    Cast,
+    Constant,
+    ElementType,
+    Expression,
+    FloorTerm,
+    Index,
+    Unary,
+    affine_value,
+    rewritten,
+)
+from looper.ir.polyhedra import extreme_forms, first_of, sliced
+from looper.ir.program import Program, Statement
+
+
+@dataclass(frozen=True)
+class AllSizes:
+    """A program inside of loops over its sizes.
+
+    Attributes:
+        program: its statements have the sizes as outermost iterators, and its arrays as first
+            indices; scalars do not.
+        names: of the size parameters, outermost first.
+        largest: value of each; the smallest is 1.
+    """
+
+    program: Program
+    names: tuple[str, ...]
+    largest: tuple[int, ...]
+
+    @classmethod
+    def of(cls, program: Program, names: Sequence[str], largest: Sequence[int]) -> AllSizes:
+        """The same, of a program whose arrays have no indices for sizes."""
+        count = len(names)
+
+        def own(access: Access, depth: int) -> Access:
+            if not access.indices:
+                return access
+            sizes = (Affine.of_iterator(k, depth) - 1 for k in range(count))
+            return Access(access.array, (*sizes, *access.indices))
+
+        made = replace(
+            program,
+            arrays=tuple(
+                replace(a, shape=(*largest, *a.shape)) if a.shape else a for a in program.arrays
+            ),
+            statements=tuple(
+                _changed(each, partial(_access, depth=each.depth, change=own))
+                for each in program.statements
+            ),
+        )
+        return cls(made, tuple(names), tuple(largest))
+
+    @property
+    def count(self) -> int:
+        """Number of size parameters, and of loops over them."""
+        return len(self.names)
+
+    def reached(self, iterator: int, statements: Sequence[Statement]) -> tuple[Affine, ...]:
+        """Forms of the sizes, the largest of which is the largest value of an iterator.
+
+        Args:
+            iterator: its position.
+            statements: in whose domains; of a program that was made of ours.
+        """
+        found = dict[Affine, None]()
+        for each in statements:
+            values = first_of(each.relation(_iterator(iterator, each.depth)), self.count)
+            for coefficients, constant in extreme_forms(values, largest=True):
+                found[Affine(constant, coefficients)] = None
+        return tuple(found)
+
+    def without_sizes(self, program: Program, copies: Collection[str] = ()) -> Program:
+        """A program that was made of ours, its arrays without the indices for sizes.
+
+        For printing.
+
+        Args:
+            program: may have copies of temporaries (see `looper.dependences.expansion`).
+            copies: those that have an index for each size, too.
+        """
+        bare = {a.name for a in program.arrays if not a.copies or a.name in copies}
+
+        def stripped(access: Access, _: int) -> Access:
+            if access.array not in bare:
+                return access
+            return Access(access.array, access.indices[self.count :])
+
+        return replace(
+            program,
+            arrays=tuple(
+                replace(a, shape=a.shape[self.count :]) if a.name in bare else a
+                for a in program.arrays
+            ),
+            statements=tuple(
+                _changed(each, partial(_access, depth=0, change=stripped))
+                for each in program.statements
+            ),
+        )
+
+    def difference(self, program: Program) -> str:
+        """What is not the same at the sizes of another program; "" if that is this one."""
+        values = tuple(dict(program.parameters)[name] for name in self.names)
+        bare = self.without_sizes(self.program).statements
+        domains = [sliced(each.domain_set, values) for each in bare]
+        executed = [pair for pair in zip(bare, domains, strict=True) if not pair[1].is_empty()]
+        if len(executed) != len(program.statements):
+            return "the number of statements"
+        for (own, domain), other in zip(executed, program.statements, strict=True):
+            found = _changed(own, lambda node: _at(node, values))
+            alike = (found.target, found.value, own.directions[self.count :]) == (
+                other.target,
+                other.value,
+                other.directions,
+            )
+            renamed = domain.set_tuple_name(other.name)
+            if not alike or not renamed.is_equal(other.domain_set):
+                return other.name
+        return ""
+
+
+def _iterator(position: int, depth: int) -> Access:
+    """What accesses, in an array of one dimension, the element of an iterator."""
+    return Access("looper", (Affine.of_iterator(position, depth),))
+
+
+def _at(node: Expression, values: tuple[int, ...]) -> Expression:
+    """A node of an expression at given sizes, what is constant there being a literal."""
+    match node:
+        case Access(array, indices):
+            return Access(array, tuple(_sliced(index, values) for index in indices))
+        case Index(affine):
+            return affine_value(_sliced(affine, values), False)
+        case Cast(ElementType.LONG, Constant(text)) if text.isdigit():
+            return affine_value(Affine(int(text), ()), True)
+        case Cast(ElementType.LONG, Unary("-", Constant(text))) if text.isdigit():
+            return affine_value(Affine(-int(text), ()), True)
+        case _:
+            return node
+
+
+def _sliced(form: Affine, values: tuple[int, ...]) -> Affine:
+    """A form whose first iterators have given values."""
+    count = len(values)
+    constant = form.constant + sum(
+        c * value for c, value in zip(form.coefficients, values, strict=False)
+    )
+    floors = list[FloorTerm]()
+    for term in form.floors:
+        numerator = _sliced(term.numerator, values)
+        if numerator.is_constant:
+            constant += term.coefficient * (numerator.constant // term.denominator)
+        else:
+            floors.append(replace(term, numerator=numerator))
+    return Affine(constant, form.coefficients[count:], tuple(floors))
+
+
+def _access(node: Expression, depth: int, change: Callable[[Access, int], Access]) -> Expression:
+    return change(node, depth) if isinstance(node, Access) else node
+
+
+def _changed(statement: Statement, change: Callable[[Expression], Expression]) -> Statement:
+    """The statement with every node of its expressions replaced."""
+    target = change(statement.target)
+    assert isinstance(target, Access)
+    return replace(statement, target=target, value=rewritten(statement.value, change))
