@@ -8,15 +8,18 @@ import shutil
 import subprocess
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
 
 import numpy as np
 
-from looper.codegen.region import output_file
+from looper.codegen.region import Scheduled, output_file
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable, SourceError, UsageError
 from looper.frontend.c import read_c, read_regions
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import generalised
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
@@ -59,11 +62,13 @@ class Effort:
         steps: how many steps random schedules have at most, 0 for unchanged ones.
         others: how many compilations there are besides that of the optimisation.
         warnings: whether the written file must not have new ones.
+        all_sizes: whether code is for all sizes, where there is such code.
     """
 
     steps: int = 4
     others: int = 2
     warnings: bool = True
+    all_sizes: bool = False
 
 
 @dataclass
@@ -74,12 +79,14 @@ class Outcome:
         regions: how many it has.
         refused: why regions were refused.
         schedules: the schedules it was written under.
+        given: why code is for given sizes alone, where it should be for all of them.
         failure: what is wrong, "" if nothing is.
     """
 
     regions: int
     refused: list[str] = field(default_factory=list)
     schedules: list[str] = field(default_factory=list)
+    given: list[str] = field(default_factory=list)
     failure: str = ""
 
 
@@ -94,13 +101,24 @@ def check(file: WholeFile, folder: Path, effort: Effort) -> Outcome:
             return outcome
         schedules = [_schedule(p, file.seed, k, effort.steps) for k, p in enumerate(programs)]
         outcome.schedules = [schedule.text for schedule in schedules]
-        text = output_file(schedules)
+        text = output_file([_written(each, file, effort, outcome) for each in schedules])
     except Exception as problem:
         outcome.failure = f"{type(problem).__name__}: {problem}"
         return outcome
     written.write_bytes(text.encode("utf-8", "surrogateescape"))
     outcome.failure = next(_differences(file, folder, effort), "")
     return outcome
+
+
+def _written(schedule: Schedule, file: WholeFile, effort: Effort, outcome: Outcome) -> Scheduled:
+    """What is written for a region: of code for all sizes, half alone, half beside the other."""
+    if not effort.all_sizes:
+        return schedule
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    if not isinstance(found.written, AtAllSizes):
+        outcome.given.append(found.reason)
+        return schedule
+    return replace(found.written, special=file.seed % 2 == 0)
 
 
 # -- reading and transforming ----------------------------------------------------------------------
@@ -281,7 +299,7 @@ def _smallest(file: WholeFile, failure: str, folder: Path, effort: Effort) -> st
     def fails(smaller: WholeFile, less: Effort) -> bool:
         return _kind(check(smaller, folder, less).failure) == wanted
 
-    for fewer in (Effort(0, 0, effort.warnings), Effort(0, effort.others, effort.warnings)):
+    for fewer in (replace(effort, steps=0, others=0), replace(effort, steps=0)):
         if fails(file, fewer):
             effort = fewer
             break

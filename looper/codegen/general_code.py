@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 import islpy as isl
 
-from looper.codegen.affine_c import Integer, Linear, Operation, from_isl, to_c
+from looper.codegen.affine_c import from_isl, to_c
 from looper.codegen.generate import generate
 from looper.codegen.harness import reserved_names
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import Variables, placed, storage
-from looper.codegen.tree import For, If, Node
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
@@ -23,6 +22,8 @@ from looper.ir.source_region import Stretch
 
 # Of a dimension of a temporary; a larger one may be a size.
 _LARGEST_EXTENT = 2**15
+# The most that types of integers hold.
+_MOST = frozenset(2**bits - 1 for bits in (7, 8, 15, 16, 31, 32, 63, 64))
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,6 @@ class GeneralCode:
         legal: the sizes that it is for, as isl text.
         kind: the type of iterators, which the sizes have to have as well.
         conditions: of the sizes, all of which have to hold.
-        rounded: declarations of what loops run to.
         lines: the loops.
         stack: declarations of arrays around them.
         heap: arrays around them that get their memory first.
@@ -73,7 +73,6 @@ class GeneralCode:
     legal: str
     kind: str
     conditions: tuple[str, ...]
-    rounded: tuple[str, ...]
     lines: tuple[str, ...]
     stack: tuple[str, ...]
     heap: tuple[HeapArray, ...]
@@ -103,16 +102,15 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
     variables = Variables.of(around)
     every = {name for name, one in where if 0 in one.kept}
     heap = tuple(_on_heap(sizes, declared, array, every) for array in variables.heap)
-    rounded: dict[str, Integer] = {}
-    body = _inside(nodes, sizes, rounded)
     kind = "long" if needs_long(forest) else "int"
-    lines = Printer(sizes.without_sizes(declared, every), kind).lines(body, 0)
+    limits = dict(zip(sizes.names, sizes.largest, strict=True))
+    printer = Printer(sizes.without_sizes(declared, every), kind, sizes=limits)
+    lines = printer.lines(nodes, 0)
     return GeneralCode(
         sizes.names,
         str(legal),
         kind,
         _conditions(sizes, legal),
-        tuple(f"const {kind} {name} = {to_c(value)};" for name, value in rounded.items()),
         tuple(lines),
         variables.stack,
         heap,
@@ -126,16 +124,20 @@ def _on_heap(sizes: AllSizes, program: Program, array: Array, every: Collection[
     Raises:
         NotApplicable: an element of it is an array whose extents may depend on sizes.
     """
+    unknown = NotApplicable(f"it needs an array `{array.name}` whose extents are not known")
     if array.name not in every or any(
         extent > _LARGEST_EXTENT for extent in array.shape[array.copies :]
     ):
-        raise NotApplicable(f"it needs an array `{array.name}` whose extents are not known")
+        raise unknown
     users = [each for each in program.statements if uses(each, array.name)]
     extents = []
     for level in range(sizes.count, array.copies):
         low = min(set_bounds(each.domain_set, level)[0] for each in users)
+        forms = sizes.reached(level, users)
+        if forms is None:
+            raise unknown
         text = "1"
-        for form in sizes.reached(level, users):
+        for form in forms:
             extent = (form - (low - 1)).text(sizes.names)
             text = f"({extent} > {text} ? {extent} : {text})"
         extents.append(text)
@@ -143,50 +145,12 @@ def _on_heap(sizes: AllSizes, program: Program, array: Array, every: Collection[
     return HeapArray(array.name, array.type.value, (*extents, *constant))
 
 
-def _inside(
-    nodes: tuple[Node, ...], sizes: AllSizes, rounded: dict[str, Integer]
-) -> tuple[Node, ...]:
-    """What is inside of the loops over sizes, under the condition that they get there."""
-    found: list[Node] = []
-    for node in nodes:
-        match node:
-            case If(condition, then, otherwise):
-                parts = (_inside(part, sizes, rounded) for part in (then, otherwise))
-                found.append(If(condition, *parts))
-            case For(level=-1):
-                rounded[node.name] = node.start
-                found += _inside(node.body, sizes, rounded)
-            case For() if node.level < sizes.count:
-                if node.step != 1 or node.name not in sizes.names:
-                    raise NotApplicable("some of its loops do not run at all sizes")
-                body = _inside(node.body, sizes, rounded)
-                asked = _reached(node, sizes.largest[sizes.names.index(node.name)])
-                found += body if asked is None else [If(asked, body)]
-            case _:
-                found.append(node)
-    return tuple(found)
-
-
-def _reached(loop: For, largest: int) -> Integer | None:
-    """The condition that a loop over sizes gets to the one that there is; None if it always does.
-
-    Which is from 1 to the largest one.
-    """
-    name, asked = Linear.name(loop.name), list[Integer]()
-    if not (isinstance(loop.start, Linear) and loop.start.is_constant and loop.start.constant <= 1):
-        asked.append(Operation(">=", (name, loop.start)))
-    last = loop.last
-    if not (isinstance(last, Linear) and last.is_constant and last.constant >= largest):
-        asked.append(Operation("<=", (name, last)))
-    if not asked:
-        return None
-    return asked[0] if len(asked) == 1 else Operation("&&", tuple(asked))
-
-
 def _conditions(sizes: AllSizes, legal: isl.Set) -> tuple[str, ...]:
     """Lines of C that say for which sizes the code is."""
-    pairs = zip(sizes.names, sizes.largest, strict=True)
-    found = [f"{name} >= 1 && {name} <= {largest}" for name, largest in pairs]
+    # Compilers say of comparisons with what a type holds at most that they are always true.
+    limits = zip(sizes.names, sizes.largest, strict=True)
+    limited = {name: f" && {name} <= {largest}" for name, largest in limits if largest not in _MOST}
+    found = [f"{name} >= 1{limited.get(name, '')}" for name in sizes.names]
     text = condition_text(sizes, legal)
     return (*found, f"({text})") if text else tuple(found)
 

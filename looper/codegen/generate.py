@@ -7,7 +7,7 @@ iterator wherever one loop is one iterator, and no trace of isl's scratch variab
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -24,6 +24,7 @@ from looper.codegen.isl_ast import convert
 from looper.codegen.iterator_ranges import simplified
 from looper.codegen.splitting import Rounded, Tiles, split
 from looper.codegen.tree import (
+    ROUNDED,
     For,
     If,
     Node,
@@ -62,7 +63,7 @@ def generate(
         reserved: names that no iterator may take, besides those of the program's arrays.
         roots: those of the forest that are wanted, default: all.
         over_sizes: how many of the outermost loops are over sizes, see `AllSizes`. Inside of them
-            there may be loops of one iteration at level -1, which name a rounded size.
+            there may be loops of one iteration at the level `ROUNDED`, which name a rounded size.
     """
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
@@ -99,8 +100,8 @@ def _generated(
     rounded = Rounded(frozenset(_outermost(named, over_sizes)), forest.program.has_word, used)
     made = fully_unrolled(split(simplified(named), Tiles(rounded=rounded)))
     read = {name for node in walk(made) for each in integers(node) for name in variables(each)}
-    values = {name: value for name, value in rounded.values.items() if name in read}
-    return tuple(_with_rounded(node, values, over_sizes) for node in made)
+    names = [name for name in rounded.values if name in read]
+    return tuple(_with_rounded(node, rounded, names, over_sizes) for node in made)
 
 
 def _outermost(nodes: Sequence[Node], levels: int) -> set[str]:
@@ -110,15 +111,20 @@ def _outermost(nodes: Sequence[Node], levels: int) -> set[str]:
     }
 
 
-def _with_rounded(node: Node, values: Mapping[str, Integer], levels: int) -> Node:
-    """The node with names for rounded sizes inside of the loops over sizes."""
-    if not isinstance(node, For):
-        return with_children(node, lambda child: _with_rounded(child, values, levels))
-    if node.level < levels - 1:
-        return replace(node, body=tuple(_with_rounded(c, values, levels) for c in node.body))
+def _with_rounded(node: Node, rounded: Rounded, names: Sequence[str], levels: int) -> Node:
+    """The node with some rounded sizes inside of the loops over sizes.
+
+    As loops of one iteration, whose bounds say what is known of it besides.
+    """
+    if not isinstance(node, For) or node.level < levels - 1:
+        return with_children(node, lambda child: _with_rounded(child, rounded, names, levels))
     body = node.body
-    for name, value in reversed(tuple(values.items())):
-        body = (For(name, value, value, 1, body, -1),)
+    for name in reversed(names):
+        value, known = rounded.values[name], rounded.ranges[name]
+        exact = known.scale == 1
+        start = Operation("max", (value, *(known.lows if exact else ())))
+        last = Operation("min", (value, *(known.highs if exact else ())))
+        body = (For(name, start, last, 1, body, level=ROUNDED),)
     return replace(node, body=body)
 
 

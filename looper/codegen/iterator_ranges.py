@@ -17,6 +17,7 @@ class Range:
     Attributes:
         name: the iterator.
         lows, highs: it is at least each of the former and at most each of the latter.
+        scale: the bounds are of so many times the iterator.
         residue, modulus: it is always `residue` modulo `modulus`, which is 1 if nothing is known.
     """
 
@@ -25,6 +26,7 @@ class Range:
     highs: tuple[Linear, ...]
     residue: int = 0
     modulus: int = 1
+    scale: int = 1
 
 
 Context = tuple[Range, ...]
@@ -87,10 +89,15 @@ def upper_bound(value: Integer, context: Context) -> int | Fraction | None:
         factor = coefficients.get(known.name)
         if not factor:
             continue
+        share = factor
+        if known.scale > 1:
+            if factor % known.scale:
+                return None
+            share = factor // known.scale
         bounds = known.highs if factor > 0 else known.lows
         rest = linear_sum([(value, 1), (Linear.name(known.name), -factor)])
         found = (
-            upper_bound(linear_sum([(rest, 1), (bound, factor)]), context[:position])
+            upper_bound(linear_sum([(rest, 1), (bound, share)]), context[:position])
             for bound in bounds
         )
         return min((each for each in found if each is not None), default=None)
@@ -164,6 +171,17 @@ def is_empty(loop: For, context: Context) -> bool:
     sides = _sides(loop)
     return any(
         never_positive(linear_sum([(last, sign), (start, -sign)], 1), context)
+        for start in alternatives(loop.start, sides[0])
+        for last in alternatives(loop.last, sides[1])
+    )
+
+
+def never_empty(loop: For, context: Context) -> bool:
+    """Whether the ranges prove that the loop has an iteration; False where they do not."""
+    sign = 1 if loop.step > 0 else -1
+    sides = _sides(loop)
+    return bool(trip_count(loop)) or all(
+        never_positive(linear_sum([(start, sign), (last, -sign)]), context)
         for start in alternatives(loop.start, sides[0])
         for last in alternatives(loop.last, sides[1])
     )

@@ -16,9 +16,16 @@ from looper.codegen.affine_c import (
     variables,
 )
 from looper.codegen.expression_c import ExpressionPrinter, declaration
-from looper.codegen.iterator_ranges import Context, is_empty, never_positive, range_of
+from looper.codegen.iterator_ranges import (
+    Context,
+    alternatives,
+    is_empty,
+    never_empty,
+    never_positive,
+    range_of,
+)
 from looper.codegen.registers import Registers, registers
-from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count, walk
+from looper.codegen.tree import ROUNDED, Execute, For, If, Node, replaced, trip_count, walk
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds
@@ -52,6 +59,8 @@ class Printer:
         names: what to print in place of array elements, by their text.
         context: ranges of the iterators of the loops around.
         marked: whether lines that execute a statement end with its mark, see `mark`.
+        sizes: the largest values of size parameters. Loops over them are not executed: there is one
+            value that they have.
     """
 
     program: Program
@@ -59,6 +68,7 @@ class Printer:
     names: Mapping[str, str] = field(default_factory=dict)
     context: Context = ()
     marked: bool = False
+    sizes: Mapping[str, int] = field(default_factory=dict)
 
     def lines(self, nodes: tuple[Node, ...], indent: int) -> list[str]:
         """The lines of C, each indented by at least `indent` steps of two spaces."""
@@ -72,6 +82,12 @@ class Printer:
                 return ["  " * indent + text + (mark(statement.name) if self.marked else "")]
             case If():
                 return self._branch(node, indent)
+            case For() if node.name in self.sizes:
+                return self._at_a_size(node, indent)
+            case For(level=level) if level == ROUNDED:
+                value = alternatives(node.start, "max")[0]
+                line = f"const {self.iterator_type} {node.name} = {to_c(value)};"
+                return ["  " * indent + line, *self._inside(node).lines(node.body, indent)]
             case For(unroll=1):
                 return self._loop(node, indent)
             case For():
@@ -86,17 +102,36 @@ class Printer:
             lines += self._with_body(head, node.otherwise, indent)
         return lines
 
+    def _at_a_size(self, loop: For, indent: int) -> list[str]:
+        """The body of a loop over a size, under the condition that the loop gets to its value.
+
+        That is between 1 and the largest one.
+        """
+        asked, inside = [], self._inside(loop)
+        lowest, highest = (loop.start, Linear(1)), (Linear(self.sizes[loop.name]), loop.last)
+        if not never_positive(linear_sum([(lowest[0], 1), (lowest[1], -1)]), self.context):
+            asked.append(f"{loop.name} >= {to_c(loop.start, RELATIONAL + 1)}")
+        if not never_positive(linear_sum([(highest[0], 1), (highest[1], -1)]), self.context):
+            asked.append(f"{loop.name} <= {to_c(loop.last, RELATIONAL + 1)}")
+        if not asked:
+            return inside.lines(loop.body, indent)
+        return inside._with_body(f"if ({' && '.join(asked)})", loop.body, indent)
+
     def _with_body(self, head: str, body: tuple[Node, ...], indent: int) -> list[str]:
         pad = "  " * indent
         inside = self.lines(body, indent + 1)
         if _is_one_block(inside):
             return [f"{pad}{head} {{", *(line[2:] for line in inside[1:-1]), pad + "}"]
         # An unrolled or tagged body is several lines of C, and a dangling else must not move.
-        simple = len(body) == 1 and not isinstance(body[0], If)
+        simple = len(body) == 1 and not isinstance(body[0], If) and not self._is_no_loop(body[0])
         several = isinstance(body[0], For) and (body[0].unroll > 1 or self._annotated(body[0]))
         if simple and not several:
             return [pad + head, *inside]
         return [f"{pad}{head} {{", *inside, pad + "}"]
+
+    def _is_no_loop(self, node: Node) -> bool:
+        """Whether a node that stands for a value is printed as what is inside."""
+        return isinstance(node, For) and (node.level == ROUNDED or node.name in self.sizes)
 
     def _loop(self, loop: For, indent: int) -> list[str]:
         pad = "  " * indent
@@ -114,7 +149,7 @@ class Printer:
             start = to_c(loop.start, RELATIONAL + 1)
             head = (
                 "{"
-                if trip_count(loop)
+                if never_empty(loop, self.context)
                 else f"if ({self._condition(start, loop.last, loop.step)}) {{"
             )
             lines = [*(pad + line for line in held.before), *lines]
@@ -202,7 +237,7 @@ class Printer:
         if len(body) < len(loop.body) or loop.parallel or not (loop.vector or loop.copies):
             return Registers()
         reduced = frozenset(r.statement for r in loop.reductions) if loop.vector else frozenset()
-        context, runs = self._inside(loop).context, bool(trip_count(loop))
+        context, runs = self._inside(loop).context, never_empty(loop, self.context)
         private = frozenset(array.name for array in loop.private)
         held = registers(self.program, body, loop.name, True, context, reduced, private)
         if runs or held.after:
@@ -253,6 +288,19 @@ class Printer:
             return before + self._loop(replace(rest, start=begin), indent)
         if is_empty(wide, self.context):
             return self._loop(rest, indent)
+        if loop.step == 1 and isinstance(loop.start, Linear) and isinstance(loop.last, Linear):
+            end = self._unused(f"{loop.name}_rest")
+            whole = replace(wide, last=Linear(-1, ((end, 1),)))
+            if self._registers(whole).names:
+                # With an end of its own, so that it can be begun and ended like any loop.
+                trips_text = to_c(linear_sum([(loop.last, 1), (loop.start, -1)], 1), MULTIPLICATIVE)
+                value = f"{trips_text} / {factor} * {factor}"
+                if loop.start != Linear(0):
+                    value = f"{to_c(loop.start)} + {value}"
+                inside = [f"const {self.iterator_type} {end} = {value};"]
+                inside += self._loop(whole, 0)
+                inside += self._loop(replace(rest, start=Linear.name(end)), 0)
+                return [pad + "{", *(f"{pad}  {line}" for line in inside), pad + "}"]
         opening = [pad + "{", f"{pad}  {self.iterator_type} {loop.name} = {to_c(loop.start)};"]
         main, tail = (
             self._repeated(
@@ -261,6 +309,14 @@ class Printer:
             for part in (wide, rest)
         )
         return [*opening, *main, *tail, pad + "}"]
+
+    def _unused(self, name: str) -> str:
+        """The name, with a number if the program uses it or a loop around."""
+        base, number = name, 1
+        while self.program.has_word(name) or any(each.name == name for each in self.context):
+            number += 1
+            name = f"{base}{number}"
+        return name
 
 
 def mark(statement: str) -> str:

@@ -226,8 +226,7 @@ def _at_other_sizes(
     ]
     words = set(re.findall(r"\w+", "\n".join(general.lines)))
     declared = [f"{kind} {name};" for kind, name in region.declared if name in words]
-    lines = [*general.rounded, *general.lines]
-    lines = [*declared, *general.stack, *_with_macros(schedule, lines)]
+    lines = [*declared, *general.stack, *_with_macros(schedule, list(general.lines))]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
     others = [name for name in general.sizes if kinds.get(name, general.kind) != general.kind]
     if others:
@@ -235,7 +234,7 @@ def _at_other_sizes(
         opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
         inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
-    block = _without_warnings(region, lines)
+    block = _without_warnings(region, lines, any_size=True)
     if not general.heap:
         return [*_if(conditions, "  ", " {"), *_indented(block, 2), "  } else {", *original, "  }"]
     opening = [f"{array.pointer} = 0;" for array in general.heap]
@@ -343,7 +342,7 @@ def _unused(program: Program, body: Sequence[str]) -> list[str]:
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
 
-def _without_warnings(region: Region, lines: list[str]) -> list[str]:
+def _without_warnings(region: Region, lines: list[str], any_size: bool = False) -> list[str]:
     """The lines, without warnings about them that the original code does not get."""
     text = "\n".join(lines)
     hiding = {name for name, _ in region.iterators} | set(region.mentions)
@@ -352,8 +351,9 @@ def _without_warnings(region: Region, lines: list[str]) -> list[str]:
         ignored.append('#pragma GCC diagnostic ignored "-Wunknown-pragmas"')
     if "#pragma omp " in text and " simd" in text:
         ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')
-    if "for (; " in text:
-        # An unrolled loop that is too short for a single turn may begin outside of an array.
+    if "for (; " in text or any_size:
+        # An unrolled loop that is too short for a single turn may begin outside of an array, and so
+        # may any loop where sizes are not known.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
     if hiding & set(_DECLARED.findall(text)):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')

@@ -50,26 +50,50 @@ class Rounded:
 
         None where `bound` is no form of sizes.
         """
-        if not {name for name, _ in bound.terms} <= self.sizes:
-            return None
         step = loop.step
         inner = linear_sum([(bound, 1)], step - 1 - residue)
-        lowest = upper_bound(linear_sum([(inner, -1)]), context)
+        lowest = self._lowest(inner, context)
         if not isinstance(inner, Linear) or lowest is None:
             return None
-        lowest = -math.ceil(lowest)
         if lowest >= 0:
             value = linear_sum([(inner, 1), (quotient("%", inner, Linear(step)), -1)])
         else:
             value = Operation("*", (Linear(step), quotient("floord", inner, Linear(step))))
-        known = next((name for name, other in self.values.items() if other == value), None)
-        name = known or self._free(f"{loop.name}_full")
-        self.values[name] = value
-        lows = (linear_sum([(inner, 1)], 1 - step), Linear(lowest // step * step))
-        self.ranges[name] = Range(
-            name, tuple(low for low in lows if isinstance(low, Linear)), (inner,), 0, step
-        )
+        lows = self._multiples(inner, step, lowest)
+        name = self._named(loop, value, Range("", lows, (inner,), 0, step))
         return Linear(residue, ((name, 1),))
+
+    def quotient(self, inner: Linear, size: int, loop: For, context: Context) -> Linear | None:
+        """`floor(inner / size)`; None where `inner` is no form of sizes."""
+        lowest = self._lowest(inner, context)
+        if lowest is None:
+            return None
+        value = quotient("/" if lowest >= 0 else "floord", inner, Linear(size))
+        lows = self._multiples(inner, size, lowest)
+        return Linear.name(self._named(loop, value, Range("", lows, (inner,), scale=size)))
+
+    def _lowest(self, form: Integer, context: Context) -> int | None:
+        """The largest known number that a form of sizes is never less than."""
+        if not isinstance(form, Linear) or not {name for name, _ in form.terms} <= self.sizes:
+            return None
+        highest = upper_bound(linear_sum([(form, -1)]), context)
+        return None if highest is None else -math.ceil(highest)
+
+    @staticmethod
+    def _multiples(inner: Linear, step: int, lowest: int) -> tuple[Linear, ...]:
+        """What the largest multiple of `step` up to `inner` is at least."""
+        low = linear_sum([(inner, 1)], 1 - step)
+        constant = Linear(lowest // step * step)
+        return (low, constant) if isinstance(low, Linear) else (constant,)
+
+    def _named(self, loop: For, value: Integer, known: Range) -> str:
+        """A name for a value, the same for the same of which the same is known."""
+        for name, other in self.values.items():
+            if other == value and replace(self.ranges[name], name="") == known:
+                return name
+        name = self._free(f"{loop.name}_full")
+        self.values[name], self.ranges[name] = value, replace(known, name=name)
+        return name
 
     def _free(self, base: str) -> str:
         name, number = base, 1
@@ -190,7 +214,7 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
             continue
         if not {name for name, _ in rest.terms} <= names:
             continue
-        first_above = _first_above(int(factor), rest)
+        first_above = _first_above(int(factor), rest, loop, context, tiles.rounded)
         aligned = _aligned(first_above, loop, context, tiles.rounded)
         inside = context
         if aligned is not None and tiles.rounded is not None:
@@ -201,14 +225,19 @@ def _cut(loop: For, tiles: Tiles, context: Context) -> tuple[Linear, str] | None
     return None
 
 
-def _first_above(factor: int, rest: Linear) -> Linear | None:
+def _first_above(
+    factor: int, rest: Linear, loop: For, context: Context, rounded: Rounded | None
+) -> Linear | None:
     """The first iterator with another sign of `factor * iterator + rest` than smaller ones have.
 
     Tiles are full where that is not negative. None where it is no linear form.
     """
     size = abs(factor)
     if any(coefficient % size for _, coefficient in rest.terms):
-        return None
+        if rounded is None:
+            return None
+        inner = linear_sum([(rest, -1 if factor > 0 else 1)], size - (factor > 0))
+        return rounded.quotient(inner, size, loop, context) if isinstance(inner, Linear) else None
     terms = tuple((name, coefficient // size) for name, coefficient in rest.terms)
     whole = Linear(rest.constant // size, terms)
     found = linear_sum([(whole, 1)], 1) if factor < 0 else linear_sum([(whole, -1)])

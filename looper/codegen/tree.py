@@ -21,6 +21,9 @@ from looper.codegen.affine_c import (
 from looper.ir.program import Array
 from looper.legality import Reduction
 
+ROUNDED = -1
+"""The level of a loop of one iteration that stands for a size rounded to a multiple of a tile's."""
+
 
 @dataclass(frozen=True)
 class Execute:

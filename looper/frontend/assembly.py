@@ -28,8 +28,8 @@ from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
-from looper.ir.expressions import Access, Affine
-from looper.ir.polyhedra import domain_text, extreme_forms, first_of, range_bounds
+from looper.ir.expressions import Access
+from looper.ir.polyhedra import domain_text, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
 
@@ -154,8 +154,9 @@ def _extents(
         pairs = zip(storage.extents, storage.spelled, strict=True)
         extents = [(n, text) for n, text in pairs if n is not None and text is not None]
         if storage.extents[:1] == [None]:
-            text = _open_extent(reached.get(name, []), highest.get(name, 0) + 1, around)
-            extents.insert(0, (highest.get(name, 0) + 1, text))
+            number = highest.get(name, 0) + 1
+            text = _open_extent(storage, reached.get(name, []), number, around)
+            extents.insert(0, (number, text))
         found[name] = extents
     if not around.depth:
         for access, cursor, bounds in ranges:
@@ -163,20 +164,21 @@ def _extents(
     return found
 
 
-def _open_extent(reached: list[isl.Map], number: int, around: Context) -> str:
+def _open_extent(storage: Storage, reached: list[isl.Map], number: int, around: Context) -> str:
     """The smallest first extent that fits all accesses, as C, at all sizes if there are loops."""
     if not around.depth:
         return str(number)
     names = tuple(each.spelling for each in around.iterators)
-    forms = dict.fromkeys(
-        Affine(constant + 1, coefficients).text(names)
-        for relation in reached
-        for coefficients, constant in extreme_forms(first_of(relation, around.depth), largest=True)
-    )
-    first, *rest = forms
-    for other in rest:
-        first = f"(({first}) > ({other}) ? ({first}) : ({other}))"
-    return first
+    text = ""
+    for relation in reached:
+        forms = largest_forms(first_of(relation, around.depth))
+        if forms is None:
+            reason = f"how far `{storage.name}` is accessed is not affine in the sizes"
+            raise Refusal(storage.declaration, reason)
+        for form in forms:
+            extent = (form + 1).text(names)
+            text = f"(({text}) > ({extent}) ? ({text}) : ({extent}))" if text else extent
+    return text or str(number)
 
 
 def _check_bounds(

@@ -25,7 +25,7 @@ from looper.ir.expressions import (
     affine_value,
     rewritten,
 )
-from looper.ir.polyhedra import extreme_forms, first_of, sliced
+from looper.ir.polyhedra import first_of, largest_forms, sliced
 from looper.ir.program import Program, Statement
 
 
@@ -72,8 +72,10 @@ class AllSizes:
         """Number of size parameters, and of loops over them."""
         return len(self.names)
 
-    def reached(self, iterator: int, statements: Sequence[Statement]) -> tuple[Affine, ...]:
-        """Forms of the sizes, the largest of which is the largest value of an iterator.
+    def reached(self, iterator: int, statements: Sequence[Statement]) -> list[Affine] | None:
+        """Forms of the sizes, the largest of which is at least all values of an iterator.
+
+        None where there are none without divisions.
 
         Args:
             iterator: its position.
@@ -82,9 +84,11 @@ class AllSizes:
         found = dict[Affine, None]()
         for each in statements:
             values = first_of(each.relation(_iterator(iterator, each.depth)), self.count)
-            for coefficients, constant in extreme_forms(values, largest=True):
-                found[Affine(constant, coefficients)] = None
-        return tuple(found)
+            forms = largest_forms(values)
+            if forms is None:
+                return None
+            found |= dict.fromkeys(forms)
+        return list(found)
 
     def without_sizes(self, program: Program, copies: Collection[str] = ()) -> Program:
         """A program that was made of ours, its arrays without the indices for sizes.

@@ -170,6 +170,23 @@ def extreme_forms(relation: isl.Map, *, largest: bool) -> list[tuple[tuple[int, 
     return list(found)
 
 
+def largest_forms(relation: isl.Map) -> list[Affine] | None:
+    """Forms of the domain's dimensions, the largest of which is at least all values of the range.
+
+    None where one of them would have a division.
+    """
+    found: dict[Affine, None] = {}
+    forms: dict[isl.Set, isl.MultiAff] = {}
+    relation.lexmax_pw_multi_aff().foreach_piece(forms.__setitem__)
+    for value in forms.values():
+        form = integral_form(value.get_aff(0))
+        if form is None:
+            return None
+        coefficients, constant = form
+        found[Affine(constant, coefficients)] = None
+    return list(found)
+
+
 def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:
     """Coefficients and constant of an affine form; None if it has divisions or fractions."""
     count = form.dim(isl.dim_type.in_)

@@ -1,0 +1,255 @@
+"""Code for all sizes: where it is legal, that it is right there, and that nothing else runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from looper.cli import main
+from looper.codegen.region import output_file
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import NotApplicable
+from looper.execution import Toolchain
+from looper.execution.written import other_sizes, run_at, written_file
+from looper.frontend.c import read_c
+from looper.frontend.reading_again import at_all_sizes, at_other_sizes
+from looper.general_schedule import AtAllSizes, general_schedule
+from looper.generalisation import generalised
+from looper.ir.program import Program
+from looper.kernels import catalogue, find_kernel
+from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
+from tests.whole_file_draws import FEATURES
+from tests.whole_file_trials import Effort, check
+from tests.whole_files import whole_file
+
+# What searches found for some kernels at MEDIUM, shortened.
+FOUND = {
+    "polybench/gemm": "distribute(S2, 0); parallelize(S2, 0); unroll_and_jam(S2, 0, 4); "
+    "unroll_and_jam(S2, 1, 6); vectorize(S2); unroll(S1, 3)",
+    "polybench/cholesky": "embed(S2, 2, [0, 1]); fuse(S1, S2, 2); embed(S3, 1, [1]); "
+    "fuse(S1, S3, 2); embed(S4, 1, [1]); embed(S4, 2, [0, 1]); fuse(S1, S4, 2); "
+    "unroll_and_jam(S1, 0, 4); unroll_and_jam(S1, 1, 4)",
+    "polybench/symm": "privatize(S1, 2, temp2); embed(S1, 2, [0, 0]); fuse(S2, S1, 2); "
+    "embed(S4, 2, [1, 0]); fuse(S2, S4, 2); interchange(S1, 1, 2); tile(S1, 0, [32, 32, 32]); "
+    "skew(S1, 0, [[1, 1], [0, 1]]); parallelize(S1, 1); vectorize(S1)",
+    "polybench/gesummv": "embed(S2, 1, [0]); fuse(S3, S2, 1); embed(S5, 1, [0], 249); "
+    "fuse(S3, S5, 1); parallelize(S1, 0)",
+    "polybench/jacobi-1d": "parallelize(S1, 1); unroll(S2, 8); tile(S1, 1, [16])",
+}
+
+
+def general(schedule: Schedule) -> AtAllSizes:
+    return AtAllSizes(schedule, general_schedule(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS))
+
+
+def read(folder: Path, text: str, **params: int) -> Program:
+    path = folder / "file.c"
+    path.write_text(text)
+    return read_c(path, params=params)
+
+
+def region(head: str, body: str) -> str:
+    return f"void f({head})\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n"
+
+
+# -- it is right -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_what_searches_find_is_right_at_other_sizes(name: str) -> None:
+    kernel = find_kernel(name)
+    schedule = Schedule.parse(kernel.program("MEDIUM"), FOUND[name])
+    written = general(schedule)
+    assert not written.at_all.condition
+    text, toolchain = output_file([written]), Toolchain.detect()
+    outcomes = [
+        run_at(written, text, sizes, toolchain, 2)
+        for sizes in list(other_sizes(schedule.program, largest=False))[1:]
+    ]
+    assert all(outcome is not None and outcome.ok for outcome in outcomes), outcomes
+
+
+def test_random_files_at_sizes_that_they_were_not_written_for(tmp_path: Path) -> None:
+    general_regions = 0
+    for seed in range(6):
+        (own := tmp_path / str(seed)).mkdir()
+        outcome = check(whole_file(seed, FEATURES), own, Effort(4, 0, all_sizes=True))
+        assert not outcome.failure
+        general_regions += outcome.regions - len(outcome.refused) - len(outcome.given)
+    assert general_regions >= 4
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("kernel", catalogue(), ids=lambda each: each.name)
+def test_kernels_at_twenty_sizes(kernel: Any) -> None:
+    program = kernel.program(next(iter(kernel.sizes)))
+    if not program.parameters:
+        pytest.skip("its sizes are constants")
+    rng, toolchain = np.random.default_rng(7), Toolchain.detect()
+    for _ in range(2):
+        schedule = random_legal_schedule(rng, Schedule(program), 4)
+        try:
+            written = general(schedule)
+            text = output_file([written])
+        except NotApplicable:
+            continue
+        for _ in range(20):
+            sizes = {name: int(rng.integers(1, 70)) for name, _ in program.parameters}
+            outcome = run_at(written, text, sizes, toolchain, 2)
+            assert outcome is None or outcome.ok, (schedule.text, sizes, outcome)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("first", range(100, 300, 20))
+def test_many_random_files(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 20):
+        (own := tmp_path / str(seed)).mkdir()
+        outcome = check(whole_file(seed, FEATURES), own, Effort(5, 2, all_sizes=True))
+        assert not outcome.failure, (seed, outcome)
+
+
+@pytest.mark.parametrize("kind", ["size_t", "unsigned", "short", "long", "unsigned char"])
+def test_sizes_of_any_type(kind: str, tmp_path: Path) -> None:
+    text = "#include <stddef.h>\n" + region(
+        f"{kind} n, double A[n], const double B[n]",
+        "for (int i = 2; i < (int) n - 2; i++) A[i] = B[i + 2] / n;",
+    )
+    program = read(tmp_path, text, n=100)
+    written = general(
+        Schedule.parse(program, "tile(S1, 0, [16]); parallelize(S1, 0); unroll(S1, 4)")
+    )
+    file = output_file([written])
+    for n in (1, 2, 5, 23, 100):
+        outcome = run_at(written, file, {"n": n}, Toolchain.detect(), 2)
+        assert outcome is None or outcome.ok
+
+
+# -- where it is legal -----------------------------------------------------------------------------
+
+SHIFTED = region(
+    "int n, int m, double *restrict A", "for (int i = 0; i < n; i++) A[i + m] = A[i] * 2;"
+)
+
+
+def test_the_condition_on_sizes_is_found_and_asked(tmp_path: Path) -> None:
+    program = read(tmp_path, SHIFTED, n=50, m=60)
+    written = general(Schedule.parse(program, "parallelize(S1, 0)"))
+    assert written.at_all.condition == "m >= n"
+    code, toolchain = written.general, Toolchain.detect()
+    assert code.is_for({"n": 5, "m": 7})
+    assert not code.is_for({"n": 7, "m": 5})
+    text = written_file([written], threads=2).text
+    assert "(m >= n)" in text
+    for sizes in ({"n": 5, "m": 7}, {"n": 7, "m": 5}):
+        outcome = run_at(written, text, sizes, toolchain, 2)
+        assert outcome is not None
+        assert outcome.ok
+
+
+def test_a_schedule_that_is_legal_at_its_own_sizes_alone(tmp_path: Path) -> None:
+    # Fused, the first reads too late where n > 9, and the second too early where n < 9.
+    text = region(
+        "int n, double *restrict A, double *restrict B",
+        "for (int i = 0; i < 2 * n + 50; i++) A[i + 20] = B[i + 20];\n"
+        "for (int i = 0; i < 2 * n + 50; i++) B[i + n + 11] = A[i + 29 - n];",
+    )
+    schedule = Schedule.parse(read(tmp_path, text, n=9), "fuse(S1, S2, 0)")
+    schedule.check()
+    with pytest.raises(NotApplicable, match="at its own sizes alone"):
+        general(schedule)
+
+
+def test_numbers_near_to_a_size_follow_it(tmp_path: Path) -> None:
+    text = region(
+        "int n, double A[n], double B[n], double s[1]",
+        "for (int i = 0; i < n; i++) A[i] = B[i] + i;\ns[0] = A[n - 1];",
+    )
+    program = read(tmp_path, text, n=40)
+    schedule = Schedule.parse(program, "embed(S2, 0, [], 39); fuse(S1, S2, 0)")
+    schedule.check()
+    assert not general(schedule).at_all.condition
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "sizes", "reason"),
+    [
+        ("double A[9]", "for (int i = 0; i < 9; i++) A[i] = 0;", {}, "no size parameters"),
+        (
+            "int n, double *A",
+            "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) A[i * n + j] = 0;",
+            {"n": 9},
+            "line 4: subscript is not affine",
+        ),
+        (
+            "int n, double A[n]",
+            "double t[n]; for (int i = 0; i < n; i++) t[i] = A[i];\n"
+            "for (int i = 0; i < n; i++) A[i] = t[n - 1 - i];",
+            {"n": 9},
+            "the extents of `t` depend on sizes",
+        ),
+    ],
+)
+def test_why_there_is_no_code_for_all_sizes(
+    head: str, body: str, sizes: dict[str, int], reason: str, tmp_path: Path
+) -> None:
+    program = read(tmp_path, region(head, body), **sizes)
+    found = generalised(Schedule(program), DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert isinstance(found.written, Schedule)
+    assert reason in found.reason
+
+
+# -- reading again ---------------------------------------------------------------------------------
+
+
+def test_the_program_at_all_sizes_is_the_one_at_its_own() -> None:
+    program = find_kernel("polybench/ludcmp").program("MINI")
+    sizes = at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert sizes.names == ("n",)
+    assert sizes.difference(program) == ""
+    other = at_other_sizes(program, {"n": 17}, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert dict(other.parameters) == {"n": 17}
+    assert sizes.difference(other) == ""
+    assert sizes.difference(find_kernel("polybench/lu").program("MINI")) != ""
+
+
+# -- commands --------------------------------------------------------------------------------------
+
+
+def test_apply_writes_for_all_sizes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "out.c"
+    arguments = ["apply", "gemm", "--size", "MINI", "--all-sizes", "-o", str(target)]
+    assert main([*arguments, "--schedule", "parallelize(S1, 0)"]) == 0
+    assert "ni >= 1 && ni <= 1048576" in capsys.readouterr().out.replace("\n", " ")
+    text = target.read_text()
+    assert text.count("#pragma omp parallel for") == 2
+    assert "ni == 20" in text
+    assert "i < ni" in text
+
+
+def test_optimize_says_what_code_for_all_sizes_costs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "out.c"
+    arguments = ["optimize", "trmm", "--size", "SMALL", "--all-sizes", "-o", str(target)]
+    limits = ["--time-limit", "6", "--no-memo", "--threads", "2", "--json"]
+    assert main([*arguments, *limits]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["regions"]
+    said = found["all_sizes"]
+    assert said["written"]
+    assert said["speedup"] > 0
+    assert said["condition"].startswith("m >= 1")
+    assert ("m == 60" in target.read_text()) == said["own_code_besides"]
+
+
+def test_without_running_nothing_is_written_for_all_sizes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["optimize", "gemm", "--size", "MINI", "--no-run", "--all-sizes"]) == 2
+    assert "--all-sizes" in capsys.readouterr().err
