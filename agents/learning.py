@@ -301,8 +301,10 @@ def _known(folder: Path, identity: Mapping[str, Any]) -> list[Piece]:
         UsageError: it is another training.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path, wanted = folder / _OPTIONS, json.loads(json.dumps(dict(identity)))
-    if not path.exists():
+    path, rows = folder / _OPTIONS, folder / _ROWS
+    wanted = json.loads(json.dumps(dict(identity)))
+    # One that was stopped before it had learnt anything is not gone on with.
+    if not path.exists() or not rows.exists():
         path.write_text(json.dumps(wanted, indent=1) + "\n")
     before = json.loads(path.read_text())
     differing = sorted(k for k in {**before, **wanted} if before.get(k) != wanted.get(k))
@@ -311,7 +313,6 @@ def _known(folder: Path, identity: Mapping[str, Any]) -> list[Piece]:
             f"{folder} is of a training that differs in {', '.join(differing)}; give -o another "
             "folder"
         )
-    rows = folder / _ROWS
     if not rows.exists():
         return []
     return [Piece(**json.loads(line)) for line in rows.read_text().splitlines()]

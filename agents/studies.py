@@ -181,7 +181,8 @@ def run(all_tries: Sequence[Try], workers: int, report: Callable[[int], None]) -
                 if (words := next(rest, None)) is not None:
                     _begin(words, rest, running, jobs)
             while len(running) < workers and (each := next(following, None)) is not None:
-                rest = iter(each.commands)
+                # What it begins with would not be the same again.
+                rest = iter(each.commands[-1:] if each.rows else each.commands)
                 _begin(next(rest), rest, running, jobs)
             report(sum(rows[-1]["steps"] for each in all_tries if (rows := each.rows)))
             if not running:

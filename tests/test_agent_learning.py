@@ -280,6 +280,10 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_end(tmp_path: Path) -> 
     assert [piece.steps for piece in told] == [512, 1024]
     with pytest.raises(UsageError, match="differs in rate"):
         learn(env, held_out, replace(SMALL, rate=1e-4), tmp_path / "two")
+    # What has learnt nothing yet may begin as something else.
+    (tmp_path / "two" / "progress.jsonl").unlink()
+    with pytest.raises(KeyboardInterrupt):
+        learn(env, held_out, replace(SMALL, rate=1e-4), tmp_path / "two", stop)
 
 
 class _Charging(BaseCallback):
