@@ -43,6 +43,18 @@ class Generalisation:
             return ""
         return " && ".join(self.written.general.conditions)
 
+    @property
+    def text(self) -> str:
+        """For which sizes the code is, or why there is none for others, for people."""
+        if not isinstance(self.written, AtAllSizes):
+            return f"not written: {self.reason}"
+        sizes, condition = self.written.at_all.sizes, self.written.at_all.condition
+        limits: dict[int, list[str]] = {}
+        for name, largest in zip(sizes.names, sizes.largest, strict=True):
+            limits.setdefault(largest, []).append(name)
+        ranges = (f"{', '.join(names)} from 1 to {largest}" for largest, names in limits.items())
+        return "; ".join(ranges) + (f"; where {condition}" if condition else "")
+
 
 def generalised(schedule: Schedule, compiler: str, flags: tuple[str, ...]) -> Generalisation:
     """A legal schedule at all sizes, with the code for its own sizes besides."""

@@ -43,6 +43,10 @@ from looper.space.subspaces import FULL, Subspace
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
 # at most so much of all time.
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
+# Seconds, and the share of the time limit, that are kept to write it for all sizes.
+_GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.3
+# Seconds that measuring that code, and checking the file, may take.
+_WEIGHING_SECONDS = 6.0
 DEFAULT_MEMO = Path("runs") / "memo.db"
 MIN_SPEEDUP = 1.01
 """A smaller speedup is not worth another code."""
@@ -244,9 +248,11 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
+            if all_sizes and program.region is not None and program.parameters:
+                deadline.kept = min(_GENERAL_SECONDS, _GENERAL_SHARE * (deadline.seconds or 0.0))
             instance = affordable_instance(program, measuring, measuring.first_run, deadline)
             if instance.own_seconds is not None:
-                deadline.kept = min(
+                deadline.kept += min(
                     _OWN_RUNS * instance.own_seconds, _OWN_SHARE * (deadline.seconds or 0.0)
                 )
             measured = instance.program
@@ -276,10 +282,12 @@ def optimize(
         originals = measuring.originals(measured)
         own_runs = general = None
         if comparison is not None:
-            if all_sizes and program.region is not None:
+            if all_sizes and program.region is not None and program.parameters:
                 if said is not None:
                     said.again("writing it for all sizes")
-                general = _at_all_sizes(schedule, measuring, instance, comparison)
+                deadline.kept = 0.0
+                weighs = instance.own_seconds is None and deadline.left >= _WEIGHING_SECONDS
+                general = _at_all_sizes(schedule, measuring, comparison if weighs else None)
             if said is not None:
                 said.again("checking what is written")
             written = schedule if general is None else general.written
@@ -304,12 +312,18 @@ def optimize(
 
 
 def _at_all_sizes(
-    schedule: Schedule, measuring: ExecutionEvaluator, instance: Instance, special: Comparison
+    schedule: Schedule, measuring: ExecutionEvaluator, special: Comparison | None
 ) -> Generalisation:
-    """The schedule at all sizes, without code for its own ones where that is not worth it."""
+    """The schedule at all sizes, without code for its own ones where that is not worth it.
+
+    Args:
+        schedule: what was found.
+        measuring: measures.
+        special: its code for its own sizes; None to keep that without measuring.
+    """
     toolchain = measuring.toolchain
     found = generalised(schedule, toolchain.compiler, toolchain.flags)
-    if instance.own_seconds is not None:
+    if special is None:
         return found
 
     def executor() -> Executor:

@@ -181,9 +181,9 @@ def general_texts(found: Optimization) -> list[str]:
     general = found.general
     if general is None:
         return []
+    lines = [general.text]
     if not isinstance(general.written, AtAllSizes):
-        return [f"not written, only for {sizes_text(found.program)}: {general.reason}"]
-    lines = [f"where {general.condition}"]
+        return lines
     compared, special = general.comparison, found.comparison
     if compared is not None and special is not None:
         where = sizes_text(found.program)

@@ -80,14 +80,19 @@ def _region(program: Program) -> Region:
     return program.region
 
 
-def replacement(schedule: Scheduled, otherwise: str | None = None) -> str:
+def replacement(
+    schedule: Scheduled, otherwise: str | None = None, *, at_all_sizes: bool = True
+) -> str:
     """The region's new text with its guard; it begins where `#pragma scop` began.
 
-    See `output_file` about `otherwise`.
+    Args:
+        schedule: what to write.
+        otherwise: see `output_file`.
+        at_all_sizes: with the code for all sizes, if there is one.
     """
     region = _region(schedule.program)
     original = _original(region) if otherwise is None else [otherwise]
-    general = schedule.general
+    general = schedule.general if at_all_sizes else None
     lines = original if general is None else _at_other_sizes(schedule, general, original)
     if schedule.special:
         lines = _guarded(schedule, lines)

@@ -46,7 +46,7 @@ def command(
     region: opt.RegionNumber = None,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
-    all_sizes: opt.AllSizes = False,
+    all_sizes: opt.AllSizes = True,
     verify: Annotated[
         bool, typer.Option(help="Compile and run the result and compare it with the original.")
     ] = True,
@@ -70,10 +70,10 @@ def command(
     chosen.check()
     written: AtAllSizes | Schedule = chosen
     sizes = []
-    if all_sizes:
+    if all_sizes and chosen.program.parameters:
         general = generalised(chosen, source.toolchain.compiler, source.toolchain.flags)
         written = general.written
-        sizes.append(("all sizes", general.condition or f"not written: {general.reason}"))
+        sizes.append(("all sizes", general.text))
     text, checks = output_file([written]), "legal (isl); not run"
     if verify:
         given = given_inputs(inputs, [chosen.program], seed, console(error=True))

@@ -89,7 +89,7 @@ def command(
     ] = False,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
-    all_sizes: opt.AllSizes = False,
+    all_sizes: opt.AllSizes = True,
     search: Annotated[
         str | None,
         typer.Option(
@@ -187,10 +187,6 @@ def command(
         raise UsageError("--auto takes all loops that it can: leave out --region")
     if no_run and inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
-    if no_run and all_sizes:
-        raise UsageError(
-            "--all-sizes: with --no-run nothing is run that could be checked at others"
-        )
     if no_run and report is not None:
         raise UsageError("--report: with --no-run nothing is run that a page could tell of")
     if no_run and evaluator == DEFAULT_EVALUATOR:

@@ -88,8 +88,8 @@ NoAlias = Annotated[
 AllSizes = Annotated[
     bool,
     typer.Option(
-        "--all-sizes",
-        help="Write code for all sizes that the schedule is legal at, not only those given.",
+        help="Write code for all sizes that the schedule is legal at, not only for those given "
+        "(with --no-run it is only for those).",
     ),
 ]
 ScheduleText = Annotated[

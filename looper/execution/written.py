@@ -7,6 +7,7 @@ declarations and the code around, in which things can go wrong that no schedule 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -120,8 +121,15 @@ def _check_at_other_sizes(
 ) -> None:
     """Check the code for all sizes at some of them."""
     program, toolchain = schedule.program, executor.toolchain
-    for sizes in other_sizes(program, largest):
-        outcome = run_at(schedule, text, sizes, toolchain, executor.threads)
+    tried = list(other_sizes(program, largest))
+    # Most of it is compiling.
+    with ThreadPoolExecutor(max_workers=executor.threads) as pool:
+        outcomes = list(
+            pool.map(
+                lambda sizes: run_at(schedule, text, sizes, toolchain, executor.threads), tried
+            )
+        )
+    for sizes, outcome in zip(tried, outcomes, strict=True):
         if outcome is not None and not outcome.ok:
             where = ", ".join(f"{name}={value}" for name, value in sizes.items())
             reason = f"the written file failed its check at {where}: {_text(outcome)}"
@@ -216,8 +224,9 @@ def _check_region(schedule: Scheduled, text: str, executor: Executor) -> float:
 
 
 def _alone(schedule: Scheduled, text: str) -> str:
-    """The region's new text without the original, so that nothing else can be right."""
-    return region_unit(schedule.program, text, replacement(schedule, _TRAP))
+    """The region's new text at its own sizes alone, so that nothing else can be right."""
+    alone = replacement(schedule, _TRAP, at_all_sizes=not schedule.special)
+    return region_unit(schedule.program, text, alone)
 
 
 def _called(schedule: Scheduled, text: str) -> tuple[str, str, Program] | None:
