@@ -95,7 +95,7 @@ def replacement(
     general = schedule.general if at_all_sizes else None
     lines = original if general is None else _at_other_sizes(schedule, general, original)
     if schedule.special:
-        lines = _guarded(schedule, lines)
+        lines = _guarded(schedule, lines, is_if=general is not None and not general.heap)
     if region.apart:
         apart = _apart(schedule.program)
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
@@ -188,7 +188,14 @@ def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
 # -- the generated code and, where it may not run, the original -----------------------------------
 
 
-def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
+def _guarded(schedule: Scheduled, original: Sequence[str], *, is_if: bool) -> list[str]:
+    """The code for its own sizes, and what runs at others.
+
+    Args:
+        schedule: what is written.
+        original: what runs at others.
+        is_if: that is one `if`.
+    """
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
     # What has copies of its own, under other names, is not used itself.
@@ -203,14 +210,11 @@ def _guarded(schedule: Scheduled, original: Sequence[str]) -> list[str]:
         return _allocating(around, conditions, block, original)
     local = [*declared, *around.stack]
     if conditions:
-        block = _block(schedule, local, body)
-        return [
-            *_if(conditions, "  ", " {"),
-            *_indented(block, 2),
-            "  } else {",
-            *original,
-            "  }",
-        ]
+        block = _indented(_block(schedule, local, body), 2)
+        last = [f"  }} else {original[0].lstrip()}", *original[1:]]
+        if not is_if:
+            last = ["  } else {", *original, "  }"]
+        return [*_if(conditions, "  ", " {"), *block, *last]
     block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
     if not local:
         return _indented(block, 1)
