@@ -349,7 +349,7 @@ def test_it_learns_the_best_of_two_programs(tmp_path: Path) -> None:
     env = track(programs=["matmul", "matvec"])
     programs = [env.programs.named(name) for name in env.programs.names]
     best = geometric_mean(best_of(env.table.by_name[name]) for name in env.programs.names) or 0.0
-    options = replace(SMALL, steps=20480, piece=2048, rate=3e-4, entropy=0.1)
+    options = replace(SMALL, steps=20480, piece=1024, rate=3e-4, entropy=0.1)
     told: list[Piece] = []
 
     def watch(piece: Piece) -> None:

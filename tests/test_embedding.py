@@ -182,7 +182,7 @@ def test_registers_of_a_triangular_solver() -> None:
 
 
 def test_perfect_nests_compute_the_same(tmp_path: Path) -> None:
-    cases = perfect_cases(0, 60)
+    cases = perfect_cases(0, 30)
     assert report(cases, outcomes(cases, tmp_path)) == []
 
 

@@ -254,7 +254,7 @@ def _different(program: Program, got: Memory, wanted: Memory) -> list[str]:
 
 
 def test_random_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
-    found = cases(0, 60)
+    found = cases(0, 30)
     assert report(found, outcomes(found, tmp_path, compare=_different)) == []
     text = "\n".join(case.schedule.code() for case in found)
     assert "omp simd reduction" in text and "omp parallel for reduction" in text
