@@ -240,7 +240,7 @@ def _access(access: Access, depth: int) -> Floats:
 def _expression(program: Program, statement: Statement) -> Floats:
     nodes = np.array(list(_nodes(statement.value)))
     types = np.zeros((len(nodes), 3))
-    types[:, _TYPES[program.array(statement.target.array).type]] = 1
+    types[:, _TYPES[program.array(statement.target.array).type.alike]] = 1
     return np.hstack([nodes, types]).astype(np.float32)
 
 

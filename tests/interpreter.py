@@ -34,8 +34,18 @@ DTYPES = {
     ElementType.DOUBLE: np.float64,
     ElementType.INT: np.int32,
     ElementType.LONG: np.int64,
+    ElementType.LONG_LONG: np.int64,
+    ElementType.SHORT: np.int16,
+    ElementType.CHAR: np.int8,
+    ElementType.SIGNED_CHAR: np.int8,
+    ElementType.UNSIGNED: np.uint32,
+    ElementType.UNSIGNED_LONG: np.uint64,
+    ElementType.UNSIGNED_LONG_LONG: np.uint64,
+    ElementType.UNSIGNED_SHORT: np.uint16,
+    ElementType.UNSIGNED_CHAR: np.uint8,
+    ElementType.BOOL: np.bool_,
 }
-_RANK = [np.dtype(np.int32), np.dtype(np.int64), np.dtype(np.float32), np.dtype(np.float64)]
+_RANK = list(map(np.dtype, ("i4", "u4", "i8", "u8", "f4", "f8")))
 _ARITHMETIC: dict[str, Callable[..., Any]] = {
     "+": operator.add,
     "-": operator.sub,
@@ -125,19 +135,28 @@ def _evaluate(node: Expression, point: tuple[int, ...], memory: Memory) -> Any:
 
 
 def _literal(text: str) -> Any:
-    if re.fullmatch(r"(0[xX][0-9a-fA-F]+|\d+)[lL]?", text):
-        number = int(text.rstrip("lL"), 0)
-        return np.int64(number) if text[-1] in "lL" or number > 2**31 - 1 else np.int32(number)
+    if re.fullmatch(r"(0[xX][0-9a-fA-F]+|\d+)[uU]?[lL]*", text):
+        digits = text.rstrip("uUlL")
+        number, suffix = int(digits, 0), text[len(digits) :].upper()
+        is_long = "L" in suffix or number > 2**31 - 1
+        if "U" in suffix:
+            return np.uint64(number) if is_long else np.uint32(number)
+        return np.int64(number) if is_long else np.int32(number)
     if "x" in text.lower():
         return np.float64(float.fromhex(text))
     return np.float32(text[:-1]) if text[-1] in "fF" else np.float64(text)
 
 
+def _promoted(value: Any) -> Any:
+    return np.int32(value) if value.dtype.itemsize < 4 else value
+
+
 def _common(left: Any, right: Any) -> np.dtype[Any]:
-    return max(left.dtype, right.dtype, key=_RANK.index)
+    return max(_promoted(left).dtype, _promoted(right).dtype, key=_RANK.index)
 
 
 def _unary(symbol: str, value: Any) -> Any:
+    value = _promoted(value)
     match symbol:
         case "-":
             return np.negative(value)
@@ -149,7 +168,7 @@ def _unary(symbol: str, value: Any) -> Any:
 
 
 def _binary(symbol: str, left: Any, right: Any) -> Any:
-    dtype = _common(left, right)
+    dtype = _promoted(left).dtype if symbol in ("<<", ">>") else _common(left, right)
     a, b = _converted(left, dtype), _converted(right, dtype)
     if symbol in _COMPARISONS:
         return np.int32(bool(_COMPARISONS[symbol](a, b)))

@@ -7,7 +7,16 @@ allows it (`Program.reassociation`).
 
 from __future__ import annotations
 
-from looper.ir.expressions import Access, Binary, Call, Cast, Constant, Expression, walk
+from looper.ir.expressions import (
+    Access,
+    Binary,
+    Call,
+    Cast,
+    Constant,
+    ElementType,
+    Expression,
+    walk,
+)
 from looper.ir.program import Program, Statement
 
 
@@ -19,7 +28,10 @@ def reduction_operator(program: Program, statement: Statement) -> str | None:
     something with a fraction is added is none: C cuts the fraction off at every step.
     """
     target = statement.target
-    whole = not program.array(target.array).type.is_floating
+    kind = program.array(target.array).type
+    if kind is ElementType.BOOL:
+        return None
+    whole = not kind.is_floating
     if whole and any(_may_have_fraction(program, node) for node in walk(statement.value)):
         return None
     if sum(node == target for node in walk(statement.value)) != 1:

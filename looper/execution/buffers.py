@@ -19,6 +19,16 @@ DTYPES: dict[ElementType, np.dtype[np.generic]] = {
     ElementType.DOUBLE: np.dtype(np.float64),
     ElementType.INT: np.dtype(np.int32),
     ElementType.LONG: np.dtype(np.int64),
+    ElementType.LONG_LONG: np.dtype(np.int64),
+    ElementType.SHORT: np.dtype(np.int16),
+    ElementType.CHAR: np.dtype(np.int8),
+    ElementType.SIGNED_CHAR: np.dtype(np.int8),
+    ElementType.UNSIGNED: np.dtype(np.uint32),
+    ElementType.UNSIGNED_LONG: np.dtype(np.uint64),
+    ElementType.UNSIGNED_LONG_LONG: np.dtype(np.uint64),
+    ElementType.UNSIGNED_SHORT: np.dtype(np.uint16),
+    ElementType.UNSIGNED_CHAR: np.dtype(np.uint8),
+    ElementType.BOOL: np.dtype(np.bool_),
 }
 
 _ALIGNMENT = 64

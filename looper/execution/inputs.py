@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from looper.execution.buffers import DTYPES
-from looper.ir.expressions import Access, Binary, Expression, walk
+from looper.ir.expressions import Access, Binary, ElementType, Expression, walk
 from looper.ir.program import Array, Program
 
 Values = npt.NDArray[Any]
@@ -146,6 +146,9 @@ def _integers(generator: np.random.Generator, array: Array, smallest: int) -> Va
     """Steps of 1 or more around a cycle: random, and never twice the same in a row."""
     cycle = _INTEGERS - smallest
     last = 0
+
+    if array.type is ElementType.BOOL:
+        return _filled(array, lambda count: generator.integers(0, 2, count))
 
     def draw(count: int) -> Values:
         nonlocal last

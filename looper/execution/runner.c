@@ -70,8 +70,8 @@ static const double CALM_PATIENCE = 0.3; /* seconds of runs until enough of them
 
 struct array {
     const char *name;
-    char type, mode;
-    size_t count, bytes, offset;
+    char type, mode;              /* type: f, i (signed), u, b (_Bool) */
+    size_t count, width, bytes, offset;
     double tolerance;
     unsigned char *body, *data;   /* pages between two guard zones; the elements in them */
     size_t body_bytes;
@@ -359,15 +359,22 @@ static int poison_intact(const struct array *a)
     return 1;
 }
 
-static int is_floating(char type) { return type == 'f' || type == 'd'; }
+static int is_floating(const struct array *a) { return a->type == 'f'; }
 
 static double element(const struct array *a, const unsigned char *data, size_t k)
 {
-    switch (a->type) {
-    case 'f': return ((const float *) data)[k];
-    case 'd': return ((const double *) data)[k];
-    case 'i': return ((const int32_t *) data)[k];
-    default: return (double) ((const int64_t *) data)[k];
+    return a->width == sizeof(float) ? ((const float *) data)[k] : ((const double *) data)[k];
+}
+
+/* The bits of an integer, the sign's repeated in front. */
+static long long integer(const struct array *a, const unsigned char *data, size_t k)
+{
+    int is_signed = a->type == 'i';
+    switch (a->width) {
+    case 1: return is_signed ? ((const int8_t *) data)[k] : ((const uint8_t *) data)[k];
+    case 2: return is_signed ? ((const int16_t *) data)[k] : ((const uint16_t *) data)[k];
+    case 4: return is_signed ? ((const int32_t *) data)[k] : ((const uint32_t *) data)[k];
+    default: return ((const int64_t *) data)[k];
     }
 }
 
@@ -385,16 +392,18 @@ static double largest_magnitude(const struct array *a, const unsigned char *data
 static void print_element(char *text, size_t size, const struct array *a,
                           const unsigned char *data, size_t k)
 {
-    if (a->type == 'l')
-        snprintf(text, size, "%lld", (long long) ((const int64_t *) data)[k]);
-    else
+    if (is_floating(a))
         snprintf(text, size, "%.17g", element(a, data, k));
+    else if (a->type == 'i')
+        snprintf(text, size, "%lld", integer(a, data, k));
+    else
+        snprintf(text, size, "%llu", (unsigned long long) integer(a, data, k));
 }
 
 /* Whether an element is near enough to what it should be. */
 static int is_right(const struct array *a, const unsigned char *expected, size_t k)
 {
-    if (!is_floating(a->type))
+    if (!is_floating(a))
         return 0;
     double got = element(a, a->data, k), want = element(a, expected, k);
     if (isnan(got) && isnan(want))
@@ -416,10 +425,10 @@ NEARNESS(doubles_are_near, double)
 /* Whether some elements are right beyond doubt: a fast look, which says no to what is not a number. */
 static int are_near(const struct array *a, const unsigned char *expected, size_t first, size_t count)
 {
-    if (a->tolerance > 0 && a->type == 'f')
+    if (a->tolerance > 0 && is_floating(a) && a->width == sizeof(float))
         return floats_are_near((const float *) a->data + first, (const float *) expected + first,
                                count, a->allowed);
-    if (a->tolerance > 0 && a->type == 'd')
+    if (a->tolerance > 0 && is_floating(a) && a->width == sizeof(double))
         return doubles_are_near((const double *) a->data + first,
                                 (const double *) expected + first, count, a->allowed);
     return 0;
@@ -428,7 +437,7 @@ static int are_near(const struct array *a, const unsigned char *expected, size_t
 /* Reports the first difference and how many there are; returns whether there is one. */
 static int differs(struct array *a, const unsigned char *expected)
 {
-    size_t width = a->count ? a->bytes / a->count : 1, wrong = 0, first = 0;
+    size_t width = a->width, wrong = 0, first = 0;
     for (size_t begin = 0; begin < a->bytes; begin += BLOCK) {
         size_t end = begin + BLOCK < a->bytes ? begin + BLOCK : a->bytes;
         if (memcmp(a->data + begin, expected + begin, end - begin) == 0)
@@ -519,7 +528,8 @@ static void parse_array(struct array *a, char **arguments)
     a->mode = arguments[3][0];
     a->offset = strtoull(arguments[4], NULL, 10);
     a->tolerance = strtod(arguments[5], NULL);
-    a->bytes = a->count * (a->type == 'f' || a->type == 'i' ? 4 : 8);
+    a->width = strtoull(arguments[1] + 1, NULL, 10);
+    a->bytes = a->count * a->width;
     a->allowed = -1;
 }
 

@@ -27,7 +27,7 @@ from pathlib import Path
 
 from looper.codegen.harness import ENTRY
 from looper.deadline import Deadline
-from looper.execution.buffers import Layout, SharedFile
+from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Watch
 from looper.execution.outcome import Execution
@@ -283,7 +283,7 @@ def _arguments(job: Job, limits: Limits) -> list[str]:
     for array, offset in zip(job.layout.program.arrays, job.layout.offsets, strict=True):
         tolerance = 0.0 if job.exact else _TOLERANCES.get(array.type, 0.0)
         mode = job.layout.mode(array)
-        code = array.type.value[0]
+        code = DTYPES[array.type].str[1:]  # f8, i4, u1, ...
         arguments += [array.name, code, str(array.elements), mode, str(offset), str(tolerance)]
     return arguments
 

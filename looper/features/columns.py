@@ -41,7 +41,10 @@ def _form(prefix: str) -> tuple[str, ...]:
     return (f"{prefix}.constant", *(f"{prefix}.i{k}" for k in range(ITERATORS)), f"{prefix}.floor")
 
 
-_TYPES = tuple(f"type.{each.value}" for each in ElementType)
+_TYPES = tuple(
+    f"type.{each.value}"
+    for each in (ElementType.FLOAT, ElementType.DOUBLE, ElementType.INT, ElementType.LONG)
+)
 
 COLUMNS: dict[str, tuple[str, ...]] = {
     # Of the whole program, and of where an episode is.

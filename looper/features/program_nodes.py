@@ -116,7 +116,7 @@ def _computation(program: Program, statement: Statement) -> Features:
         "depth": statement.depth / ITERATORS,
         "executions": log1p(count) if count else 0,
         "updates": statement.target in statement.reads,
-        f"type.{array.type.value}": 1,
+        f"type.{array.type.alike.value}": 1,
     }
     counts: dict[str, int] = {}
     for name in _operations(statement):
@@ -171,7 +171,7 @@ def _array(program: Program, array: Array) -> Features:
             "rank": len(array.shape) / DIMENSIONS,
             "elements": log1p(array.elements),
             f"role.{_role(program, array).value}": 1,
-            f"type.{array.type.value}": 1,
+            f"type.{array.type.alike.value}": 1,
             "private": array.copies > 0,
         },
     )

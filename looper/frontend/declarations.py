@@ -20,6 +20,17 @@ _ELEMENTS = {
     TypeKind.DOUBLE: ElementType.DOUBLE,
     TypeKind.INT: ElementType.INT,
     TypeKind.LONG: ElementType.LONG,
+    TypeKind.LONGLONG: ElementType.LONG_LONG,
+    TypeKind.SHORT: ElementType.SHORT,
+    TypeKind.CHAR_S: ElementType.CHAR,
+    TypeKind.CHAR_U: ElementType.CHAR,
+    TypeKind.SCHAR: ElementType.SIGNED_CHAR,
+    TypeKind.UINT: ElementType.UNSIGNED,
+    TypeKind.ULONG: ElementType.UNSIGNED_LONG,
+    TypeKind.ULONGLONG: ElementType.UNSIGNED_LONG_LONG,
+    TypeKind.USHORT: ElementType.UNSIGNED_SHORT,
+    TypeKind.UCHAR: ElementType.UNSIGNED_CHAR,
+    TypeKind.BOOL: ElementType.BOOL,
 }
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 _LARGEST = 2**48
@@ -30,6 +41,11 @@ _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 def element_type(type_: Any) -> ElementType | None:
     """The element type a C type stands for, None for every other type."""
     return _ELEMENTS.get(type_.get_canonical().kind)
+
+
+def element_kind(element: ElementType) -> TypeKind:
+    """The C type that an element type stands for."""
+    return next(kind for kind, known in _ELEMENTS.items() if known is element)
 
 
 @dataclass
@@ -123,7 +139,7 @@ class Storages:
             spelling = element.spelling
             raise Refusal(
                 cursor,
-                f"`{name}` has elements of type `{spelling}`, not float, double, int or long",
+                f"`{name}` has elements of type `{spelling}`, not float, double or an integer type",
             )
         sizes = _size_expressions(declaration)
         if pointed and not extents:

@@ -8,9 +8,9 @@ wider than int a cast to long keeps the type of the operation it takes part in.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader, Piecewise, may_wrap
 from looper.frontend.calls import check_call
@@ -28,6 +28,7 @@ from looper.frontend.declarations import Storage, Storages, element_type
 from looper.frontend.names import Names, is_pointer
 from looper.frontend.pointers import Term, place_of
 from looper.ir.expressions import (
+    LITERAL_SUFFIXES,
     Access,
     Affine,
     Binary,
@@ -35,6 +36,7 @@ from looper.ir.expressions import (
     Cast,
     Conditional,
     Constant,
+    ElementType,
     Expression,
     Unary,
     affine_value,
@@ -46,7 +48,6 @@ _MOST = 2**31
 
 _ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
-_LONG = (TypeKind.LONG, TypeKind.ULONG, TypeKind.UINT, TypeKind.LONGLONG, TypeKind.ULONGLONG)
 _REFUSED = {
     CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
     CursorKind.STRING_LITERAL: "strings are not supported",
@@ -60,16 +61,16 @@ _REFUSED = {
 
 @dataclass(frozen=True)
 class Value:
-    """A converted expression: an affine form of a C integer type, or a tree."""
+    """A converted expression: an affine form of a type of C's integer arithmetic, or a tree."""
 
     tree: Expression | Affine
-    is_long: bool = False
+    kind: ElementType = ElementType.INT
 
     def expression(self) -> Expression:
         """The tree, a constant affine form being a literal."""
         if not isinstance(self.tree, Affine):
             return self.tree
-        return affine_value(self.tree, self.is_long)
+        return affine_value(self.tree, self.kind)
 
 
 class ExpressionReader:
@@ -124,7 +125,7 @@ class ExpressionReader:
         inner = children(cursor)
         match cursor.kind:
             case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR if len(inner) == 1:
-                return self.value(inner[0])
+                return self._converted(cursor, self.value(inner[0]))
             case (
                 CursorKind.INTEGER_LITERAL
                 | CursorKind.CHARACTER_LITERAL
@@ -159,7 +160,17 @@ class ExpressionReader:
 
     @staticmethod
     def _affine(cursor: Cursor, affine: Affine) -> Value:
-        return Value(affine, cursor.type.get_canonical().kind in _LONG)
+        return Value(affine, _arithmetic_type(cursor))
+
+    @staticmethod
+    def _converted(cursor: Cursor, value: Value) -> Value:
+        """What an implicit conversion makes of a value, as far as its printed tree does not say.
+
+        Where iterators are `long`, a sum of one and an `unsigned int` would be one.
+        """
+        if _arithmetic_type(cursor) is not ElementType.UNSIGNED:
+            return value
+        return replace(value, kind=ElementType.UNSIGNED)
 
     def _name(self, cursor: Cursor) -> Value:
         declaration = cursor.referenced
@@ -240,7 +251,7 @@ class ExpressionReader:
 
     def _can_fold(self, cursor: Cursor, folded: Affine) -> bool:
         """Whether a sum or product may become one form, which is printed as int arithmetic."""
-        is_int = cursor.type.get_canonical().kind not in _LONG
+        is_int = _arithmetic_type(cursor) is ElementType.INT
         return is_int or self.context.stays_within([Piece("", folded)], -(2**31), 2**31 - 1)
 
     def _choice(self, cursor: Cursor, condition: Cursor, then: Cursor, other: Cursor) -> Value:
@@ -306,6 +317,12 @@ class ExpressionReader:
         arguments = tuple(self.read(argument) for argument in cursor.get_arguments())
         self.on_call(cursor)
         return Value(Call(name, arguments))
+
+
+def _arithmetic_type(cursor: Cursor) -> ElementType:
+    """The type in which C computes with a value of an integer type; `int` for other types."""
+    kind = element_type(cursor.type)
+    return kind if kind in LITERAL_SUFFIXES else ElementType.INT
 
 
 def _folded(symbol: str, a: Affine, b: Affine) -> Affine | None:

@@ -16,7 +16,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
-from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.declarations import Storage, element_kind, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
 from looper.frontend.names import is_automatic, is_pointer
 from looper.ir.source_region import Stretch
@@ -24,9 +24,13 @@ from looper.ir.source_region import Stretch
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
 # Types through which C lets the same memory be read and written.
 _ALIKE = {
+    TypeKind.USHORT: TypeKind.SHORT,
     TypeKind.UINT: TypeKind.INT,
     TypeKind.ULONG: TypeKind.LONG,
     TypeKind.ULONGLONG: TypeKind.LONGLONG,
+    TypeKind.SCHAR: TypeKind.CHAR_S,
+    TypeKind.UCHAR: TypeKind.CHAR_S,
+    TypeKind.CHAR_U: TypeKind.CHAR_S,
 }
 
 
@@ -107,9 +111,8 @@ def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: 
     address = storage.name if shape else f"&{storage.name}"
     extents = "".join(f"[{extent}]" for extent in shape)
     stretch = Stretch(address, f"{storage.type.value}{extents}")
-    element = {"float": TypeKind.FLOAT, "double": TypeKind.DOUBLE, "int": TypeKind.INT,
-               "long": TypeKind.LONG}[storage.type.value]  # fmt: skip
-    return _Operand(stretch, storage.declaration, element, kind, written)
+    element = element_kind(storage.type)
+    return _Operand(stretch, storage.declaration, _ALIKE.get(element, element), kind, written)
 
 
 def _of_variable(name: str, declaration: Cursor) -> _Operand:
@@ -128,7 +131,9 @@ def _may_overlap(
     kinds = {one.kind, other.kind}
     if kinds == {_Kind.OBJECT} or not (one.written or other.written):
         return False
-    if aliasing.strict and one.element is not other.element:
+    elements = {one.element, other.element}
+    # Characters may be of anything.
+    if aliasing.strict and len(elements) > 1 and TypeKind.CHAR_S not in elements:
         return False
     if one.is_constant or other.is_constant:
         return False

@@ -285,7 +285,9 @@ class StatementReader:
                 pass
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
-            raise Refusal(cursor, f"`{name}` has type `{spelling}`, not float, double, int or long")
+            raise Refusal(
+                cursor, f"`{name}` has type `{spelling}`, not float, double or an integer type"
+            )
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)
         elif self._conditions:

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from looper.ir.expressions import (
+    LITERAL_SUFFIXES,
     Access,
     Affine,
     Cast,
     Constant,
-    ElementType,
     Expression,
     FloorTerm,
     Index,
@@ -150,11 +150,11 @@ def _at(node: Expression, values: tuple[int, ...]) -> Expression:
         case Access(array, indices):
             return Access(array, tuple(_sliced(index, values) for index in indices))
         case Index(affine):
-            return affine_value(_sliced(affine, values), False)
-        case Cast(ElementType.LONG, Constant(text)) if text.isdigit():
-            return affine_value(Affine(int(text), ()), True)
-        case Cast(ElementType.LONG, Unary("-", Constant(text))) if text.isdigit():
-            return affine_value(Affine(-int(text), ()), True)
+            return affine_value(_sliced(affine, values))
+        case Cast(kind, Constant(text)) if text.isdigit() and kind in LITERAL_SUFFIXES:
+            return affine_value(Affine(int(text), ()), kind)
+        case Cast(kind, Unary("-", Constant(text))) if text.isdigit() and kind in LITERAL_SUFFIXES:
+            return affine_value(Affine(-int(text), ()), kind)
         case _:
             return node
 

@@ -19,11 +19,35 @@ class ElementType(str, Enum):
     DOUBLE = "double"
     INT = "int"
     LONG = "long"
+    LONG_LONG = "long long"
+    SHORT = "short"
+    CHAR = "char"
+    SIGNED_CHAR = "signed char"
+    UNSIGNED = "unsigned int"
+    UNSIGNED_LONG = "unsigned long"
+    UNSIGNED_LONG_LONG = "unsigned long long"
+    UNSIGNED_SHORT = "unsigned short"
+    UNSIGNED_CHAR = "unsigned char"
+    BOOL = "_Bool"
 
     @property
     def bytes(self) -> int:
         """Size of one element in bytes (LP64)."""
-        return 4 if self in (ElementType.FLOAT, ElementType.INT) else 8
+        if self.value.endswith(("char", "_Bool")):
+            return 1
+        if self.value.endswith("short"):
+            return 2
+        return 4 if self.value.endswith(("float", "int")) else 8
+
+    @property
+    def alike(self) -> ElementType:
+        """The one of `float`, `double`, `int` and `long` that it is most like.
+
+        Features and models tell no other ones apart.
+        """
+        if self.is_floating:
+            return self
+        return ElementType.LONG if self.bytes == 8 else ElementType.INT
 
     @property
     def is_floating(self) -> bool:
@@ -234,11 +258,22 @@ def rewritten(expression: Expression, change: Callable[[Expression], Expression]
     return change(expression)
 
 
-def affine_value(form: Affine, is_long: bool) -> Expression:
-    """The value of an affine form as an `int` or a `long`, a literal where it is constant."""
+LITERAL_SUFFIXES = {
+    ElementType.INT: "",
+    ElementType.UNSIGNED: "U",
+    ElementType.LONG: "L",
+    ElementType.UNSIGNED_LONG: "UL",
+    ElementType.LONG_LONG: "LL",
+    ElementType.UNSIGNED_LONG_LONG: "ULL",
+}
+"""The types of C's integer arithmetic, and what literals of them end with."""
+
+
+def affine_value(form: Affine, kind: ElementType = ElementType.INT) -> Expression:
+    """The value of an affine form in a type of `LITERAL_SUFFIXES`, a literal if it is constant."""
     if not form.is_constant:
-        return Cast(ElementType.LONG, Index(form)) if is_long else Index(form)
-    literal = Constant(f"{abs(form.constant)}{'L' if is_long else ''}")
+        return Index(form) if kind is ElementType.INT else Cast(kind, Index(form))
+    literal = Constant(f"{abs(form.constant)}{LITERAL_SUFFIXES[kind]}")
     return Unary("-", literal) if form.constant < 0 else literal
 
 
