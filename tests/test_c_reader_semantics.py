@@ -208,6 +208,25 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
     "pure function of the file": (
         "double A[9]", "", "for (int i=0; i<9; i++) A[i] = A[i] + square((i > 1) * 1.5);", {},
     ),
+    "functions in bounds": (
+        "int n, double A[20]", "",
+        "for (int i=lesser(3, n); i<lesser(n, 17) + sign(n - 90); i++) A[lesser(i + 2, n)] += i;",
+        {"n": 12},
+    ),
+    "functions in conditions": (
+        "double A[9][9]", "",
+        "for (int i=0; i<9; i++) for (int j=0; j<9; j++)"
+        " if (lesser(i, j) > 2 || abs(i - j) == 3) A[i][abs(i - j)] += 1;", {},
+    ),
+    "unsigned arithmetic": (
+        "double A[9], unsigned B[9]", "",
+        "for (int i=0; i<9; i++) A[i] = B[i] - 5 - i + 3u * B[(i + 1) % 9] - (B[i] < i - 0u);", {},
+    ),
+    "characters": (
+        "signed char A[9], unsigned char B[9], short C[9]", "",
+        "for (int i=0; i<9; i++) { A[i] = B[i] * 40 - C[i]; B[i] += A[i] * 3; C[i] = ~B[i] << 9; }",
+        {},
+    ),
     "macros": (
         "double A[9][9]", "", "FOR(i, 9) FOR(j, 9) AT(A, i, j) = SCALE * AT(A, i, j) + HALF;", {},
     ),
@@ -281,6 +300,8 @@ static const int count = 3 * 4;
 double global[9];
 static double square(double x) __attribute__((const));
 static double square(double x) { return x * x; }
+static inline int lesser(int a, int b) { if (a < b) return a; return b; }
+static int sign(int x) { if (x < 0) { return -1; } else if (x) return 1; else return 0; }
 """
 
 

@@ -69,6 +69,19 @@ _CASES = {
               + _LOOP.format(3) + "\n#endif"),
         [], ["-DOTHER"], [],
     ),
+    "a function in a bound": (
+        _file("#ifndef N\n#define N 4\n#endif\nstatic int less(int k) { return k - N; }",
+              "  for (int i = 0; i < less(40); i++)\n    for (int j = 0; j < 40; j++)\n"
+              "      A[i][j] = A[i][j] * 2;"),
+        [], ["-DN=3"], ["#if N == 4\n"],
+    ),
+    "a function in a bound of which there are two": (
+        _file("#ifdef X\nstatic int less(int k) { return k - 5; }\n#else\n"
+              "static int less(int k) { return k - 4; }\n#endif",
+              "  for (int i = 0; i < less(40); i++)\n    for (int j = 0; j < 40; j++)\n"
+              "      A[i][j] = A[i][j] * 2;"),
+        [], ["-DX"], ["#if !defined X\n"],
+    ),
     "undefined in a branch": (
         _file("#define N 3\n#ifdef SMALL\n#undef N\n#define N 2\n#endif", _LOOP.format("N")),
         [], ["-DSMALL"], ["#if N == 3\n"],

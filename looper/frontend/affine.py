@@ -7,12 +7,13 @@ wrapped value would not be affine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 
 from clang.cindex import Cursor, CursorKind
 
+from looper.frontend.calls import Formula, callee, formula, is_absolute_value
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
@@ -147,6 +148,10 @@ class AffineReader:
             return self._binary(cursor, *inner)
         elif kind is CursorKind.CONDITIONAL_OPERATOR:
             return self._choice(*inner)
+        elif kind is CursorKind.CALL_EXPR and is_absolute_value(cursor):
+            return self._magnitude(next(iter(cursor.get_arguments())))
+        elif kind is CursorKind.CALL_EXPR and (body := formula(cursor)) is not None:
+            return self._call(cursor, body)
         raise self._refusal(cursor)
 
     def _refusal(self, cursor: Cursor) -> Refusal:
@@ -154,7 +159,13 @@ class AffineReader:
             case CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return Refusal(cursor, f"{self.role} reads an array", on_data=True)
             case CursorKind.CALL_EXPR:
-                return Refusal(cursor, f"{self.role} calls a function", on_data=True)
+                reason = f"{self.role} calls `{cursor.spelling}`, which is more than `return` and "
+                function = callee(cursor)
+                if function is None or function.get_definition() is None:
+                    reason = f"{self.role} calls a function whose body is not in the file"
+                else:
+                    reason += "`if` on its parameters"
+                return Refusal(cursor, reason, on_data=True)
             case CursorKind.MEMBER_REF_EXPR:
                 return Refusal(cursor, f"{self.role} reads a member of a struct", on_data=True)
             case CursorKind.FLOATING_LITERAL:
@@ -200,6 +211,50 @@ class AffineReader:
             for side, branch in ((yes, then), (no, otherwise))
             for piece in self.at(side).pieces(branch)
         ]
+        return self._pruned(found)
+
+    def _magnitude(self, operand: Cursor) -> list[Piece]:
+        found = []
+        for piece in self.pieces(operand):
+            text = piece.value.text(self.context.names)
+            for sign, symbol in ((1, ">="), (-1, "<")):
+                where = conjunction(piece.condition, f"({text}) {symbol} 0")
+                found.append(Piece(where, piece.value * sign))
+        return self._pruned(found)
+
+    def _call(self, cursor: Cursor, body: Formula) -> list[Piece]:
+        """What a function returns, its parameters being the arguments."""
+        context = self.context
+        arguments = list(cursor.get_arguments())
+        for parameter, argument in zip(body.parameters, arguments, strict=True):
+            given, limits = self.pieces(argument), integer_range(parameter.type)
+            if limits is None or not self.context.stays_within(given, *limits):
+                raise Refusal(argument, f"{self.role} may not fit `{parameter.spelling}`")
+            context = context.with_named(parameter, given)
+        reader = self._like_this(context)
+        reader._depth = self._depth
+        return reader._returned(cursor, body.statements)
+
+    def _returned(self, call: Cursor, statements: Sequence[Cursor]) -> list[Piece]:
+        """What is returned by the first of some statements that is reached and does so."""
+        if not statements:
+            raise Refusal(call, f"{self.role} calls a function that may return nothing")
+        first, *rest = statements
+        inner = children(first)
+        if first.kind is CursorKind.COMPOUND_STMT:
+            return self._returned(call, [*inner, *rest])
+        if first.kind is CursorKind.RETURN_STMT:
+            return self.pieces(inner[0])
+        condition, *branches = inner
+        otherwise = branches[1:] or []
+        found = []
+        for negated, branch in ((False, branches[:1]), (True, otherwise)):
+            side = self.condition(condition, negated)
+            if not self.context.excludes(side):
+                found += [
+                    Piece(conjunction(side, piece.condition), piece.value)
+                    for piece in self.at(side)._returned(call, [*branch, *rest])
+                ]
         return self._pruned(found)
 
     def _pruned(self, pieces: list[Piece]) -> list[Piece]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.clang_setup import operator
@@ -37,6 +39,13 @@ def is_mathematics(function: Cursor) -> bool:
     return name in MATHEMATICS and not is_own
 
 
+def is_absolute_value(call: Cursor) -> bool:
+    """Whether the function called is the C library's for integers' magnitudes."""
+    function = callee(call)
+    name = "" if function is None else str(function.spelling).removeprefix(_BUILTIN)
+    return name in ("abs", "labs") and function is not None and is_mathematics(function)
+
+
 def check_call(call: Cursor) -> str:
     """The name of the function called.
 
@@ -59,6 +68,49 @@ def check_call(call: Cursor) -> str:
         if definition is None or not is_visibly_pure(definition):
             raise Refusal(call, f"call of `{name}` may write memory")
     return name
+
+
+@dataclass(frozen=True)
+class Formula:
+    """What a function returns, made of its parameters.
+
+    Attributes:
+        parameters: their declarations.
+        statements: `return`, `if` and blocks of them.
+    """
+
+    parameters: tuple[Cursor, ...]
+    statements: tuple[Cursor, ...]
+
+
+def formula(call: Cursor) -> Formula | None:
+    """The body of the function called, if it is nothing but a formula of its parameters."""
+    function = callee(call)
+    definition = None if function is None else function.get_definition()
+    if definition is None or is_mathematics(definition):
+        return None
+    parameters = tuple(definition.get_arguments())
+    body = children(definition)[-1]
+    known = set(map(key, parameters))
+    refers = (c.referenced for c in descendants(body) if c.kind is CursorKind.DECL_REF_EXPR)
+    if (
+        len(parameters) != len(list(call.get_arguments()))
+        or not _is_formula(body)
+        # A name of a function that is called is one, too.
+        or not all(key(each) in known or each.kind is CursorKind.FUNCTION_DECL for each in refers)
+    ):
+        return None
+    return Formula(parameters, (body,))
+
+
+def _is_formula(statement: Cursor) -> bool:
+    inner = children(statement)
+    match statement.kind:
+        case CursorKind.COMPOUND_STMT:
+            return all(map(_is_formula, inner))
+        case CursorKind.IF_STMT:
+            return all(map(_is_formula, inner[1:]))
+    return statement.kind is CursorKind.RETURN_STMT and len(inner) == 1
 
 
 def is_visibly_pure(definition: Cursor, around: frozenset[int] = frozenset()) -> bool:

@@ -178,6 +178,8 @@ class _Reader:
                     waiting.append(declaration.semantic_parent)
                 elif declaration.kind is not CursorKind.FUNCTION_DECL:
                     waiting.append(declaration)
+                elif (definition := _definition(declaration)) is not None:
+                    waiting.append(definition)
         return found
 
     def _is_own(self, declaration: Cursor) -> bool:
@@ -359,10 +361,20 @@ def _simple_type(declaration: Cursor) -> str | None:
     return str(type_.spelling) if is_simple else None
 
 
+def _definition(function: Cursor) -> Cursor | None:
+    """The body that bounds may be read from, of a function that returns an integer."""
+    definition = function.get_definition()
+    is_whole = integer_range(function.result_type) is not None
+    return definition if is_whole and not function.location.is_in_system_header else None
+
+
 def _text(declaration: Cursor) -> bytes:
     """A declaration as it is written, with macro calls and the types of earlier declarators."""
     if declaration.kind is CursorKind.FUNCTION_DECL:
-        return str(declaration.spelling).encode()
+        definition = _definition(declaration)
+        if definition is None:
+            return str(declaration.spelling).encode()
+        declaration = definition
     if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
         declaration = declaration.semantic_parent
     start, end = declaration.extent.start, declaration.extent.end
