@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from agents import command_options as opt
-from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.report import table
+from looper.requirements import require
 from looper.statistics import geometric_mean
 
 if TYPE_CHECKING:  # torch is loaded when it is needed

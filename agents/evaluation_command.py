@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import track as tracked
 
-from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.registry import Group, load, made
 from looper.report import table
+from looper.requirements import require
 from looper.statistics import geometric_mean
 
 if TYPE_CHECKING:

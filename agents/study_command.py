@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from agents import command_options as opt
-from costmodel.requirements import require
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.report import table
+from looper.requirements import require
 from looper.statistics import geometric_mean
 
 if TYPE_CHECKING:

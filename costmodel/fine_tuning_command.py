@@ -16,12 +16,12 @@ from costmodel.model_kinds import Kind
 from costmodel.points import ProgramPoints
 from costmodel.quality import Quality
 from costmodel.quality_tables import HEADINGS, quality_cells, sides_title
-from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.report import table
+from looper.requirements import require
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.cost_learning import CostEpoch

@@ -29,11 +29,11 @@ from costmodel.measuring import (
 )
 from costmodel.model_evaluator import load_predictor
 from costmodel.random_programs import CSource
-from costmodel.requirements import require
 from looper.commands import options as opt
 from looper.errors import UsageError
 from looper.execution.toolchain import Toolchain
 from looper.job_progress import JobProgress
+from looper.requirements import require
 from looper.space.subspaces import subspace
 
 app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")

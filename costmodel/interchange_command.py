@@ -12,11 +12,11 @@ import typer
 from costmodel.model_kinds import Answer
 from costmodel.points import split_of
 from costmodel.program_trees import learnable
-from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, exported, remembered
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
+from looper.requirements import require
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.interchange_data import RankedNest

@@ -17,7 +17,6 @@ from costmodel.interchange_benchmarks import Instance, instances
 from costmodel.interchange_proposer import SHIPPED
 from costmodel.interchanges import CLASSES, interchanges
 from costmodel.measuring import TERMS
-from costmodel.requirements import require
 from looper.commands.operands import checked_seconds
 from looper.commands.outputs import console
 from looper.deadline import Deadline
@@ -25,6 +24,7 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.job_progress import JobProgress
 from looper.memo.store import Memo
 from looper.report import table
+from looper.requirements import require
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, beam_search
 from looper.space.subspaces import LOOPER

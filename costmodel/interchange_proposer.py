@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from costmodel.requirements import require
 from looper.errors import UsageError
 from looper.ir.program import Program
+from looper.requirements import require
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.interchange_model import InterchangeModel

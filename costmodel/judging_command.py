@@ -10,12 +10,12 @@ import typer
 
 from costmodel.points import grouped, program_points
 from costmodel.quality_tables import HEADINGS, mean_cells, quality_cells
-from costmodel.requirements import require
 from costmodel.training_data import remembered
 from looper import arguments
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.report import table
+from looper.requirements import require
 
 _FEWEST = 8
 """Schedules of a program that say something about an order."""

@@ -13,11 +13,11 @@ from costmodel.additive_description import KIND
 from costmodel.additive_predictor import AdditivePredictor
 from costmodel.model_files import SHIPPED, read_card
 from costmodel.predictor_protocol import Predictor
-from costmodel.requirements import require
 from costmodel.residuals import Residuals
 from looper import arguments
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
+from looper.requirements import require
 from looper.schedule import Schedule
 from looper.statistics import Interval
 

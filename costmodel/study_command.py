@@ -11,12 +11,12 @@ import typer
 
 from costmodel.points import ProgramPoints
 from costmodel.quality_tables import HEADINGS, cells_of_tries
-from costmodel.requirements import require
 from costmodel.training_data import Data, Memos, OfMachine, read_sides
 from looper.commands.outputs import console
 from looper.errors import UsageError
 from looper.job_progress import JobProgress
 from looper.report import table
+from looper.requirements import require
 
 if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.cost_learning import CostEpoch

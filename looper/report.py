@@ -17,6 +17,7 @@ from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Stat
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
+from looper.requirements import require
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.smaller_sizes import sizes_text
@@ -336,6 +337,7 @@ def check_plot_format(option: str, target: str) -> None:
     Raises:
         UsageError: it can not.
     """
+    require("matplotlib", extra="plots")
     if Path(target).suffix.lower() not in PLOT_FORMATS:
         raise UsageError(f"{option} {target}: the name must end in {', '.join(PLOT_FORMATS)}")
 

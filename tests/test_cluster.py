@@ -39,7 +39,7 @@ def generate(memo: Path, *words: str) -> int:
 def test_without_ray_it_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("costmodel.requirements.find_spec", lambda _: None)
+    monkeypatch.setattr("looper.requirements.find_spec", lambda _: None)
     assert generate(tmp_path / "data.db", "--cluster", "auto") == 2
     assert "`pip install 'looper-autoscheduler[cluster]'`" in capsys.readouterr().err
 

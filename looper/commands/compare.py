@@ -27,6 +27,7 @@ from looper.errors import UsageError
 from looper.execution import Calls
 from looper.memo.store import Memo
 from looper.report import plural
+from looper.requirements import require
 
 EXAMPLE = "looper compare polybench --size MINI --kernel gemm --kernel atax --time-limit 10"
 
@@ -98,6 +99,7 @@ def command(
     that stay. Tables, plots, all raw times and the generated C go to a directory. The same command
     again measures only what is missing there; Ctrl-C keeps what is finished (exit status 130).
     """
+    require("matplotlib", extra="plots")
     sources = _sources(
         what, kernel, size, param, define, include, assume_no_alias, compile_commands
     )

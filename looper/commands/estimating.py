@@ -93,14 +93,14 @@ def estimate_regions(
 def _show(found: Sequence[Estimation], target: str, screen: Console) -> None:
     for each in found:
         screen.print(program_title(each.program), style="bold")
-        how = f"the loops as they stand, by {each.evaluation.method}; nothing was compiled or run"
         screen.print(
             pairs_table(
                 [
                     ("transformations", steps_text(each.schedule)),
                     (
                         "estimate",
-                        f"{speedup_text(each.speedup)} over the loops as they stand, {how}",
+                        f"{speedup_text(each.speedup)} over the loops as they stand, by "
+                        f"{each.evaluation.method}; nothing was compiled or run",
                     ),
                     ("search", search_text(each.search)),
                     ("checks", "legal by dependence analysis"),

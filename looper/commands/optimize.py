@@ -61,6 +61,7 @@ from looper.report import (
     steps_text,
     time_text,
 )
+from looper.requirements import require
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.smaller_sizes import sizes_text
 from looper.search.tracking import INTERRUPTED as STOPPED
@@ -213,6 +214,7 @@ def command(
     _check(target, source.path, plot, as_json)
     if report is not None:
         # What draws takes a second to import.
+        require("matplotlib", extra="plots")
         from looper.commands.page_writing import check_folder
 
         check_folder("--report", report)

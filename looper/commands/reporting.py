@@ -15,6 +15,7 @@ from looper.commands.run import Timing
 from looper.errors import UsageError
 from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO
+from looper.requirements import require
 from looper.schedule import Schedule, carried_over
 
 EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o gemm-report'
@@ -47,6 +48,7 @@ def command(
     roofline. Without --schedule it is the fastest that the memo knows of each region.
     """
     # What draws takes a second to import.
+    require("matplotlib", extra="plots")
     from looper.commands.page_writing import PageWriter, check_folder
     from looper.pages.optimization_page import Region
 

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from looper.compare.plots import write_plots
 from looper.compare.result_tables import comma_separated, markdown
 from looper.compare.results import Results
 
@@ -19,6 +18,9 @@ def write_directory(results: Results, output: Path, arguments: Sequence[str]) ->
         output: the directory.
         arguments: the command line, without the directory.
     """
+    # What draws is not needed before.
+    from looper.compare.plots import write_plots
+
     plots = write_plots(results, output)
     if plots:
         pictures = [f"![{path.stem}]({path.name})" for path in plots if path.suffix == ".png"]

@@ -1,4 +1,4 @@
-"""What learned models and clusters need beyond what measuring on one machine does."""
+"""What is needed beyond what measuring on one machine needs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from looper.errors import UsageError
 NEEDED = ("torch", "scipy", "lightgbm", "pyarrow")
 
 _PURPOSES = {
+    "plots": "what plots and pages need",
     "costmodel": "what learned models need",
     "agents": "what agents need",
     "cluster": "what measuring on a cluster needs",
