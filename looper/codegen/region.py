@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from looper.codegen.general_code import GeneralCode
@@ -22,7 +23,8 @@ _APART = (
 )
 _WIDTH = 100
 _DECLARED = re.compile(
-    r"\b(?:int|long|float|double) (?:\(\*(?:(?:const|volatile|restrict|__restrict\w*) )*)?(\w+)"
+    r"\b(?:_Bool|char|short|int|long|float|double) "
+    r"(?:\(\*(?:(?:const|volatile|restrict|__restrict\w*) )*)?(\w+)"
 )
 
 
@@ -50,12 +52,56 @@ class Scheduled(Protocol):
         """Whether there is code for its own sizes; if not, there is `general`."""
 
 
+@dataclass(frozen=True)
+class Part:
+    """The code of a schedule for all sizes, where it is to run for some of them.
+
+    Attributes:
+        schedule: with such code.
+        condition: C that says for which of the sizes, "" for all.
+    """
+
+    schedule: Scheduled
+    condition: str = ""
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    """What a region is replaced by: schedules, each of which is for some sizes.
+
+    Attributes:
+        own: those that have code for their own sizes alone, which is asked for first.
+        parts: what runs at others; of these, the first that is for them.
+    """
+
+    own: tuple[Scheduled, ...]
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, schedule: Scheduled | Dispatch) -> Dispatch:
+        """One schedule, or several."""
+        if isinstance(schedule, Dispatch):
+            return schedule
+        parts = () if schedule.general is None else (Part(schedule),)
+        return cls((schedule,) if schedule.special else (), parts)
+
+    @property
+    def schedules(self) -> tuple[Scheduled, ...]:
+        """All of them, those with code of their own first."""
+        return (*self.own, *(part.schedule for part in self.parts))
+
+    @property
+    def program(self) -> Program:
+        """The region's program, at the sizes of one of them."""
+        return self.schedules[0].program
+
+
 def region_text(schedule: Scheduled) -> str:
     """The generated loops with their helper macros, and the transformations in a comment."""
     return "\n".join(_with_macros(schedule, loop_lines(schedule.forest, indent=0)))
 
 
-def output_file(schedules: Sequence[Scheduled], otherwise: str | None = None) -> str:
+def output_file(schedules: Sequence[Scheduled | Dispatch], otherwise: str | None = None) -> str:
     """The text of a C file with regions replaced, everything else byte for byte.
 
     Args:
@@ -81,7 +127,7 @@ def _region(program: Program) -> Region:
 
 
 def replacement(
-    schedule: Scheduled, otherwise: str | None = None, *, at_all_sizes: bool = True
+    schedule: Scheduled | Dispatch, otherwise: str | None = None, *, at_all_sizes: bool = True
 ) -> str:
     """The region's new text with its guard; it begins where `#pragma scop` began.
 
@@ -92,10 +138,13 @@ def replacement(
     """
     region = _region(schedule.program)
     original = _original(region) if otherwise is None else [otherwise]
-    general = schedule.general if at_all_sizes else None
-    lines = original if general is None else _at_other_sizes(schedule, general, original)
-    if schedule.special:
-        lines = _guarded(schedule, lines, is_if=general is not None and not general.heap)
+    written = Dispatch.of(schedule)
+    rest = _Rest(original)
+    for part in reversed(written.parts if at_all_sizes else ()):
+        rest = _at_other_sizes(part, rest)
+    for own in reversed(written.own):
+        rest = _guarded(own, rest)
+    lines = list(rest.lines)
     if region.apart:
         apart = _apart(schedule.program)
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
@@ -188,14 +237,27 @@ def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
 # -- the generated code and, where it may not run, the original -----------------------------------
 
 
-def _guarded(schedule: Scheduled, original: Sequence[str], *, is_if: bool) -> list[str]:
-    """The code for its own sizes, and what runs at others.
+@dataclass(frozen=True)
+class _Rest:
+    """What runs where some code does not.
 
-    Args:
-        schedule: what is written.
-        original: what runs at others.
-        is_if: that is one `if`.
+    Attributes:
+        lines: its lines.
+        is_if: they are one `if`, which may stand behind an `else`.
     """
+
+    lines: Sequence[str]
+    is_if: bool = False
+
+    def after_else(self) -> list[str]:
+        """The lines from the `}` of an `if` on."""
+        if self.is_if:
+            return [f"  }} else {self.lines[0].lstrip()}", *self.lines[1:]]
+        return ["  } else {", *self.lines, "  }"]
+
+
+def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
+    """The code for its own sizes, and what runs at others."""
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
     # What has copies of its own, under other names, is not used itself.
@@ -207,28 +269,26 @@ def _guarded(schedule: Scheduled, original: Sequence[str], *, is_if: bool) -> li
     ]
     if around.heap:
         block = _block(schedule, [*declared, *around.stack], body)
-        return _allocating(around, conditions, block, original)
+        return _Rest(_allocating(around, conditions, block, rest.lines))
     local = [*declared, *around.stack]
     if conditions:
         block = _indented(_block(schedule, local, body), 2)
-        last = [f"  }} else {original[0].lstrip()}", *original[1:]]
-        if not is_if:
-            last = ["  } else {", *original, "  }"]
-        return [*_if(conditions, "  ", " {"), *block, *last]
+        return _Rest([*_if(conditions, "  ", " {"), *block, *rest.after_else()], is_if=True)
     block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
     if not local:
-        return _indented(block, 1)
-    return ["  {", *_indented(block, 2), "  }"]
+        return _Rest(_indented(block, 1))
+    return _Rest(["  {", *_indented(block, 2), "  }"])
 
 
-def _at_other_sizes(
-    schedule: Scheduled, general: GeneralCode, original: Sequence[str]
-) -> list[str]:
-    """The code for all sizes, and the original where it is not for these."""
+def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
+    """The code for all sizes, and what runs where it is not for these."""
+    schedule, general = part.schedule, part.schedule.general
+    assert general is not None, "a part of a dispatch has code for all sizes"
     program, region = schedule.program, _region(schedule.program)
     kinds = dict(region.sizes)
     named = _conditions_on_names(program, region)
     conditions = [
+        *([part.condition] if part.condition else []),
         *general.conditions,
         *([" && ".join(named)] if named else []),
         *_apart_conditions(program, general.apart),
@@ -245,21 +305,23 @@ def _at_other_sizes(
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
     block = _without_warnings(region, lines, any_size=True)
     if not general.heap:
-        return [*_if(conditions, "  ", " {"), *_indented(block, 2), "  } else {", *original, "  }"]
+        lines = [*_if(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
+        return _Rest(lines, is_if=True)
     opening = [f"{array.pointer} = 0;" for array in general.heap]
     assigned = [f"{array.name} = {array.allocation};" for array in general.heap]
     found = [f"{array.name} != 0" for array in general.heap]
-    return [
+    lines = [
         "  {",
         *_indented([*opening, *_if(conditions, "", " {"), *_indented(assigned, 1), "}"], 2),
         *_indented(_if(found, "", " {"), 2),
         *_indented(block, 3),
         "    } else {",
-        *original,
+        *rest.lines,
         "    }",
         *(f"    __builtin_free({array.name});" for array in general.heap),
         "  }",
     ]
+    return _Rest(lines)
 
 
 def _extents_of(program: Program, name: str) -> str:

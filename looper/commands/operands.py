@@ -177,12 +177,44 @@ def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
         if parts is None:
             raise UsageError(f"--param {text}: not of the form NAME=VALUE, for example n=1000")
         name, value = parts.groups()
+        if "," in value:
+            raise UsageError(
+                f"--param {text}: give one value; only `looper optimize` takes several"
+            )
         if not _INTEGER.fullmatch(value):
             raise UsageError(f"--param {text}: the value is not an integer")
         if name in values:
             raise UsageError(f"--param {text}: {name} is given twice")
         values[name] = int(value)
     return values
+
+
+def parameter_sets(texts: Sequence[str]) -> list[list[str]]:
+    """`--param` options of which some have several values, as options for each of these sizes.
+
+    Raises:
+        UsageError: they have different numbers of values.
+    """
+    counts = {text: text.count(",") + 1 for text in texts if "," in text}
+    if not counts:
+        return [list(texts)]
+    most = max(counts.values())
+    for text, count in counts.items():
+        if count != most:
+            other = next(each for each, number in counts.items() if number == most)
+            raise UsageError(
+                f"--param {text}: {count} values, but {other} has {most}: the first of each belong "
+                "together, and so on"
+            )
+    found = []
+    for number in range(most):
+        chosen = []
+        for text in texts:
+            name, symbol, values = text.partition("=")
+            each = values.split(",")
+            chosen.append(f"{name}{symbol}{each[number] if len(each) > 1 else values}")
+        found.append(chosen)
+    return found
 
 
 def given_inputs(

@@ -16,7 +16,7 @@ from looper.commands.compiling import Compiling
 from looper.commands.detecting import chosen_programs
 from looper.commands.estimating import estimate_regions
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.operands import Source, checked_seconds, given_inputs
+from looper.commands.operands import Source, checked_seconds, given_inputs, parameter_sets
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -28,9 +28,18 @@ from looper.commands.outputs import (
     writing,
 )
 from looper.commands.searched_regions import search_regions
+from looper.commands.sizes import (
+    SizedRegion,
+    choices_table,
+    dispatches,
+    ranges_text,
+    several_json,
+    sized_regions,
+)
 from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution import Calls, Machine
+from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
@@ -67,6 +76,7 @@ from looper.search.smaller_sizes import sizes_text
 from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
+from looper.several_sizes import Several
 from looper.space.subspaces import FULL, SUBSPACES, subspace
 
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
@@ -76,7 +86,7 @@ def command(
     file: opt.File,
     output: opt.Output = None,
     size: opt.Size = None,
-    param: opt.Param = None,
+    param: opt.ParamSets = None,
     define: opt.Define = None,
     include: opt.Include = None,
     cc: opt.Compiler = None,
@@ -181,7 +191,8 @@ def command(
     Candidates are compiled, run, compared with the original and timed. Ctrl-C ends the search: the
     best so far is confirmed, printed and written, and the exit status is 130. The same command
     again measures nothing that it measured before. With --no-run, nothing is compiled or run: what
-    is written is legal, and a model says how fast it is.
+    is written is legal, and a model says how fast it is. With several values of a size parameter,
+    there is a search at each of these sizes, and the file has what is fastest at each and between.
     """
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     if auto and region is not None:
@@ -198,17 +209,24 @@ def command(
     if evaluator != DEFAULT_EVALUATOR:
         load(Group.EVALUATOR, evaluator)
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
-    source = Source.of(
-        file,
-        size,
-        param,
-        define,
-        include,
-        compiling,
-        allow_reassociation,
-        assume_no_alias,
-        compiles=not no_run,
-    )
+    sources = [
+        Source.of(
+            file,
+            size,
+            each,
+            define,
+            include,
+            compiling,
+            allow_reassociation,
+            assume_no_alias,
+            compiles=not no_run,
+        )
+        for each in parameter_sets(param or ())
+    ]
+    source = sources[0]
+    if len(sources) > 1 and (no_run or inputs is not None):
+        option = "--no-run" if no_run else "--inputs"
+        raise UsageError(f"{option}: give one value of each --param")
     print_notes(source.notes, quiet=as_json)
     target = default_target(source.path) if output is None else output
     _check(target, source.path, plot, as_json)
@@ -244,18 +262,29 @@ def command(
         "remeasure": remeasure,
         "toolchain": source.toolchain,
     }
-    programs = chosen_programs(source, region, auto=auto)
-    given = given_inputs(inputs, programs, seed, console(error=True))
+    if len(sources) > 1:
+        regions = sized_regions(sources, region, auto=auto)
+    else:
+        regions = [SizedRegion((each,)) for each in chosen_programs(source, region, auto=auto)]
+    every = [program for each in regions for program in each.programs]
+    given = given_inputs(inputs, every, seed, console(error=True))
     screen = console(error=True)
 
     def find(program: Program, tell: Report, until: Deadline) -> Optimization:
         own = given.of(program) if given else None
         return optimize(program, inputs=own, report=tell, deadline=until, **settings)
 
-    found = search_regions(programs, find, deadline, screen, quiet=as_json)
+    found = search_regions(every, find, deadline, screen, quiet=as_json)
     if not found:
         raise typer.Exit(INTERRUPTED)
-    write_c("-o", target, _result(programs, found, given, settings))
+    several = []
+    if len(sources) > 1:
+        with screen.status("measuring what was found at all of the sizes"):
+            several = _several(regions, found, settings)
+            text = _dispatched(every, several, settings)
+    else:
+        text = _result(every, found, given, settings)
+    write_c("-o", target, text)
     if plot is not None:
         _plot(plot, found)
     page = None
@@ -275,7 +304,8 @@ def command(
         )
         page = writer.write([Region.of(each) for each in found])
     machine = Machine.of(settings["toolchain"], threads, calls)
-    outcome = _Outcome(source, target, plot, page, found, len(programs) - len(found), machine)
+    missing = len(every) - len(found)
+    outcome = _Outcome(source, target, plot, page, found, missing, machine, tuple(several))
     if as_json:
         print_json(outcome.json())
     else:
@@ -317,6 +347,45 @@ def _result(
     return region.source
 
 
+def _several(
+    regions: Sequence[SizedRegion], found: Sequence[Optimization], settings: dict[str, Any]
+) -> list[Several]:
+    """What runs where, of what was found for each region at each of the sizes."""
+    toolchain, made, position = settings["toolchain"], list[Several](), 0
+
+    def executor(program: Program) -> Executor:
+        return Executor(
+            program,
+            toolchain=toolchain,
+            threads=settings["threads"],
+            seed=settings["seed"],
+            calls=Calls(settings["calls"]),
+        )
+
+    for region in regions:
+        own = found[position : position + len(region.programs)]
+        position += len(region.programs)
+        if own:
+            made.append(region.several(own, executor, toolchain.compiler, toolchain.flags))
+    return made
+
+
+def _dispatched(
+    programs: Sequence[Program], several: Sequence[Several], settings: dict[str, Any]
+) -> str:
+    """The text of the file, checked."""
+    chosen, region = dispatches(several), programs[0].region
+    assert region is not None, "programs of files have regions"
+    if not chosen:
+        return region.source
+    return written_file(
+        chosen,
+        toolchain=settings["toolchain"],
+        threads=settings["threads"],
+        inputs=RandomInputs(settings["seed"]),
+    ).text
+
+
 def _plot(target: str, found: Sequence[Optimization]) -> None:
     searches = [(program_title(each.program), each.search) for each in found]
     with writing("--plot", target) as file:
@@ -334,6 +403,7 @@ class _Outcome:
     found: list[Optimization]
     missing: int
     machine: Machine
+    several: tuple[Several, ...] = ()
 
     @property
     def interrupted(self) -> bool:
@@ -348,15 +418,23 @@ class _Outcome:
             "interrupted": self.interrupted,
             "machine": str(self.machine),
             "regions": [optimization_json(each) for each in self.found],
+            **({"dispatches": list(map(several_json, self.several))} if self.several else {}),
         }
 
     def show(self, screen: Console) -> None:
         """For people."""
         for each in self.found:
             _show(each, screen)
+        for several in self.several:
+            screen.print(several.choices[0].tuned.program.name, style="bold")
+            screen.print(choices_table(several))
+            screen.print(pairs_table([("other sizes", ranges_text(several))]))
+            screen.print()
         if self.missing:
             screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
-        changed = sum(not each.schedule.is_identity for each in self.found)
+        changed = any(not each.schedule.is_identity for each in self.found)
+        if self.several:
+            changed = bool(dispatches(self.several))
         written = [("machine", str(self.machine))]
         where = "standard output" if self.target == STANDARD_OUTPUT else self.target
         note = "" if changed else " (the original, unchanged)"

@@ -29,6 +29,14 @@ Param = Annotated[
     list[str] | None,
     typer.Option("--param", metavar="NAME=VALUE", help="Value of a size parameter, any number."),
 ]
+ParamSets = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--param",
+        metavar="NAME=VALUE[,VALUE...]",
+        help="Value of a size parameter, any number; several values are several sizes to tune for.",
+    ),
+]
 Define = Annotated[
     list[str] | None,
     typer.Option("-D", metavar="NAME[=VALUE]", help="Macro, as for gcc."),

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from looper.codegen.harness import call_unit, region_unit
-from looper.codegen.region import Scheduled, output_file, replacement
+from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
 from looper.errors import LooperError, WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.executor import Executor
@@ -39,7 +39,7 @@ class WrittenFile:
 
     Attributes:
         text: what is to be written.
-        runs: of each region, seconds that one run of the original and of its new text took, in
+        runs: of each schedule, seconds that one run of the original and of its code took, in
             builds that are made to be compared bit for bit.
     """
 
@@ -48,7 +48,7 @@ class WrittenFile:
 
 
 def written_file(
-    schedules: Sequence[Scheduled],
+    schedules: Sequence[Scheduled | Dispatch],
     *,
     toolchain: Toolchain | None = None,
     threads: int | None = None,
@@ -80,18 +80,20 @@ def written_file(
 
 
 def checked(
-    schedules: Sequence[Scheduled], executor: Callable[[Program], AbstractContextManager[Executor]]
+    schedules: Sequence[Scheduled | Dispatch],
+    executor: Callable[[Program], AbstractContextManager[Executor]],
 ) -> WrittenFile:
     """As `written_file`, with executors from elsewhere."""
     text, found = output_file(schedules), []
-    for schedule in schedules:
+    every = [each for schedule in schedules for each in Dispatch.of(schedule).schedules]
+    for schedule in every:
         with executor(schedule.program) as runs:
             runs.begin_to_verify([_alone(schedule, text)])
             seconds = runs.references.seconds
             called = _called(schedule, text) if seconds <= _LONG else None
             if called is not None:
                 runs.begin_to_verify(called[:2])
-            if schedule is schedules[0]:
+            if schedule is every[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
             found.append((seconds, _check_region(schedule, text, runs)))
             if called is not None:

@@ -1,0 +1,139 @@
+"""`looper optimize --param n=64,512`: regions at several sizes, and one file for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.table import Table
+
+from looper.codegen.region import Dispatch
+from looper.commands.detecting import chosen_programs
+from looper.commands.operands import Source
+from looper.errors import UsageError
+from looper.execution.executor import Executor
+from looper.ir.program import Program
+from looper.optimization import Optimization
+from looper.report import speedup_text, table
+from looper.search.smaller_sizes import sizes_text
+from looper.several_sizes import Several, Tuned, dispatched, in_order
+
+
+@dataclass(frozen=True)
+class SizedRegion:
+    """A region at several sizes, smallest first.
+
+    Attributes:
+        programs: the same region at all of them.
+    """
+
+    programs: tuple[Program, ...]
+
+    def several(
+        self,
+        found: Sequence[Optimization],
+        executor: Callable[[Program], Executor],
+        compiler: str,
+        flags: Sequence[str],
+    ) -> Several:
+        """What runs where, of what was found at each of the sizes; it measures that.
+
+        Raises:
+            ExecutionError, ToolchainError: the original can not be measured.
+        """
+        tuned = [
+            Tuned(
+                each.program,
+                None if each.schedule.is_identity else each.written,
+                each.comparison,
+            )
+            for each in found
+        ]
+        return dispatched(tuned, executor, compiler, flags)
+
+
+def sized_regions(
+    sources: Sequence[Source], region: int | None, *, auto: bool
+) -> list[SizedRegion]:
+    """The regions of a file at several sizes.
+
+    Args:
+        sources: the file with each of the sizes.
+        region, auto: see `chosen_programs`.
+
+    Raises:
+        UsageError: other regions are accepted at other sizes, or the sizes are the same.
+        NoRegion, SourceError, ToolchainError: see `chosen_programs`.
+    """
+    read = [chosen_programs(source, region, auto=auto) for source in sources]
+    places = [[program.region and program.region.begin for program in each] for each in read]
+    if any(each != places[0] for each in places):
+        raise UsageError("--param: not the same regions are accepted at all of these sizes")
+    found = []
+    for programs in zip(*read, strict=True):
+        if len({each.parameters for each in programs}) < len(programs):
+            raise UsageError(
+                f"--param: {programs[0].name} is the same at several of these sizes: leave some out"
+            )
+        found.append(SizedRegion(tuple(programs[k] for k in in_order(programs))))
+    return found
+
+
+def choices_table(several: Several) -> Table:
+    """What runs at the sizes that were asked for."""
+    made = table("sizes", "runs", "speedup", right=("speedup",))
+    for choice in several.choices:
+        made.add_row(
+            sizes_text(choice.tuned.program),
+            "code for these sizes" if choice.own else _origin(several, choice.origin),
+            speedup_text(choice.speedup),
+        )
+    return made
+
+
+def ranges_text(several: Several) -> str:
+    """What runs at other sizes, a line each."""
+    lines = []
+    for condition, number in several.ranges:
+        where = condition.replace("(long long) ", "") or (
+            "others" if len(several.ranges) > 1 else "all"
+        )
+        lines.append(f"{where}: {_origin(several, number)}")
+    return "\n".join(lines)
+
+
+def several_json(several: Several) -> dict[str, Any]:
+    """For programs."""
+    return {
+        "sizes": [
+            {
+                "sizes": dict(choice.tuned.program.parameters),
+                "own_code": choice.own,
+                "found_at": _found_at(several, choice.origin),
+                "speedup": choice.speedup,
+            }
+            for choice in several.choices
+        ],
+        "others": [
+            {"condition": condition, "found_at": _found_at(several, number)}
+            for condition, number in several.ranges
+        ],
+    }
+
+
+def dispatches(several: Sequence[Several]) -> list[Dispatch]:
+    """What is to be written."""
+    return [each.dispatch for each in several if each.dispatch is not None]
+
+
+def _found_at(several: Several, number: int | None) -> dict[str, int] | None:
+    if number is None:
+        return None
+    return dict(several.choices[number].tuned.program.parameters)
+
+
+def _origin(several: Several, number: int | None) -> str:
+    if number is None:
+        return "the original"
+    return f"what was found at {sizes_text(several.choices[number].tuned.program)}"

@@ -1,0 +1,255 @@
+"""Schedules that were found at several sizes, and which of them runs at which.
+
+Most are legal at other sizes, too (see `general_schedule`), so each is measured at all of the
+sizes. Where neighbouring sizes have different winners, their times cross somewhere between, which
+is found by halving, with measurements.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from looper.codegen.harness import region_unit
+from looper.codegen.region import Dispatch, Part, replacement
+from looper.errors import LooperError
+from looper.execution.executor import Executor
+from looper.execution.outcome import Comparison
+from looper.frontend.reading_again import at_other_sizes
+from looper.general_schedule import AtAllSizes, GeneralSchedule
+from looper.generalisation import WORTH
+from looper.ir.program import Program
+from looper.schedule import Schedule
+
+# How often the sizes between two are halved, to find where times cross.
+_HALVINGS = 3
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What was found at some sizes.
+
+    Attributes:
+        program: at these sizes.
+        written: the schedule, or the same at all sizes; None where nothing is faster.
+        comparison: its code for these sizes with the original; None where nothing is faster.
+    """
+
+    program: Program
+    written: AtAllSizes | Schedule | None
+    comparison: Comparison | None
+
+    @property
+    def speedup(self) -> float:
+        """Of its code for these sizes."""
+        return self.comparison.speedup if self.comparison is not None else 1.0
+
+    @property
+    def at_all(self) -> GeneralSchedule | None:
+        """The schedule at all sizes, if there is one."""
+        return self.written.at_all if isinstance(self.written, AtAllSizes) else None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What runs at some sizes.
+
+    Attributes:
+        tuned: what was found there.
+        origin: the number of what runs there; None: the original.
+        own: that is code for these sizes alone.
+        speedup: of it.
+    """
+
+    tuned: Tuned
+    origin: int | None
+    own: bool
+    speedup: float
+
+
+@dataclass(frozen=True)
+class Several:
+    """What a region becomes.
+
+    Attributes:
+        dispatch: the code; None where the original is best at all sizes.
+        choices: what runs at the sizes that were asked for, smallest first.
+        ranges: what runs at others: a condition on the sizes, in C, and the number of it (None: the
+            original).
+    """
+
+    dispatch: Dispatch | None
+    choices: tuple[Choice, ...]
+    ranges: tuple[tuple[str, int | None], ...]
+
+
+def in_order(programs: Sequence[Program]) -> list[int]:
+    """The numbers of instances of a program by their sizes, smallest first."""
+    return sorted(range(len(programs)), key=lambda k: _volume(programs[k], programs))
+
+
+def dispatched(
+    tuned: Sequence[Tuned],
+    executor: Callable[[Program], AbstractContextManager[Executor]],
+    compiler: str,
+    flags: Sequence[str],
+) -> Several:
+    """Measure what was found at each of several sizes at all of them, and choose.
+
+    Args:
+        tuned: what was found, smallest sizes first (see `in_order`).
+        executor: measures at some sizes.
+        compiler, flags: that the programs were read with.
+
+    Raises:
+        ExecutionError, ToolchainError: the original can not be measured.
+    """
+    rivals = _Rivals(tuned, executor)
+    choices, best = [], list[int | None]()
+    for number, each in enumerate(tuned):
+        winner, general = _best(rivals.speedups(each.program, range(len(tuned))))
+        best.append(winner)
+        if each.written is not None and each.speedup >= WORTH * general:
+            choices.append(Choice(each, number, True, each.speedup))
+        else:
+            choices.append(Choice(each, winner, False, general))
+    own_code = tuple(
+        _with_own(choice.tuned.written)
+        for choice in choices
+        if choice.own and choice.tuned.written is not None
+    )
+    ranges = _ranges(tuned, best, rivals, compiler, flags)
+    parts = []
+    for condition, origin in ranges:
+        at_all = None if origin is None else tuned[origin].at_all
+        if at_all is not None and origin is not None:
+            parts.append(Part(_general(tuned[origin], at_all), condition))
+    dispatch = Dispatch(own_code, tuple(parts)) if own_code or parts else None
+    return Several(dispatch, tuple(choices), ranges)
+
+
+def _best(speedups: Mapping[int, float]) -> tuple[int | None, float]:
+    """The number of the fastest, None for the original, and how fast it is."""
+    if not speedups or max(speedups.values()) <= 1.0:
+        return None, 1.0
+    return max(speedups.items(), key=lambda pair: pair[1])
+
+
+class _Rivals:
+    """Measures code for all sizes at some."""
+
+    def __init__(
+        self,
+        tuned: Sequence[Tuned],
+        executor: Callable[[Program], AbstractContextManager[Executor]],
+    ) -> None:
+        self.tuned, self.executor = tuned, executor
+
+    def speedups(self, program: Program, numbers: Sequence[int]) -> dict[int, float]:
+        """Of those that are for these sizes, by number."""
+        region, found = program.region, dict[int, float]()
+        assert region is not None, "code for all sizes is that of a file's region"
+        sizes = dict(program.parameters)
+        with self.executor(program) as runs:
+            for number in numbers:
+                at_all = self.tuned[number].at_all
+                if at_all is None or not at_all.code.is_for(sizes):
+                    continue
+                text = replacement(_general(self.tuned[number], at_all))
+                compared = runs.compare(region_unit(program, region.source, text))
+                if compared.holds:
+                    found[number] = compared.speedup
+        return found
+
+
+def _ranges(
+    tuned: Sequence[Tuned],
+    best: Sequence[int | None],
+    rivals: _Rivals,
+    compiler: str,
+    flags: Sequence[str],
+) -> tuple[tuple[str, int | None], ...]:
+    """Conditions on sizes, and what is best under them."""
+    programs = [each.program for each in tuned]
+    measure = _measure(programs)
+    ends = list[tuple[int | None, int | None]]()
+    for k in range(len(tuned) - 1):
+        if best[k] != best[k + 1]:
+            ends.append((_crossing(tuned, k, best, rivals, compiler, flags), best[k]))
+    ends.append((None, best[-1]))
+    found = list[tuple[str, int | None]]()
+    low: int | None = None
+    for cut, number in ends:
+        # Of these conditions the first that holds counts, but the original does not ask for any.
+        asks = any(before is None for _, before in found)
+        bounds = [f"{measure} >= {low}"] if asks else []
+        bounds += [f"{measure} < {cut}"] if cut is not None else []
+        found.append((" && ".join(bounds), number))
+        low = cut
+    return tuple(found)
+
+
+def _crossing(
+    tuned: Sequence[Tuned],
+    k: int,
+    best: Sequence[int | None],
+    rivals: _Rivals,
+    compiler: str,
+    flags: Sequence[str],
+) -> int:
+    """Where the winner at sizes `k` stops being faster than that at the next ones."""
+    programs = [each.program for each in tuned]
+    low, high = dict(programs[k].parameters), dict(programs[k + 1].parameters)
+    numbers = [number for number in (best[k], best[k + 1]) if number is not None]
+    for _ in range(_HALVINGS):
+        middle = {
+            name: max(1, round(math.sqrt(max(low[name], 1) * max(high[name], 1)))) for name in low
+        }
+        if middle in (low, high):
+            break
+        try:
+            program = at_other_sizes(programs[k], middle, compiler, flags)
+            speedups = rivals.speedups(program, numbers)
+        except LooperError:
+            break
+        first, second = (
+            1.0 if each is None else speedups.get(each, 0.0) for each in (best[k], best[k + 1])
+        )
+        if first >= second:
+            low = middle
+        else:
+            high = middle
+    names = _varying(programs)
+    return math.ceil(
+        math.sqrt(math.prod(low[name] for name in names) * math.prod(high[name] for name in names))
+    )
+
+
+def _varying(programs: Sequence[Program]) -> list[str]:
+    """The parameters that have different values."""
+    values = [dict(program.parameters) for program in programs]
+    return [name for name in values[0] if len({each[name] for each in values}) > 1]
+
+
+def _volume(program: Program, programs: Sequence[Program]) -> int:
+    sizes = dict(program.parameters)
+    return math.prod(sizes[name] for name in _varying(programs))
+
+
+def _measure(programs: Sequence[Program]) -> str:
+    """How large some sizes are, as C: the product of what varies."""
+    names = _varying(programs)
+    return names[0] if len(names) == 1 else f"(long long) {' * '.join(names)}"
+
+
+def _with_own(written: AtAllSizes | Schedule) -> Schedule:
+    """The code for its own sizes alone."""
+    return written.schedule if isinstance(written, AtAllSizes) else written
+
+
+def _general(tuned: Tuned, at_all: GeneralSchedule) -> AtAllSizes:
+    """The code for all sizes alone."""
+    assert isinstance(tuned.written, AtAllSizes)
+    return AtAllSizes(tuned.written.schedule, at_all, special=False)
