@@ -1,6 +1,6 @@
 # `make check` is what must pass before a commit; the other targets are its parts.
 
-.PHONY: check format lint types contracts test slow
+.PHONY: check docs format lint types contracts test slow
 
 check: lint types contracts test
 
@@ -23,3 +23,6 @@ test:
 
 slow: ## the tests that take minutes
 	pytest -m slow
+
+docs: ## the documentation as a site, in site/index.html; `mkdocs serve` shows it, with its search
+	NO_MKDOCS_2_WARNING=1 mkdocs build --strict
