@@ -138,8 +138,17 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
 
 
 def _holds(condition: Integer, context: Context) -> bool | None:
-    """Whether a comparison always or never holds; None where the ranges prove neither."""
+    """Whether a condition always or never holds; None where the ranges prove neither."""
     match condition:
+        case Operation("&&" | "||" as operator, parts):
+            deciding = operator == "||"
+            known = [_holds(part, context) for part in parts]
+            if deciding in known:
+                return deciding
+            return None if None in known else not deciding
+        case Operation("==" | "!=" as operator, (left, right)):
+            equal = _are_equal(left, right, context)
+            return equal if equal is None else equal == (operator == "==")
         case Operation("<" | "<=" as operator, (left, right)):
             less = linear_sum([(left, 1), (right, -1)], int(operator == "<"))
         case Operation(">" | ">=" as operator, (left, right)):
@@ -149,6 +158,18 @@ def _holds(condition: Integer, context: Context) -> bool | None:
     if never_positive(less, context):
         return True
     return False if never_positive(linear_sum([(less, -1)], 1), context) else None
+
+
+def _are_equal(left: Integer, right: Integer, context: Context) -> bool | None:
+    """Whether two values always or never are the same; None where the ranges prove neither."""
+    gap = linear_sum([(left, 1), (right, -1)])
+    if isinstance(gap, Linear) and gap.is_constant:
+        return gap.constant == 0
+    for sign in (1, -1):
+        if never_positive(linear_sum([(gap, sign)], 1), context):
+            return False
+    steps = {each.modulus for each in context if each.modulus > 1}
+    return False if any(residue_of(gap, step, context) not in (None, 0) for step in steps) else None
 
 
 def _sides(loop: For) -> tuple[str, str]:

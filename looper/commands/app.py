@@ -87,6 +87,7 @@ def _loaded(name: str) -> Any:
     if not isinstance(found, typer.Typer):
         return _alone(name, found)
     group: Any = typer.main.get_group(found)
+    group.name = name
     for each in sorted(offered(Group.COMMAND)):
         if each.startswith(f"{name}."):
             inner = each.removeprefix(f"{name}.")
