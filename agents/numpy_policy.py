@@ -39,6 +39,7 @@ from agents.network_layout import (
 from agents.policy_cards import Setting, TrainedPolicy, damaged, other_space, read_card
 from agents.rollouts import Floats, Integers, Mask, choose
 from envs.observations import GraphBatch, Observation, packed
+from looper.errors import UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
 from looper.space.subspaces import subspace
@@ -134,11 +135,20 @@ class NumpyPolicy:
 
         Returns:
             the number of an action, or of each; and nothing else.
+
+        Raises:
+            UsageError: the observation is of an environment with other actions.
         """
         is_one = observation["focus"].ndim == 1
         seen = {
             name: np.asarray(each)[None] if is_one else each for name, each in observation.items()
         }
+        offered = seen["action_mask"].shape[-1]
+        if offered != len(self._kinds):
+            raise UsageError(
+                f"the environment has {offered} actions and the policy {len(self._kinds)}: give "
+                "both the same space"
+            )
         masks = seen["action_mask"] if action_masks is None else np.atleast_2d(action_masks)
         rng = None if deterministic else np.random.default_rng(seed)
         chosen = choose(self.probabilities(seen, masks.astype(bool)), rng, self.kinds)

@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from looper.errors import UsageError
+from looper.requirements import missing_text
 
 
 class Group(str, Enum):
@@ -53,7 +54,10 @@ def load(group: Group, name: str) -> Any:
     try:
         return points[name].load()
     except (ImportError, AttributeError) as error:
-        raise UsageError(f"the {group.value} `{name}` can not be loaded: {error}") from None
+        reason = missing_text(error) if isinstance(error, ImportError) else ""
+        raise UsageError(
+            f"the {group.value} `{name}` can not be loaded: {reason or error}"
+        ) from None
 
 
 def made(

@@ -8,7 +8,15 @@ from looper.errors import UsageError
 
 NEEDED = ("torch", "scipy", "lightgbm", "pyarrow")
 
+_EXTRAS = {
+    "gymnasium": "env",
+    "matplotlib": "plots",
+    **dict.fromkeys(NEEDED, "costmodel"),
+    **dict.fromkeys(("stable_baselines3", "sb3_contrib", "torch_geometric"), "agents"),
+    "ray": "cluster",
+}
 _PURPOSES = {
+    "env": "what the environment needs",
     "plots": "what plots and pages need",
     "costmodel": "what learned models need",
     "agents": "what agents need",
@@ -24,7 +32,17 @@ def require(*names: str, extra: str = "costmodel") -> None:
     """
     missing = [name for name in names or NEEDED if find_spec(name) is None]
     if missing:
-        raise UsageError(
-            f"{missing[0]} is not installed; `pip install 'looper-autoscheduler[{extra}]'` "
-            f"installs {_PURPOSES[extra]}"
-        )
+        raise UsageError(_advice(missing[0], extra))
+
+
+def missing_text(error: ImportError) -> str:
+    """What to do about a package that is not installed, if it is one of our extras'; else ""."""
+    package = (error.name or "").partition(".")[0]
+    return _advice(package, _EXTRAS[package]) if package in _EXTRAS else ""
+
+
+def _advice(package: str, extra: str) -> str:
+    return (
+        f"{package} is not installed; `pip install 'looper-autoscheduler[{extra}]'` "
+        f"installs {_PURPOSES[extra]}"
+    )

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 import torch
@@ -299,6 +300,15 @@ def test_the_policy_that_ships_optimises_what_it_has_not_seen() -> None:
     assert not found.idle
     searched = policy_search(program, ModelEvaluator())
     assert (searched.evaluation.speedup or 0.0) >= found.best
+
+
+def test_it_acts_in_other_spaces_and_says_where_it_does_not() -> None:
+    elsewhere = gymnasium.make("envs:Looper-v0", programs="mvt", evaluator="model", space="pearl")
+    observation, _ = elsewhere.reset()
+    with pytest.raises(UsageError, match="give both the same space"):
+        load_policy().policy.predict(observation)
+    action, _ = load_policy(space="pearl").policy.predict(observation)
+    assert observation["action_mask"][action]
 
 
 def test_the_command_line_takes_a_policy(

@@ -12,10 +12,12 @@ from looper.ir.program import Program
 from looper.report import table
 
 
-def chosen_programs(source: Source, region: int | None, *, auto: bool) -> tuple[Program, ...]:
+def chosen_programs(
+    source: Source, region: int | None, *, auto: bool, quiet: bool = False
+) -> tuple[Program, ...]:
     """The regions of a file, or of them the one of a number; with `auto`, other loops as well.
 
-    Where some can be read and others can not, it says which, and why.
+    Where some can be read and others can not, it says which, and why, unless it is to be quiet.
 
     Raises:
         NoRegion: no pragma marks one, and there is no `auto`.
@@ -23,7 +25,7 @@ def chosen_programs(source: Source, region: int | None, *, auto: bool) -> tuple[
         SourceError, ToolchainError: see `looper.frontend.c.read_c`.
     """
     if auto:
-        return _detected(source)
+        return _detected(source, quiet=quiet)
     try:
         return source.programs(region)
     except NoRegion:
@@ -35,13 +37,15 @@ def chosen_programs(source: Source, region: int | None, *, auto: bool) -> tuple[
         programs = tuple(each.program for each in found if each.program is not None)
         if not programs:
             raise
-        _print(found)
+        if not quiet:
+            _print(found)
         return programs
 
 
-def _detected(source: Source) -> tuple[Program, ...]:
+def _detected(source: Source, *, quiet: bool) -> tuple[Program, ...]:
     found = source.detected()
-    _print(found)
+    if not quiet:
+        _print(found)
     missing = list(dict.fromkeys(name for each in found for name in each.sizes))
     if missing:
         options = " ".join(f"--param {name}=1000" for name in missing)

@@ -66,7 +66,10 @@ def sized_regions(
         UsageError: other regions are accepted at other sizes, or the sizes are the same.
         NoRegion, SourceError, ToolchainError: see `chosen_programs`.
     """
-    read = [chosen_programs(source, region, auto=auto) for source in sources]
+    read = [
+        chosen_programs(source, region, auto=auto, quiet=number > 0)
+        for number, source in enumerate(sources)
+    ]
     places = [[program.region and program.region.begin for program in each] for each in read]
     if any(each != places[0] for each in places):
         raise UsageError("--param: not the same regions are accepted at all of these sizes")

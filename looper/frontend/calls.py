@@ -62,6 +62,8 @@ def check_call(call: Cursor) -> str:
         raise Refusal(call, f"`{name}` is the name of a macro in generated code: call it otherwise")
     if not _attributes(function) & {CursorKind.CONST_ATTR, CursorKind.PURE_ATTR}:
         definition = function.get_definition()
+        if function.location.is_in_system_header:
+            raise Refusal(call, f"call of `{name}` may write memory: move it out of the region")
         if definition is None and function.result_type.kind is not TypeKind.VOID:
             remedy = "declare it `__attribute__((const))` if it only computes from its arguments"
             raise Refusal(call, f"call of `{name}` may write memory: {remedy}")

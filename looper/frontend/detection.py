@@ -65,6 +65,9 @@ def detected(
             yield from finder.in_block((body[0],))
 
 
+_OTHER_LOOPS = (CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+
+
 @dataclass(frozen=True)
 class _Finder:
     """Looks for loops in one function."""
@@ -84,6 +87,8 @@ class _Finder:
                 yield from self._accepted(run, around)
                 run = []
                 if not self._is_taken(statement):
+                    if statement.kind in _OTHER_LOOPS:
+                        yield self._told([statement], self._reason([statement], around))
                     yield from self._inside(statement, around)
                 continue
             together = self._reason([*run, statement], around) if run else "alone"
