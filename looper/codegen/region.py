@@ -303,7 +303,7 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
         inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
-    block = _without_warnings(region, lines, any_size=True)
+    block = _with_iterators(region, _without_warnings(region, lines, any_size=True))
     if not general.heap:
         lines = [*_if(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
         return _Rest(lines, is_if=True)
@@ -367,7 +367,16 @@ def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[s
     outer, inner = _known_shapes(schedule.program)
     if inner:
         lines = [*outer, "{", *_indented([*inner, *lines], 1), "}"]
-    return _without_warnings(_region(schedule.program), lines)
+    region = _region(schedule.program)
+    return _with_iterators(region, _without_warnings(region, lines))
+
+
+def _with_iterators(region: Region, block: list[str]) -> list[str]:
+    """The code, and what gives iterators the values that are read after the region."""
+    if not region.after:
+        return block
+    # There, variables of the code are not in the way.
+    return ["{", *_indented(block, 1), "}", *region.after]
 
 
 def _with_macros(schedule: Scheduled, body: list[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import islpy as isl
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -17,14 +18,14 @@ from looper.frontend.calls import (
     reads_globals,
 )
 from looper.frontend.context import Context
-from looper.frontend.cursors import VARIABLES, Refusal, descendants, key
+from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, file_bytes, key
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
-from looper.frontend.enclosing_function import EnclosingFunction, escapes
+from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.frames import frame_of
-from looper.frontend.names import Names, constant_value, is_pointer
+from looper.frontend.names import Names, constant_value, is_pointer, loop_variable
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
-from looper.frontend.regions import Place
+from looper.frontend.regions import Place, span
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
@@ -60,7 +61,7 @@ def assemble(
     extents = _extents(used, drafts, statements, storages.around)
     written = _written(used, statements)
     around = EnclosingFunction(place, region.path, unseen)
-    _check(place, around, names, used, reader)
+    after = _check(place, around, names, used, reader)
     read = _check_calls(reader, written, around, aliasing)
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
@@ -79,6 +80,7 @@ def assemble(
         parameters=tuple(names.parameters.items()),
         region=replace(
             _completed(region, reader, used, storages),
+            after=after,
             frame=frame_of(
                 place,
                 region.path,
@@ -213,13 +215,24 @@ def _check(
     names: Names,
     used: dict[str, Storage],
     reader: StatementReader,
-) -> None:
-    """What the rest of the function must not do."""
+) -> tuple[str, ...]:
+    """What the rest of the function must not do.
+
+    Returns:
+        The C that gives iterators the values that are read after the region.
+    """
+    after = list[str]()
     for name, loop in reader.loops.items():
         if name in used:
             raise Refusal(loop, f"iterator `{name}` has the name of an array or scalar")
     for iterator in reader.outer_iterators.values():
-        around.check_iterator(iterator)
+        try:
+            around.check_iterator(iterator)
+        except ReadLater:
+            line = _last_loop(place, iterator, around.path)
+            if line is None:
+                raise
+            after.append(line)
     around.check_pointers([storage.declaration for storage in used.values()])
     around.check_sizes(
         [
@@ -230,6 +243,34 @@ def _check(
     )
     for declaration in reader.declared.values():
         around.check_declared(declaration)
+    return tuple(dict.fromkeys(after))
+
+
+def _last_loop(place: Place, iterator: Cursor, path: Path) -> str | None:
+    """The loop that gives an iterator its last value, without a body; None if that is not certain.
+
+    It is certain where it is the last statement of the region that has anything to do with it.
+    """
+    for statement in reversed(place.statements):
+        uses = [cursor for cursor in descendants(statement) if _names(cursor, iterator)]
+        if not uses:
+            continue
+        counter = loop_variable(statement) if statement.kind is CursorKind.FOR_STMT else None
+        if counter is None or key(counter) != key(iterator):
+            return None
+        whole, body = span(statement, path), span(children(statement)[-1], path)
+        data = file_bytes(str(path))
+        if whole is None or body is None or not data[whole[0] :].startswith(b"for"):
+            return None
+        header = data[whole[0] : body[0]].decode("utf-8", "surrogateescape")
+        is_plain = header.rstrip().endswith(")") and "#" not in header and "//" not in header
+        return f"{' '.join(header.split())} {{}}" if is_plain else None
+    return None
+
+
+def _names(cursor: Cursor, declaration: Cursor) -> bool:
+    used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+    return used is not None and key(used) == key(declaration)
 
 
 def _check_calls(

@@ -39,6 +39,10 @@ _SIZES = (
 )
 
 
+class ReadLater(Refusal):
+    """What the region leaves in a variable may be read after it."""
+
+
 @dataclass(frozen=True)
 class Reference:
     """A use of a variable outside of the region, with what is around it (innermost last)."""
@@ -128,7 +132,8 @@ class EnclosingFunction:
         """Check that nothing outside of the region needs an iterator that it assigns.
 
         Raises:
-            Refusal: something may.
+            ReadLater: something after the region may need its value.
+            Refusal: something else may.
         """
         name = iterator.spelling
         if is_global(iterator) or not is_automatic(iterator):
@@ -145,7 +150,7 @@ class EnclosingFunction:
             raise Refusal(iterator, f"iterator `{name}` has an attribute that may use it")
         later = self.after(iterator)
         if later and self.has_jumps:
-            raise Refusal(later[0].cursor, f"iterator `{name}` is read after the region")
+            raise ReadLater(later[0].cursor, f"iterator `{name}` is read after the region")
         reset = self.place.end + 2**62
         for reference in later:
             if self._is_reset(reference):
@@ -153,10 +158,10 @@ class EnclosingFunction:
                     reset = reference.offset
                     break
             elif not self._in_own_loop(reference):
-                raise Refusal(reference.cursor, f"iterator `{name}` is read after the region")
+                raise ReadLater(reference.cursor, f"iterator `{name}` is read after the region")
         for stretch in self.unseen.after(str(name), self._outermost):
             if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(str(name))):
-                raise Refusal(
+                raise ReadLater(
                     self._use(iterator),
                     f"iterator `{name}` may be read after the region, in what the preprocessor "
                     "leaves out or may expand otherwise: declare it in its loop",

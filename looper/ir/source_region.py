@@ -96,6 +96,7 @@ class Region:
         sizes: (name, C type) of the size parameters.
         local_constants: (name, value) of the constant integers of the function that it names.
         signature: how the function is called; None if that takes more than the region's arrays.
+        after: loops without a body that give iterators the values that are read after the region.
     """
 
     path: Path
@@ -124,6 +125,7 @@ class Region:
     sizes: tuple[tuple[str, str], ...] = ()
     local_constants: tuple[tuple[str, int], ...] = ()
     signature: Signature | None = None
+    after: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -151,7 +153,12 @@ class Region:
         Raises:
             KeyError, TypeError, ValueError: it did not.
         """
-        content = {"unused": (), "replaced": (), **content}  # which earlier versions did not have
+        content = {
+            "unused": (),
+            "replaced": (),
+            "after": (),
+            **content,
+        }  # which earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
         signature, apart = found["signature"], content["apart"]
         found |= {
