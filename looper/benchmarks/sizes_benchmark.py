@@ -1,6 +1,6 @@
 """How fast code for all sizes is beside code for one, and whether it is right at others.
 
-    python -m looper.benchmarks.general_code results/medium/results.json -o results/all-sizes
+    python -m looper.benchmarks.sizes_benchmark results/medium/results.json -o results/all-sizes
 
 Takes the schedules that a comparison (`looper compare`) has found, and writes each for its sizes
 alone and for all. Both are the texts that replace regions of files, in functions that get the
