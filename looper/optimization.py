@@ -15,7 +15,7 @@ from looper import arguments
 from looper.codegen.region import output_file
 from looper.confirmation import SingleRuns, confirmed, run_at_own_sizes
 from looper.deadline import Deadline
-from looper.errors import OutOfTime, UsageError
+from looper.errors import OutOfTime, UsageError, WrittenFileError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
@@ -291,7 +291,13 @@ def optimize(
             if said is not None:
                 said.again("checking what is written")
             written = schedule if general is None else general.written
-            own_runs = _checked(written, measuring, instance, given)
+            try:
+                own_runs = _checked(written, measuring, instance, given)
+            except WrittenFileError as error:
+                if not isinstance(written, AtAllSizes):
+                    raise
+                general = Generalisation(schedule, str(error))
+                own_runs = _checked(schedule, measuring, instance, given)
             if own_runs is not None and own_runs.speedup < min_speedup:
                 schedule, comparison, general = Schedule(program), None, None
         counters = measuring.counters

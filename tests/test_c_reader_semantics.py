@@ -208,6 +208,9 @@ _CASES: dict[str, tuple[str, str, str, dict[str, int]]] = {
     "pure function of the file": (
         "double A[9]", "", "for (int i=0; i<9; i++) A[i] = A[i] + square((i > 1) * 1.5);", {},
     ),
+    "a label that nothing leads to": (
+        "double A[9]", "", "first: A[0] = 1; for (int i=1; i<9; i++) inner: A[i] += A[i - 1];", {},
+    ),
     "functions in bounds": (
         "int n, double A[20]", "",
         "for (int i=lesser(3, n); i<lesser(n, 17) + sign(n - 90); i++) A[lesser(i + 2, n)] += i;",

@@ -13,7 +13,7 @@ from looper.cli import main
 from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable
-from looper.execution import Toolchain
+from looper.execution import Execution, Status, Toolchain
 from looper.execution.written import other_sizes, run_at, written_file
 from looper.frontend.c import read_c
 from looper.frontend.reading_again import at_all_sizes, at_other_sizes
@@ -253,3 +253,17 @@ def test_a_file_for_its_own_sizes_alone(tmp_path: Path) -> None:
     arguments = ["apply", "gemm", "--size", "MINI", "--no-all-sizes", "-o", str(target)]
     assert main([*arguments, "--schedule", "parallelize(S1, 0)"]) == 0
     assert target.read_text().count("#pragma omp parallel for") == 1
+
+
+def test_code_for_all_sizes_that_is_wrong_is_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = Execution(Status.WRONG_OUTPUT, message="`A[0]` is 1 instead of 0")
+    monkeypatch.setattr("looper.execution.written.run_at", lambda *_: wrong)
+    target = tmp_path / "out.c"
+    limits = ["--max-evaluations", "12", "--no-memo", "--threads", "2", "--json"]
+    assert main(["optimize", "trmm", "--size", "SMALL", *limits, "-o", str(target)]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["regions"]
+    assert not found["all_sizes"]["written"]
+    assert "failed its check at m=1, n=1: wrong output" in found["all_sizes"]["reason"]
+    assert target.read_text().count("LOOPer: ") == 1

@@ -36,6 +36,13 @@ def dot() -> Program:
     )
 
 
+def largest() -> Program:
+    return c_program(
+        "double s[1], double A[100]",
+        "for (int i = 0; i < 100; i++) if (A[i] > s[0]) s[0] = A[i];",
+    )
+
+
 def rows() -> Program:
     """Sums over rows and over columns: `x` is fixed in `j`, `y` in `i`."""
     return c_program(
@@ -58,6 +65,16 @@ def rows() -> Program:
         ("s = A[i] * s * B[i];", "*"),
         ("B[0] += A[i];", "+"),
         ("B[0] += B[i + 1];", "+"),
+        ("if (A[i] > s) s = A[i];", "max"),
+        ("if (s > A[i]) s = A[i];", "min"),
+        ("s = A[i] <= s ? A[i] : s;", "min"),
+        ("s = s >= A[i] * B[i] ? s : A[i] * B[i];", "max"),
+        ("s = fmax(s, fabs(A[i]));", "max"),
+        ("B[0] = fmin(B[i + 1], B[0]);", "min"),
+        ("if (A[i] > s) s = B[i];", None),
+        ("s = A[i] > s ? s : s;", None),
+        ("s = fmax(A[i], B[i]);", None),
+        ("s = fmax(s, A[i] + s);", None),
         ("s = A[i] - s;", None),
         ("s = A[i] - (B[i] - s);", None),
         ("s /= A[i];", None),
@@ -114,6 +131,8 @@ def test_without_permission_nothing_changes() -> None:
         (rows(), "distribute(S2, 1); vectorize(S1)", "#pragma omp simd reduction(+:x_0)"),
         (rows(), "parallelize(S1, 0)", "#pragma omp parallel for reduction(+:y[0:50])"),
         (rows(), "distribute(S2, 0); parallelize(S1, 1)", "parallel for reduction(+:x[i:1])"),
+        (largest(), "parallelize(S1, 0)", "#pragma omp parallel for reduction(max:s[0:1])"),
+        (largest(), "vectorize(S1)", "#pragma omp simd reduction(max:s_0)"),
     ],
 )
 def test_clauses(program: Program, steps: str, expected: str) -> None:
@@ -258,6 +277,18 @@ def test_random_reassociated_schedules_compute_the_same(tmp_path: Path) -> None:
     assert report(found, outcomes(found, tmp_path, compare=_different)) == []
     text = "\n".join(case.schedule.code() for case in found)
     assert "omp simd reduction" in text and "omp parallel for reduction" in text
+
+
+@pytest.mark.parametrize("steps", ["parallelize(S1, 0)", "vectorize(S1)", "reverse(S1, 0)"])
+@pytest.mark.parametrize("kind", ["double", "float", "int", "short", "unsigned char"])
+@pytest.mark.parametrize("symbol", [">", "<"])
+def test_extremes_are_exact(kind: str, symbol: str, steps: str, tmp_path: Path) -> None:
+    program = c_program(
+        f"{kind} s[1], {kind} A[3000]",
+        f"for (int i = 0; i < 3000; i++) if (A[i] {symbol} s[0]) s[0] = A[i];",
+    )
+    found = [Case(Schedule.parse(relaxed(program), steps), True)]
+    assert report(found, outcomes(found, tmp_path)) == []
 
 
 @pytest.mark.slow

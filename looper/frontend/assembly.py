@@ -222,6 +222,8 @@ def _check(
         The C that gives iterators the values that are read after the region.
     """
     after = list[str]()
+    if reader.labels and around.may_go_to_labels:
+        raise Refusal(reader.labels[0], "label inside the region, and `goto` in its function")
     for name, loop in reader.loops.items():
         if name in used:
             raise Refusal(loop, f"iterator `{name}` has the name of an array or scalar")

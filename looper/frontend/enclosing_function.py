@@ -61,6 +61,14 @@ class EnclosingFunction:
         self.has_jumps = unseen.has_jumps
         self._collect()
 
+    @property
+    def may_go_to_labels(self) -> bool:
+        """Whether there may be a `goto` in the function."""
+        gotos = (CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+        return self.unseen.has_jumps or any(
+            cursor.kind in gotos for cursor in descendants(self.place.function)
+        )
+
     def _collect(self) -> None:
         stack: list[tuple[Cursor, tuple[Cursor, ...]]] = [(self.place.function, ())]
         while stack:

@@ -47,7 +47,6 @@ _REFUSED = {
     CursorKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
     CursorKind.GOTO_STMT: "`goto` inside the region",
     CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region",
-    CursorKind.LABEL_STMT: "label inside the region",
     CursorKind.BREAK_STMT: "`break` inside the region",
     CursorKind.CONTINUE_STMT: "`continue` inside the region",
     CursorKind.RETURN_STMT: "`return` inside the region",
@@ -88,6 +87,7 @@ class StatementReader:
         outer_iterators: declarations of the iterators declared outside of the region, by key.
         loops: a loop for every name of an iterator.
         declared: the variables the region declares, by key, `const` ones included.
+        labels: statements with a label.
     """
 
     def __init__(self, names: Names, storages: Storages, depth: int = 0) -> None:
@@ -97,6 +97,7 @@ class StatementReader:
         self.outer_iterators: dict[int, Cursor] = {}
         self.loops: dict[str, Cursor] = {}
         self.declared: dict[int, Cursor] = {}
+        self.labels: list[Cursor] = []
         self._betas = [0] * (depth + 1)
         self._scopes: list[set[str]] = [set()]
         # Conditions on data around what is read, outermost first, and how many blocks there are
@@ -125,6 +126,9 @@ class StatementReader:
                 self._loop(cursor, context)
             case CursorKind.IF_STMT:
                 context = self._if(cursor, context)
+            case CursorKind.LABEL_STMT:
+                self.labels.append(cursor)
+                context = self._statement(children(cursor)[-1], context)
             case CursorKind.DECL_STMT:
                 for declaration in children(cursor):
                     context = self._declaration(declaration, context)
