@@ -135,7 +135,7 @@ def test_commands_of_other_packages_are_loaded_when_asked_for(run, monkeypatch):
 
 # -- optimize ------------------------------------------------------------------------------------
 
-QUICK = ("--size", "MINI", "--max-evaluations", "4")
+QUICK = ("--size", "MINI", "--max-evaluations", "4", "--no-all-sizes")
 
 
 def test_optimize_writes_the_file_and_says_what_it_did(run):

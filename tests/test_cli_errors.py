@@ -305,7 +305,7 @@ def test_a_reader_that_goes_away_is_no_error_to_speak_of():
 @pytest.mark.parametrize("option", ["-o", "--plot"])
 def test_a_full_disk_is_one_line_and_leaves_no_half_file(capsys, option):
     """/dev/full takes no byte."""
-    words = ["optimize", "own.c", "--no-memo", "--max-evaluations", "2"]
+    words = ["optimize", "own.c", "--no-memo", "--max-evaluations", "2", "--no-all-sizes"]
     words += ["--param", "ni=9", "--param", "nj=8", "--param", "nk=7"]
     Path("full.png").symlink_to("/dev/full")
     before = contents()

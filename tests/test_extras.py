@@ -30,7 +30,7 @@ def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         ["--help"],
         ["train", "--help"],
         ["optimize", "gemm", "--size", "MINI", "--no-run"],
-        ["optimize", "gemm", "--size", "MINI", "--no-memo", "--max-evaluations", "4"],
+        "optimize gemm --size MINI --no-memo --max-evaluations 2 --no-all-sizes".split(),
         ["apply", "gemm", "--size", "MINI", "--schedule", "parallelize(S1, 0)"],
     ],
     ids=" ".join,
