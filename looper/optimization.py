@@ -44,7 +44,7 @@ from looper.space.subspaces import FULL, Subspace
 # at most so much of all time.
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 # Seconds, and the share of the time limit, that are kept to write it for all sizes.
-_GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.3
+_GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 # Seconds that measuring that code, and checking the file, may take.
 _WEIGHING_SECONDS = 6.0
 DEFAULT_MEMO = Path("runs") / "memo.db"
