@@ -131,6 +131,20 @@ def test_sizes_of_any_type(kind: str, tmp_path: Path) -> None:
         assert outcome is None or outcome.ok
 
 
+def test_arrays_that_the_region_declares(tmp_path: Path) -> None:
+    text = region(
+        "int n, const double *restrict A, double *restrict B",
+        "for (int i = 0; i < n; i++) { double t[4];\n"
+        "for (int k = 0; k < 4; k++) t[k] = A[i] * k;\nB[i] = t[3] + t[1]; }",
+    )
+    written = general(Schedule.parse(read(tmp_path, text, n=50), "unroll(S1, 2)"))
+    file = written_file([written], threads=2).text
+    assert file.count("double t[4];") == 3
+    for n in (1, 4, 7):
+        outcome = run_at(written, file, {"n": n}, Toolchain.detect(), 2)
+        assert outcome is not None and outcome.ok
+
+
 # -- where it is legal -----------------------------------------------------------------------------
 
 SHIFTED = region(

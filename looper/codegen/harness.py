@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 
 from looper.cache import BoundedCache
+from looper.codegen.expression_c import declaration
 from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
@@ -459,8 +460,7 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
             continue
         if array.name in inside:
             if with_declared:
-                extents = "".join(f"[{extent}]" for extent in array.shape)
-                lines.append(f"  {array.type.value} {array.name}{extents};")
+                lines.append(f"  {declaration(array)}")
             continue
         lines.append(f"  {_declaration(array)} = {_value(array, f'{buffers}[{k}]')};")
         if not array.shape and array in written:

@@ -260,13 +260,7 @@ def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
     """The code for its own sizes, and what runs at others."""
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
-    # What has copies of its own, under other names, is not used itself.
-    words = set(re.findall(r"\w+", "\n".join(body)))
-    declared = [
-        f"{kind} {name}{_extents_of(schedule.program, name)};"
-        for kind, name in _region(schedule.program).declared
-        if name in words
-    ]
+    declared = _declared(schedule.program, body)
     if around.heap:
         block = _block(schedule, [*declared, *around.stack], body)
         return _Rest(_allocating(around, conditions, block, rest.lines))
@@ -293,8 +287,7 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         *([" && ".join(named)] if named else []),
         *_apart_conditions(program, general.apart),
     ]
-    words = set(re.findall(r"\w+", "\n".join(general.lines)))
-    declared = [f"{kind} {name};" for kind, name in region.declared if name in words]
+    declared = _declared(program, general.lines)
     lines = [*declared, *general.stack, *_with_macros(schedule, list(general.lines))]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
     others = [name for name in general.sizes if kinds.get(name, general.kind) != general.kind]
@@ -324,9 +317,18 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
     return _Rest(lines)
 
 
-def _extents_of(program: Program, name: str) -> str:
-    """The extents of an array that the region declares; nothing for a scalar."""
-    return "".join(f"[{n}]" for a in program.arrays if a.name == name for n in a.shape)
+def _declared(program: Program, lines: Sequence[str]) -> list[str]:
+    """Declarations of what the region declares itself and some code uses.
+
+    What has copies of its own, under other names, is not used itself.
+    """
+    words = set(re.findall(r"\w+", "\n".join(lines)))
+    shapes = {array.name: array.shape for array in program.arrays}
+    return [
+        f"{kind} {name}{''.join(f'[{extent}]' for extent in shapes.get(name, ()))};"
+        for kind, name in _region(program).declared
+        if name in words
+    ]
 
 
 def _allocating(
