@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import islpy as isl
 
@@ -11,7 +12,7 @@ from looper.codegen.affine_c import from_isl, to_c
 from looper.codegen.generate import generate
 from looper.codegen.harness import reserved_names
 from looper.codegen.printer import Printer, needs_long
-from looper.codegen.storage import Variables, placed, storage
+from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
@@ -27,34 +28,6 @@ _MOST = frozenset(2**bits - 1 for bits in (7, 8, 15, 16, 31, 32, 63, 64))
 
 
 @dataclass(frozen=True)
-class HeapArray:
-    """An array whose size depends on the sizes.
-
-    Attributes:
-        name: its name.
-        type: C type of an element.
-        extents: in C, each at least 1.
-    """
-
-    name: str
-    type: str
-    extents: tuple[str, ...]
-
-    @property
-    def pointer(self) -> str:
-        """The declaration of a pointer to its first element, without its end."""
-        rest = "".join(f"[{extent}]" for extent in self.extents[1:])
-        return f"{self.type} (*{self.name}){rest}" if rest else f"{self.type} *{self.name}"
-
-    @property
-    def allocation(self) -> str:
-        """Memory for it, a null pointer where that is too much."""
-        count = " * ".join(f"(double) {extent}" for extent in self.extents)
-        wanted = f"{self.extents[0]} * sizeof *{self.name}"
-        return f"{count} * sizeof({self.type}) > {LARGEST} ? 0 : __builtin_malloc({wanted})"
-
-
-@dataclass(frozen=True)
 class GeneralCode:
     """C for all sizes.
 
@@ -64,8 +37,7 @@ class GeneralCode:
         kind: the type of iterators, which the sizes have to have as well.
         conditions: of the sizes, all of which have to hold.
         lines: the loops.
-        stack: declarations of arrays around them.
-        heap: arrays around them that get their memory first.
+        around: arrays around them.
         apart: pairs of what must not overlap in memory.
     """
 
@@ -74,8 +46,7 @@ class GeneralCode:
     kind: str
     conditions: tuple[str, ...]
     lines: tuple[str, ...]
-    stack: tuple[str, ...]
-    heap: tuple[HeapArray, ...]
+    around: Variables
     apart: tuple[tuple[Stretch, Stretch], ...]
 
     def is_for(self, values: Mapping[str, int]) -> bool:
@@ -99,9 +70,8 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
     nodes = generate(plain, reserved_names(forest.program), over_sizes=sizes.count)
     declared, where = storage(plain, nodes)
     nodes, around = placed(declared, nodes, where)
-    variables = Variables.of(around)
     every = {name for name, one in where if 0 in one.kept}
-    heap = tuple(_on_heap(sizes, declared, array, every) for array in variables.heap)
+    on_heap = partial(_on_heap, sizes, declared, every)
     kind = "long" if needs_long(forest) else "int"
     limits = dict(zip(sizes.names, sizes.largest, strict=True))
     printer = Printer(sizes.without_sizes(declared, every), kind, sizes=limits)
@@ -112,14 +82,15 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
         kind,
         _conditions(sizes, legal),
         tuple(lines),
-        variables.stack,
-        heap,
+        Variables.of(around, on_heap),
         sizes.program.region.apart if sizes.program.region is not None else (),
     )
 
 
-def _on_heap(sizes: AllSizes, program: Program, array: Array, every: Collection[str]) -> HeapArray:
+def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: Array) -> HeapArray:
     """An expanded array, if it is one of those that have an element for every iteration.
+
+    Its size depends on the sizes; where it is too large, there is no memory for it.
 
     Raises:
         NotApplicable: an element of it is an array whose extents may depend on sizes.
@@ -141,8 +112,14 @@ def _on_heap(sizes: AllSizes, program: Program, array: Array, every: Collection[
             extent = (form - (low - 1)).text(sizes.names)
             text = f"({extent} > {text} ? {extent} : {text})"
         extents.append(text)
-    constant = map(str, array.shape[array.copies :])
-    return HeapArray(array.name, array.type.value, (*extents, *constant))
+    extents += map(str, array.shape[array.copies :])
+    count = " * ".join(f"(double) {extent}" for extent in extents)
+    wanted = f"{extents[0]} * sizeof *{array.name}"
+    return HeapArray(
+        array.name,
+        pointer_to(array.name, array.type, extents),
+        f"{count} * sizeof({array.type.value}) > {LARGEST} ? 0 : __builtin_malloc({wanted})",
+    )
 
 
 def _conditions(sizes: AllSizes, legal: isl.Set) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ from looper.codegen.tree import (
     Node,
     counted_in_elements,
     executed,
+    free_name,
     fully_unrolled,
     integers,
     mapped,
@@ -97,7 +98,10 @@ def _generated(
     if not over_sizes:
         return fully_unrolled(split(simplified(named), Tiles()))
     used = {node.name for node in walk(named) if isinstance(node, For)} | taken
-    rounded = Rounded(frozenset(_outermost(named, over_sizes)), forest.program.has_word, used)
+    rounded = Rounded(
+        frozenset(_outermost(named, over_sizes)),
+        lambda name: name in used or forest.program.has_word(name),
+    )
     made = fully_unrolled(split(simplified(named), Tiles(rounded=rounded)))
     read = {name for node in walk(made) for each in integers(node) for name in variables(each)}
     names = [name for name in rounded.values if name in read]
@@ -252,15 +256,13 @@ class _Names:
 
     def _free(self, base: str, statement: Statement, outer: frozenset[str]) -> str:
         """The name, or one with a number; the iterators of the user's may keep theirs."""
-        name, number = base, 1
-        while (
-            name in self.taken
-            or name in outer
-            or (name not in statement.iterators and self.forest.program.has_word(name))
-        ):
-            number += 1
-            name = f"{base}{number}"
-        return name
+
+        def is_taken(name: str) -> bool:
+            if name in self.taken or name in outer:
+                return True
+            return name not in statement.iterators and self.forest.program.has_word(name)
+
+        return free_name(base, is_taken)
 
 
 def _base_name(row: Affine, iterators: tuple[str, ...]) -> str:

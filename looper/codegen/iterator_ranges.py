@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus
 from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
 
 
@@ -188,24 +188,23 @@ def _at_most_once(loop: For, side: str) -> bool:
 
 def is_empty(loop: For, context: Context) -> bool:
     """Whether the ranges prove that the loop has no iteration; False where they do not."""
-    sign = 1 if loop.step > 0 else -1
-    sides = _sides(loop)
-    return any(
-        never_positive(linear_sum([(last, sign), (start, -sign)], 1), context)
-        for start in alternatives(loop.start, sides[0])
-        for last in alternatives(loop.last, sides[1])
-    )
+    return any(never_positive(plus(span, 1), context) for span in _spans(loop))
 
 
 def never_empty(loop: For, context: Context) -> bool:
     """Whether the ranges prove that the loop has an iteration; False where they do not."""
+    return bool(trip_count(loop)) or all(
+        never_positive(linear_sum([(span, -1)]), context) for span in _spans(loop)
+    )
+
+
+def _spans(loop: For) -> Iterator[Integer]:
+    """How far it is from each alternative of the loop's start to each of its last value."""
     sign = 1 if loop.step > 0 else -1
     sides = _sides(loop)
-    return bool(trip_count(loop)) or all(
-        never_positive(linear_sum([(start, sign), (last, -sign)]), context)
-        for start in alternatives(loop.start, sides[0])
-        for last in alternatives(loop.last, sides[1])
-    )
+    for start in alternatives(loop.start, sides[0]):
+        for last in alternatives(loop.last, sides[1]):
+            yield linear_sum([(last, sign), (start, -sign)])
 
 
 def _needed(bound: Integer, operator: str, context: Context) -> Integer:

@@ -25,7 +25,17 @@ from looper.codegen.iterator_ranges import (
     range_of,
 )
 from looper.codegen.registers import Registers, registers
-from looper.codegen.tree import ROUNDED, Execute, For, If, Node, replaced, trip_count, walk
+from looper.codegen.tree import (
+    ROUNDED,
+    Execute,
+    For,
+    If,
+    Node,
+    free_name,
+    replaced,
+    trip_count,
+    walk,
+)
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds
@@ -108,10 +118,10 @@ class Printer:
         That is between 1 and the largest one.
         """
         asked, inside = [], self._inside(loop)
-        lowest, highest = (loop.start, Linear(1)), (Linear(self.sizes[loop.name]), loop.last)
-        if not never_positive(linear_sum([(lowest[0], 1), (lowest[1], -1)]), self.context):
+        if not never_positive(plus(loop.start, -1), self.context):
             asked.append(f"{loop.name} >= {to_c(loop.start, RELATIONAL + 1)}")
-        if not never_positive(linear_sum([(highest[0], 1), (highest[1], -1)]), self.context):
+        beyond = linear_sum([(loop.last, -1)], self.sizes[loop.name])
+        if not never_positive(beyond, self.context):
             asked.append(f"{loop.name} <= {to_c(loop.last, RELATIONAL + 1)}")
         if not asked:
             return inside.lines(loop.body, indent)
@@ -289,7 +299,10 @@ class Printer:
         if is_empty(wide, self.context):
             return self._loop(rest, indent)
         if loop.step == 1 and isinstance(loop.start, Linear) and isinstance(loop.last, Linear):
-            end = self._unused(f"{loop.name}_rest")
+            around = {each.name for each in self.context}
+            end = free_name(
+                f"{loop.name}_rest", lambda name: name in around or self.program.has_word(name)
+            )
             whole = replace(wide, last=Linear(-1, ((end, 1),)))
             if self._registers(whole).names:
                 # With an end of its own, so that it can be begun and ended like any loop.
@@ -309,14 +322,6 @@ class Printer:
             for part in (wide, rest)
         )
         return [*opening, *main, *tail, pad + "}"]
-
-    def _unused(self, name: str) -> str:
-        """The name, with a number if the program uses it or a loop around."""
-        base, number = name, 1
-        while self.program.has_word(name) or any(each.name == name for each in self.context):
-            number += 1
-            name = f"{base}{number}"
-        return name
 
 
 def mark(statement: str) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol
 from looper.codegen.general_code import GeneralCode
 from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
-from looper.codegen.storage import Variables, allocation, pointer
+from looper.codegen.storage import Variables
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Region, Stretch
@@ -126,21 +126,16 @@ def _region(program: Program) -> Region:
     return program.region
 
 
-def replacement(
-    schedule: Scheduled | Dispatch, otherwise: str | None = None, *, at_all_sizes: bool = True
-) -> str:
+def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) -> str:
     """The region's new text with its guard; it begins where `#pragma scop` began.
 
-    Args:
-        schedule: what to write.
-        otherwise: see `output_file`.
-        at_all_sizes: with the code for all sizes, if there is one.
+    See `output_file` about `otherwise`.
     """
     region = _region(schedule.program)
     original = _original(region) if otherwise is None else [otherwise]
     written = Dispatch.of(schedule)
     rest = _Rest(original)
-    for part in reversed(written.parts if at_all_sizes else ()):
+    for part in reversed(written.parts):
         rest = _at_other_sizes(part, rest)
     for own in reversed(written.own):
         rest = _guarded(own, rest)
@@ -261,13 +256,9 @@ def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
     conditions = _conditions(schedule.program)
     body, around = loops(schedule.forest)
     declared = _declared(schedule.program, body)
-    if around.heap:
-        block = _block(schedule, [*declared, *around.stack], body)
-        return _Rest(_allocating(around, conditions, block, rest.lines))
     local = [*declared, *around.stack]
-    if conditions:
-        block = _indented(_block(schedule, local, body), 2)
-        return _Rest([*_if(conditions, "  ", " {"), *block, *rest.after_else()], is_if=True)
+    if around.heap or conditions:
+        return _behind(around, conditions, _block(schedule, local, body), rest)
     block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
     if not local:
         return _Rest(_indented(block, 1))
@@ -288,7 +279,7 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         *_apart_conditions(program, general.apart),
     ]
     declared = _declared(program, general.lines)
-    lines = [*declared, *general.stack, *_with_macros(schedule, list(general.lines))]
+    lines = [*declared, *general.around.stack, *_with_macros(schedule, list(general.lines))]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
     others = [name for name in general.sizes if kinds.get(name, general.kind) != general.kind]
     if others:
@@ -297,24 +288,7 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
     block = _with_iterators(region, _without_warnings(region, lines, any_size=True))
-    if not general.heap:
-        lines = [*_if(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
-        return _Rest(lines, is_if=True)
-    opening = [f"{array.pointer} = 0;" for array in general.heap]
-    assigned = [f"{array.name} = {array.allocation};" for array in general.heap]
-    found = [f"{array.name} != 0" for array in general.heap]
-    lines = [
-        "  {",
-        *_indented([*opening, *_if(conditions, "", " {"), *_indented(assigned, 1), "}"], 2),
-        *_indented(_if(found, "", " {"), 2),
-        *_indented(block, 3),
-        "    } else {",
-        *rest.lines,
-        "    }",
-        *(f"    __builtin_free({array.name});" for array in general.heap),
-        "  }",
-    ]
-    return _Rest(lines)
+    return _behind(general.around, conditions, block, rest)
 
 
 def _declared(program: Program, lines: Sequence[str]) -> list[str]:
@@ -331,13 +305,14 @@ def _declared(program: Program, lines: Sequence[str]) -> list[str]:
     ]
 
 
-def _allocating(
-    around: Variables, conditions: Sequence[str], block: list[str], original: Sequence[str]
-) -> list[str]:
-    """Code that runs if there is memory for its arrays, and the original if not."""
+def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest: _Rest) -> _Rest:
+    """Code that runs if conditions hold and there is memory for its arrays, and what else does."""
+    if not around.heap:
+        lines = [*_if(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
+        return _Rest(lines, is_if=True)
     if conditions:
-        assigned = [f"{array.name} = {allocation(array)};" for array in around.heap]
-        opening = [f"{pointer(array)} = 0;" for array in around.heap]
+        assigned = [f"{array.name} = {array.allocation};" for array in around.heap]
+        opening = [f"{array.pointer} = 0;" for array in around.heap]
         if len(assigned) == 1:
             opening += [*_if(conditions, ""), f"  {assigned[0]}"]
         else:
@@ -345,16 +320,18 @@ def _allocating(
     else:
         opening = around.allocated()
     found = [f"{array.name} != 0" for array in around.heap]
-    return [
-        "  {",
-        *_indented([*opening, *_if(found, "", " {")], 2),
-        *_indented(block, 3),
-        "    } else {",
-        *original,
-        "    }",
-        *_indented(around.freed(), 2),
-        "  }",
-    ]
+    return _Rest(
+        [
+            "  {",
+            *_indented([*opening, *_if(found, "", " {")], 2),
+            *_indented(block, 3),
+            "    } else {",
+            *rest.lines,
+            "    }",
+            *_indented(around.freed(), 2),
+            "  }",
+        ]
+    )
 
 
 def _indented(lines: Sequence[str], indent: int) -> list[str]:

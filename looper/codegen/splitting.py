@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, quotient
@@ -24,7 +23,7 @@ from looper.codegen.iterator_ranges import (
     simplified,
     upper_bound,
 )
-from looper.codegen.tree import For, If, Node
+from looper.codegen.tree import For, If, Node, free_name
 
 
 @dataclass(frozen=True)
@@ -34,14 +33,12 @@ class Rounded:
     Attributes:
         sizes: names of the sizes; loops over them are not cut.
         is_taken: whether a name may not be used.
-        used: names of iterators, which may not be used either.
         values: what is rounded, by its name.
         ranges: what is known of it.
     """
 
     sizes: frozenset[str]
     is_taken: Callable[[str], bool]
-    used: AbstractSet[str]
     values: dict[str, Integer] = field(default_factory=dict)
     ranges: dict[str, Range] = field(default_factory=dict)
 
@@ -91,15 +88,10 @@ class Rounded:
         for name, other in self.values.items():
             if other == value and replace(self.ranges[name], name="") == known:
                 return name
-        name = self._free(f"{loop.name}_full")
+        name = free_name(
+            f"{loop.name}_full", lambda each: each in self.values or self.is_taken(each)
+        )
         self.values[name], self.ranges[name] = value, replace(known, name=name)
-        return name
-
-    def _free(self, base: str) -> str:
-        name, number = base, 1
-        while name in self.values or name in self.used or self.is_taken(name):
-            number += 1
-            name = f"{base}{number}"
         return name
 
     def added(self, context: Context, value: Linear) -> Context:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from looper.codegen.expression_c import declaration
 from looper.codegen.tree import For, If, Node, executed
 from looper.dependences.expansion import Contraction, contracted, contraction, uses
+from looper.ir.expressions import ElementType
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
 
@@ -55,6 +56,35 @@ def placed(
 
 
 @dataclass(frozen=True)
+class HeapArray:
+    """An array that gets its memory before it is used.
+
+    Attributes:
+        name: its name.
+        pointer: the declaration of a pointer to its first element, without its end.
+        allocation: memory for it, as C; a null pointer where there is none.
+    """
+
+    name: str
+    pointer: str
+    allocation: str
+
+    @classmethod
+    def of(cls, array: Array) -> HeapArray:
+        """An array whose size is known, and limited: `expansion.LARGEST`, so nothing overflows."""
+        pointer = pointer_to(array.name, array.type, array.shape)
+        return cls(
+            array.name, pointer, f"__builtin_malloc({array.shape[0]} * sizeof *{array.name})"
+        )
+
+
+def pointer_to(name: str, element: ElementType, extents: Sequence[int | str]) -> str:
+    """The declaration of a pointer to an array's first element, without its end."""
+    rest = "".join(f"[{extent}]" for extent in extents[1:])
+    return f"{element.value} (*{name}){rest}" if rest else f"{element.value} *{name}"
+
+
+@dataclass(frozen=True)
 class Variables:
     """The arrays that are declared around all loops.
 
@@ -64,37 +94,27 @@ class Variables:
     """
 
     stack: tuple[str, ...]
-    heap: tuple[Array, ...]
+    heap: tuple[HeapArray, ...]
 
     @classmethod
-    def of(cls, arrays: Sequence[Array]) -> Variables:
-        """Where to put arrays."""
+    def of(
+        cls, arrays: Sequence[Array], on_heap: Callable[[Array], HeapArray] = HeapArray.of
+    ) -> Variables:
+        """Where to put arrays; `on_heap` says how a large one gets its memory."""
         small = [array.bytes <= ON_STACK for array in arrays]
         pairs = list(zip(arrays, small, strict=True))
         return cls(
             tuple(declaration(array) for array, fits in pairs if fits),
-            tuple(array for array, fits in pairs if not fits),
+            tuple(on_heap(array) for array, fits in pairs if not fits),
         )
 
     def allocated(self) -> list[str]:
         """Declarations of the large ones that get their memory at once."""
-        return [f"{pointer(array)} = {allocation(array)};" for array in self.heap]
+        return [f"{array.pointer} = {array.allocation};" for array in self.heap]
 
     def freed(self) -> list[str]:
         """What gives their memory back; a pointer may be null."""
         return [f"__builtin_free({array.name});" for array in self.heap]
-
-
-def pointer(array: Array) -> str:
-    """The declaration of a pointer to the array's first element, without its end."""
-    rest = "".join(f"[{extent}]" for extent in array.shape[1:])
-    name = f"(*{array.name}){rest}" if rest else f"*{array.name}"
-    return f"{array.type.value} {name}"
-
-
-def allocation(array: Array) -> str:
-    """Memory for the array; its size is limited (see `expansion.LARGEST`), so nothing overflows."""
-    return f"__builtin_malloc({array.shape[0]} * sizeof *{array.name})"
 
 
 def _is_split(nodes: Sequence[Node], users: Sequence[int], level: int) -> bool:

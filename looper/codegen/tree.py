@@ -195,6 +195,15 @@ def _last_element(bound: Integer, size: int, highest: int) -> Integer:
             return linear_sum([(bound, size)])
 
 
+def free_name(base: str, is_taken: Callable[[str], bool]) -> str:
+    """The name, or one with a number, that is not taken."""
+    name, number = base, 1
+    while is_taken(name):
+        number += 1
+        name = f"{base}{number}"
+    return name
+
+
 def integers(node: Node) -> tuple[Integer, ...]:
     """A node's own expressions."""
     match node:

@@ -227,8 +227,8 @@ def _check_region(schedule: Scheduled, text: str, executor: Executor) -> float:
 
 def _alone(schedule: Scheduled, text: str) -> str:
     """The region's new text at its own sizes alone, so that nothing else can be right."""
-    alone = replacement(schedule, _TRAP, at_all_sizes=not schedule.special)
-    return region_unit(schedule.program, text, alone)
+    alone = Dispatch((schedule,), ()) if schedule.special else schedule
+    return region_unit(schedule.program, text, replacement(alone, _TRAP))
 
 
 def _called(schedule: Scheduled, text: str) -> tuple[str, str, Program] | None:
