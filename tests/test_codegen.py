@@ -599,3 +599,17 @@ def test_remainders_of_unrolling(a: int, b: int) -> None:
 def test_shared_statements_stay_in_order() -> None:
     code = Schedule.parse(pair(), "unroll(S1, 2)").code()
     assert re.findall(r"^ +(\w)\[", code, re.MULTILINE)[:4] == ["A", "C", "A", "C"]
+
+
+def test_copies_branch_on_nothing_that_is_known() -> None:
+    program = c_program(
+        "double A[9][9], double x[9]",
+        "for (int i = 0; i < 9; i++)\n  for (int j = 0; j <= i; j++) {\n"
+        "    if (i == j) A[i][j] = 0.5 * x[j];\n    else A[i][j] -= x[j];\n  }",
+    )
+    steps = "reverse(S1, 0); reverse(S2, 0); unroll_and_jam(S1, 0, 2); unroll_and_jam(S1, 0, 3); "
+    schedule = Schedule.parse(program, steps + "unroll_and_jam(S1, 1, 2); unroll(S1, 2)")
+    conditions = re.findall(r"if \((.*)\)", schedule.code())
+    sides = [each.split(" == ") for each in conditions if " == " in each and "&&" not in each]
+    assert all(left != right for left, right in sides)
+    assert not any(re.fullmatch(r"[-\d]+ [<=>]+ [-\d]+", each) for each in conditions)

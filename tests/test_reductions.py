@@ -103,7 +103,13 @@ def test_what_is_a_reduction(statement: str, operator: str | None) -> None:
         ("n += A[i];", None),
         ("n += 0.5;", None),
         ("n += 1e0;", None),
-        ("n += (int) A[i];", None),
+        ("n += (int) A[i];", "+"),
+        ("n += A[i] > 0.5 && P[i];", "+"),
+        ("n += P[i] < 3 ? P[i] : 1;", "+"),
+        ("n += P[i] < 3 ? A[i] : 1;", None),
+        ("if (P[i] > n) n = P[i];", "max"),
+        ("if (i < n) n = i;", "min"),
+        ("if (A[i] > n) n = A[i];", None),
         ("n += sqrt(P[i]);", None),
     ],
 )
@@ -112,6 +118,63 @@ def test_fractions_are_cut_off_at_every_step(statement: str, operator: str | Non
         "long n, long P[40], double A[40]", f"for (int i = 0; i < 30; i++) {statement}"
     )
     assert reduction_operator(program, program.statements[0]) == operator
+
+
+@pytest.mark.parametrize(
+    ("kind", "other", "operator"),
+    [
+        ("int", "short", "max"),
+        ("int", "unsigned char", "max"),
+        ("unsigned int", "unsigned short", "max"),
+        ("short", "int", None),
+        ("unsigned char", "signed char", None),
+        ("unsigned int", "int", None),
+        ("long", "unsigned int", None),
+        ("unsigned long", "unsigned int", "max"),
+    ],
+)
+def test_a_largest_value_has_to_fit_its_type(kind: str, other: str, operator: str | None) -> None:
+    program = c_program(
+        f"{kind} s, {other} A[40]", "for (int i = 0; i < 30; i++) if (A[i] > s) s = A[i];"
+    )
+    assert reduction_operator(program, program.statements[0]) == operator
+
+
+INTEGERS = ["int", "long", "short", "signed char", "unsigned char", "unsigned int", "unsigned long"]
+
+
+@pytest.mark.parametrize("kind", INTEGERS)
+@pytest.mark.parametrize("step", ["s[0] += A[i];", "s[0] -= A[i] * A[i];", "s[0] *= A[i] | 1;"])
+def test_integers_need_no_permission(kind: str, step: str, tmp_path: Path) -> None:
+    program = c_program(f"{kind} s[1], {kind} A[3000]", f"for (int i = 0; i < 3000; i++) {step}")
+    found = [
+        Case(Schedule.parse(program, steps), True)
+        for steps in ("parallelize(S1, 0)", "vectorize(S1)", "reverse(S1, 0)")
+    ]
+    assert all(case.schedule.is_legal for case in found)
+    assert "reduction(" in found[0].schedule.code() and "reduction(" in found[1].schedule.code()
+    assert report(found, outcomes(found, tmp_path)) == []
+
+
+def test_counting_is_exact(tmp_path: Path) -> None:
+    program = c_program(
+        "int s[1], int m[1], double A[3000], short B[3000]",
+        "for (int i = 0; i < 3000; i++) { s[0] += A[i] > 0.75; if (B[i] > m[0]) m[0] = B[i]; }",
+    )
+    found = [Case(Schedule.parse(program, "parallelize(S1, 0)"), True)]
+    assert "reduction(+:s[0:1]) reduction(max:m[0:1])" in found[0].schedule.code()
+    assert report(found, outcomes(found, tmp_path)) == []
+
+
+def test_sums_in_floating_point_beside_others_keep_their_order() -> None:
+    program = c_program(
+        "int s[1], double t[1], double A[100]",
+        "for (int i = 0; i < 100; i++) { s[0] += i; t[0] += A[i]; }",
+    )
+    assert not Schedule.parse(program, "parallelize(S1, 0)").is_legal
+    apart = Schedule.parse(program, "distribute(S2, 0); parallelize(S1, 0)")
+    assert apart.is_legal and "reduction(+:s[0:1])" in apart.code()
+    assert not Schedule.parse(program, "distribute(S2, 0); parallelize(S2, 0)").is_legal
 
 
 def test_without_permission_nothing_changes() -> None:

@@ -21,7 +21,7 @@ from looper.codegen.affine_c import (
     variables,
 )
 from looper.codegen.isl_ast import convert
-from looper.codegen.iterator_ranges import simplified
+from looper.codegen.iterator_ranges import decided, simplified
 from looper.codegen.splitting import Rounded, Tiles, split
 from looper.codegen.tree import (
     ROUNDED,
@@ -39,6 +39,7 @@ from looper.codegen.tree import (
     walk,
     with_children,
 )
+from looper.dependences.reductions import reorders
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
 from looper.ir.loop_structure import LoopNode, members_of
@@ -96,13 +97,13 @@ def _generated(
     annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
     if not over_sizes:
-        return fully_unrolled(split(simplified(named), Tiles()))
+        return decided(fully_unrolled(split(simplified(named), Tiles())))
     used = {node.name for node in walk(named) if isinstance(node, For)} | taken
     rounded = Rounded(
         frozenset(_outermost(named, over_sizes)),
         lambda name: name in used or forest.program.has_word(name),
     )
-    made = fully_unrolled(split(simplified(named), Tiles(rounded=rounded)))
+    made = decided(fully_unrolled(split(simplified(named), Tiles(rounded=rounded))))
     read = {name for node in walk(made) for each in integers(node) for name in variables(each)}
     names = [name for name in rounded.values if name in read]
     return tuple(_with_rounded(node, rounded, names, over_sizes) for node in made)
@@ -150,7 +151,7 @@ def _annotated(forest: LoopForest, loop: For) -> For:
     level = int(loop.name.removeprefix("@"))
     members = tuple(sorted(set(executed(loop.body))))
     found = forest.schedules[members[0]].loops[level]
-    combines = forest.program.reassociation and (found.parallel or found.vector)
+    combines = reorders(forest.program) and (found.parallel or found.vector)
     tiles = {k: size for k in members if (size := tile_size(_loops(forest, k)[level].row))}
     return replace(
         loop,

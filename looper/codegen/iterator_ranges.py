@@ -137,6 +137,25 @@ def _simplified(node: Node, context: Context) -> tuple[Node, ...]:
             return (replace(loop, body=simplified(body, (*context, range_of(loop, context)))),)
 
 
+def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """The nodes without branches on what is the same for all values of the iterators."""
+    found = list[Node]()
+    for node in nodes:
+        match node:
+            case If(condition, then, otherwise):
+                holds = _holds(condition, ())
+                if holds is None:
+                    found.append(If(condition, decided(then), decided(otherwise)))
+                else:
+                    found += decided(then if holds else otherwise)
+            case For():
+                if body := decided(node.body):
+                    found.append(replace(node, body=body))
+            case Execute():
+                found.append(node)
+    return tuple(found)
+
+
 def _holds(condition: Integer, context: Context) -> bool | None:
     """Whether a condition always or never holds; None where the ranges prove neither."""
     match condition:

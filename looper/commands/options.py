@@ -83,7 +83,8 @@ Reassociation = Annotated[
     bool,
     typer.Option(
         "--allow-reassociation",
-        help="Sums and products may be computed in another order: last bits may change.",
+        help="Sums and products in floating point may be computed in another order: last bits may "
+        "change.",
     ),
 ]
 NoAlias = Annotated[

@@ -13,7 +13,7 @@ from typing import Any
 
 import islpy as isl
 
-from looper.dependences.reductions import reduction_operator
+from looper.dependences.reductions import may_reorder, reduction_operator
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import pieces
 from looper.ir.program import Program, Role, Statement, common_loops, found_once
@@ -98,7 +98,8 @@ def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
 
 def must_be_kept(program: Program, dependence: Dependence) -> bool:
     """Whether a dependence restricts the order: the steps of a reduction need not be ordered."""
-    return not (program.reassociation and dependence.reassociable)
+    source = program.statements[dependence.source]
+    return not (dependence.reassociable and may_reorder(program, source))
 
 
 def touched(statement: Statement) -> list[tuple[Access, bool]]:
@@ -147,7 +148,7 @@ def original_order(program: Program, source: int, sink: int) -> list[isl.Map]:
 
 def reads_from_outside(program: Program) -> set[str]:
     """Names of the arrays of which some element may be read before the region writes it."""
-    outside: set[str] = set()
+    outside = {each.array for statement in program.statements for each in statement.lookups}
     for sink, statement in enumerate(program.statements):
         for access in statement.reads:
             if access.array not in outside and not _covered(program, sink, access):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from looper.dependences.reductions import reorders
 from looper.ir.loop_forest import LoopForest
 from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
@@ -59,7 +60,7 @@ def is_parallel(
         level: the loop.
         vector: it is to be executed by vector instructions, else by threads.
     """
-    if forest.program.reassociation:
+    if reorders(forest.program):
         return is_exactly_parallel(forest, members, level, vector=vector)
     if is_communication_free(forest, members, level):
         return True

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 import islpy as isl
 
-from looper.dependences.analysis import Dependence, distinct_dependences
-from looper.dependences.reductions import accesses_only_as_target, reduction_operator
+from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
+from looper.dependences.reductions import (
+    accesses_only_as_target,
+    may_reorder,
+    reduction_operator,
+)
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import different_at
 from looper.ir.strides import direction
@@ -42,7 +46,7 @@ def can_reduce(
     """
     program = forest.program
     own, schedule = program.statements[statement], forest.schedules[statement]
-    if not program.reassociation or reduction_operator(program, own) is None:
+    if not may_reorder(program, own):
         return False
     array, inner = program.array(own.target.array), schedule.loops[level + 1 :]
     others = [program.statements[k] for k in members if k != statement]
@@ -74,7 +78,8 @@ def carried_reductions(
     found = {}
     for dependence in distinct_dependences(forest.program):
         source = dependence.source
-        new = dependence.reassociable and source in members and source not in found
+        free = not must_be_kept(forest.program, dependence)
+        new = free and source in members and source not in found
         if new and is_carried(forest, dependence, level):
             operator = reduction_operator(forest.program, forest.program.statements[source])
             assert operator is not None
