@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable
 from looper.execution import Execution, Status, Toolchain
-from looper.execution.written import other_sizes, run_at, written_file
+from looper.execution.other_sizes import AtOtherSizes, other_sizes
+from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.frontend.reading_again import at_all_sizes, at_other_sizes
 from looper.general_schedule import AtAllSizes, general_schedule
@@ -57,6 +59,13 @@ def region(head: str, body: str) -> str:
     return f"void f({head})\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n"
 
 
+def outcomes_at(
+    written: AtAllSizes, text: str, tried: Sequence[Mapping[str, int]]
+) -> list[Execution | None]:
+    with AtOtherSizes(written, text, Toolchain.detect(), 2) as runs:
+        return runs.run(tried)
+
+
 # -- it is right -----------------------------------------------------------------------------------
 
 
@@ -65,12 +74,9 @@ def test_what_searches_find_is_right_at_other_sizes(name: str) -> None:
     kernel = find_kernel(name)
     schedule = Schedule.parse(kernel.program("MEDIUM"), FOUND[name])
     written = general(schedule)
-    assert not written.at_all.condition
-    text, toolchain = output_file([written]), Toolchain.detect()
-    outcomes = [
-        run_at(written, text, sizes, toolchain, 2)
-        for sizes in list(other_sizes(schedule.program, largest=False))[1:]
-    ]
+    assert not written.general.where
+    text = output_file([written])
+    outcomes = outcomes_at(written, text, list(other_sizes(schedule.program, largest=False))[1:])
     assert all(outcome is not None and outcome.ok for outcome in outcomes), outcomes
 
 
@@ -91,7 +97,7 @@ def test_kernels_at_twenty_sizes(kernel: Any) -> None:
     program = kernel.program(next(iter(kernel.sizes)))
     if not program.parameters:
         pytest.skip("its sizes are constants")
-    rng, toolchain = np.random.default_rng(7), Toolchain.detect()
+    rng = np.random.default_rng(7)
     for _ in range(2):
         schedule = random_legal_schedule(rng, Schedule(program), 4)
         try:
@@ -99,9 +105,9 @@ def test_kernels_at_twenty_sizes(kernel: Any) -> None:
             text = output_file([written])
         except NotApplicable:
             continue
-        for _ in range(20):
-            sizes = {name: int(rng.integers(1, 70)) for name, _ in program.parameters}
-            outcome = run_at(written, text, sizes, toolchain, 2)
+        names = [name for name, _ in program.parameters]
+        tried = [{name: int(rng.integers(1, 70)) for name in names} for _ in range(20)]
+        for sizes, outcome in zip(tried, outcomes_at(written, text, tried), strict=True):
             assert outcome is None or outcome.ok, (schedule.text, sizes, outcome)
 
 
@@ -126,8 +132,7 @@ def test_sizes_of_any_type(kind: str, tmp_path: Path) -> None:
         Schedule.parse(program, "tile(S1, 0, [16]); parallelize(S1, 0); unroll(S1, 4)")
     )
     file = output_file([written])
-    for n in (1, 2, 5, 23, 100):
-        outcome = run_at(written, file, {"n": n}, Toolchain.detect(), 2)
+    for outcome in outcomes_at(written, file, [{"n": n} for n in (1, 2, 5, 23, 100)]):
         assert outcome is None or outcome.ok
 
 
@@ -140,8 +145,7 @@ def test_arrays_that_the_region_declares(tmp_path: Path) -> None:
     written = general(Schedule.parse(read(tmp_path, text, n=50), "unroll(S1, 2)"))
     file = written_file([written], threads=2).text
     assert file.count("double t[4];") == 3
-    for n in (1, 4, 7):
-        outcome = run_at(written, file, {"n": n}, Toolchain.detect(), 2)
+    for outcome in outcomes_at(written, file, [{"n": n} for n in (1, 4, 7)]):
         assert outcome is not None and outcome.ok
 
 
@@ -155,14 +159,13 @@ SHIFTED = region(
 def test_the_condition_on_sizes_is_found_and_asked(tmp_path: Path) -> None:
     program = read(tmp_path, SHIFTED, n=50, m=60)
     written = general(Schedule.parse(program, "parallelize(S1, 0)"))
-    assert written.at_all.condition == "m >= n"
-    code, toolchain = written.general, Toolchain.detect()
+    assert written.general.where == "m >= n"
+    code = written.general
     assert code.is_for({"n": 5, "m": 7})
     assert not code.is_for({"n": 7, "m": 5})
     text = written_file([written], threads=2).text
     assert "(m >= n)" in text
-    for sizes in ({"n": 5, "m": 7}, {"n": 7, "m": 5}):
-        outcome = run_at(written, text, sizes, toolchain, 2)
+    for outcome in outcomes_at(written, text, [{"n": 5, "m": 7}, {"n": 7, "m": 5}]):
         assert outcome is not None
         assert outcome.ok
 
@@ -188,7 +191,7 @@ def test_numbers_near_to_a_size_follow_it(tmp_path: Path) -> None:
     program = read(tmp_path, text, n=40)
     schedule = Schedule.parse(program, "embed(S2, 0, [], 39); fuse(S1, S2, 0)")
     schedule.check()
-    assert not general(schedule).at_all.condition
+    assert not general(schedule).general.where
 
 
 @pytest.mark.parametrize(
@@ -273,7 +276,7 @@ def test_code_for_all_sizes_that_is_wrong_is_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = Execution(Status.WRONG_OUTPUT, message="`A[0]` is 1 instead of 0")
-    monkeypatch.setattr("looper.execution.written.run_at", lambda *_: wrong)
+    monkeypatch.setattr(AtOtherSizes, "run", lambda _, tried: [wrong for _ in tried])
     target = tmp_path / "out.c"
     limits = ["--max-evaluations", "12", "--no-memo", "--threads", "2", "--json"]
     assert main(["optimize", "trmm", "--size", "SMALL", *limits, "-o", str(target)]) == 0

@@ -13,7 +13,8 @@ import pytest
 from looper.compiler import DEFAULT_COMPILER
 from looper.errors import NotApplicable
 from looper.execution import Toolchain
-from looper.execution.written import run_at, written_file
+from looper.execution.other_sizes import AtOtherSizes
+from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.ir.expressions import ElementType
@@ -122,7 +123,8 @@ def check_random(seed: int, folder: Path) -> bool:
     except NotApplicable:
         written_file([schedule], toolchain=toolchain, threads=2)
         return True
-    outcome = run_at(general, text, {"n": 6}, toolchain, 2)
+    with AtOtherSizes(general, text, toolchain, 2) as runs:
+        (outcome,) = runs.run([{"n": 6}])
     assert outcome is None or outcome.ok, (body, schedule.text)
     return True
 

@@ -26,7 +26,7 @@ from looper.codegen.region import output_file, replacement
 from looper.errors import NotApplicable
 from looper.execution import Machine, Toolchain
 from looper.execution.executor import Executor
-from looper.execution.written import other_sizes, run_at
+from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.kernels import find_kernel
 from looper.report import table
@@ -64,7 +64,7 @@ def _row(case: Row, toolchain: Toolchain, others: int, seconds: float) -> Row:
     schedule = Schedule.parse(program, case["schedule"])
     try:
         at_all = general_schedule(schedule, toolchain.compiler, toolchain.flags)
-        general = AtAllSizes(schedule, at_all, special=False)
+        general = AtAllSizes(schedule, at_all).alone
         _ = general.general
     except NotApplicable as problem:
         return {"reason": str(problem)}
@@ -83,11 +83,11 @@ def _row(case: Row, toolchain: Toolchain, others: int, seconds: float) -> Row:
     sizes = [*other_sizes(program, largest=False)]
     while len(sizes) < others:
         sizes.append({name: int(rng.integers(1, _LARGEST)) for name in names})
-    outcomes = [run_at(general, text, each, toolchain, None) for each in sizes]
-    ran = [each for each in outcomes if each is not None]
+    with AtOtherSizes(general, text, toolchain) as checked:
+        ran = [each for each in checked.run(sizes) if each is not None]
     return {
         "reason": "",
-        "condition": at_all.condition,
+        "condition": at_all.code.where,
         "own_seconds": counted.original,
         "all_seconds": counted.schedule,
         "ratio": counted.value,

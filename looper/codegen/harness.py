@@ -178,7 +178,13 @@ def _kernel_head(program: Program) -> str:
     return f"void {ENTRY}(void *const *{_buffers(program)})"
 
 
-def framed_unit(program: Program, text: str) -> str:
+def sizes_array(program: Program) -> Array:
+    """The array of a program's sizes: the last one, for units that are told them."""
+    name = program.unused("looper_sizes")
+    return Array(name, (len(program.parameters),), ElementType.LONG_LONG)
+
+
+def framed_unit(program: Program, text: str, *, file: str | None = None, told: bool = False) -> str:
     """The unit that runs a text in the region's place, its variables declared as the file has them.
 
     Sizes are not known to the compiler, parameters have the qualifiers of their declarations, and
@@ -187,6 +193,9 @@ def framed_unit(program: Program, text: str) -> str:
     Args:
         program: read from a C file.
         text: C that may stand in the region's place.
+        file: the text around it, default the original.
+        told: the sizes are elements of an array behind the program's own (see `sizes_array`), so
+            that the unit is the same at all sizes, unless the extents of arrays are part of it.
     """
     region = program.region
     assert region is not None, "programs of files have regions"
@@ -194,15 +203,20 @@ def framed_unit(program: Program, text: str) -> str:
     written, kinds = dict(frame.parameters), dict(region.sizes)
     buffers = _buffers(program)
     parameters, values, opening, closing, before = [], [], [], [], []
-    for name, value in program.parameters:
+    for position, (name, value) in enumerate(program.parameters):
+        size = str(value)
+        if told:
+            sizes = f"((const long long *) {buffers}[{len(program.arrays)}])"
+            size = f"{sizes}[{position}]"
         if name in frame.sizes:
             kind = kinds[name]
-            size = program.unused(f"looper_size_{name}")
-            before.append(f"static volatile {kind} {size} = {value};")
+            if not told:
+                size = program.unused(f"looper_size_{name}")
+                before.append(f"static volatile {kind} {size} = {value};")
             parameters.append(written.get(name, f"{kind} {name}"))
             values.append(size)
         else:
-            opening.append(f"  {name} = {value};")
+            opening.append(f"  {name} = {size};")
     places = []
     for k, array in enumerate(program.arrays):
         own = array.name in frame.variables
@@ -219,10 +233,12 @@ def framed_unit(program: Program, text: str) -> str:
             parameters.append(f"{array.type.value} *{out}")
             values.append(f"{buffers}[{k}]")
             closing.append(f"  *{out} = {array.name};")
+    places += ["0"] * told
     body = [*_constants(region.local_constants), *_declarations(region), text, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
     places_line = f"void *const {STORAGE}[] = {{{', '.join(places)}}};"
-    return "\n".join([_context(program), "", *before, *function, places_line, ""])
+    context = _context(program) if file is None else _context_of(program, file)
+    return "\n".join([context, "", *before, *function, places_line, ""])
 
 
 def originals(program: Program) -> dict[str, str]:

@@ -87,8 +87,9 @@ class Dispatch:
 
     @property
     def schedules(self) -> tuple[Scheduled, ...]:
-        """All of them, those with code of their own first."""
-        return (*self.own, *(part.schedule for part in self.parts))
+        """All of them, each once, those with code of their own first."""
+        every = (*self.own, *(part.schedule for part in self.parts))
+        return tuple({id(schedule): schedule for schedule in every}.values())
 
     @property
     def program(self) -> Program:

@@ -96,6 +96,7 @@ class Executor:
         deadline: when everything has to be done; what runs or compiles then is stopped, and
             `OutOfTime` raised.
         timing: whether anything is timed; if not, the original runs only once.
+        builder: compiles, instead of one of the executor's own.
 
     Attributes:
         executions: how many kernels ran in child processes.
@@ -120,6 +121,7 @@ class Executor:
         compilers: int | None = None,
         deadline: Deadline | None = None,
         timing: bool = True,
+        builder: Builder | None = None,
     ) -> None:
         self.program = program
         self.toolchain = toolchain
@@ -139,6 +141,7 @@ class Executor:
         self._compilers = compilers
         self._deadline = deadline or Deadline()
         self._timing = timing
+        self._given_builder = builder
         self._resources = contextlib.ExitStack()
         self._original_executions: dict[str, Execution] = {}
         self._sessions: tuple[Session, ...] = ()
@@ -605,6 +608,8 @@ class Executor:
 
     @cached_property
     def _builder(self) -> Builder:
+        if self._given_builder is not None:
+            return self._given_builder
         return self._resources.enter_context(
             contextlib.closing(
                 Builder(

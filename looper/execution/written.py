@@ -6,8 +6,7 @@ declarations and the code around, in which things can go wrong that no schedule 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,19 +14,18 @@ from tempfile import TemporaryDirectory
 
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
-from looper.errors import LooperError, WrittenFileError
+from looper.errors import WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
+from looper.execution.other_sizes import TRAP, AtOtherSizes, other_sizes
 from looper.execution.outcome import Execution
 from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
-from looper.frontend.reading_again import at_other_sizes
 from looper.ir.program import Program
 from looper.ir.source_region import Region
 
-_TRAP = "__builtin_trap();"
 _COMPILE_SECONDS = 300.0
 # A program that takes longer is not run once more in its own function: its region was.
 _LONG = 2.0
@@ -103,72 +101,19 @@ def checked(
     return WrittenFile(text, tuple(found))
 
 
-def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, int]]:
-    """Sizes that code for all of them is run at: the smallest ones, and such as are no multiples.
-
-    Args:
-        program: at its own sizes.
-        largest: some are as large as those.
-    """
-    names = [name for name, _ in program.parameters]
-    yield dict.fromkeys(names, 1)
-    yield {name: 2 + k for k, name in enumerate(names)}
-    yield {name: 37 + 4 * k for k, name in enumerate(names)}
-    if largest:
-        yield {name: value - 1 - k for k, (name, value) in enumerate(program.parameters)}
-
-
 def _check_at_other_sizes(
     schedule: Scheduled, text: str, executor: Executor, largest: bool
 ) -> None:
     """Check the code for all sizes at some of them."""
-    program, toolchain = schedule.program, executor.toolchain
+    program = schedule.program
     tried = list(other_sizes(program, largest))
-    # Most of it is compiling.
-    with ThreadPoolExecutor(max_workers=executor.threads) as pool:
-        outcomes = list(
-            pool.map(
-                lambda sizes: run_at(schedule, text, sizes, toolchain, executor.threads), tried
-            )
-        )
+    with AtOtherSizes(schedule, text, executor.toolchain, executor.threads) as runs:
+        outcomes = runs.run(tried)
     for sizes, outcome in zip(tried, outcomes, strict=True):
         if outcome is not None and not outcome.ok:
             where = ", ".join(f"{name}={value}" for name, value in sizes.items())
             reason = f"the written file failed its check at {where}: {_text(outcome)}"
             raise _failed(_region(program), reason)
-
-
-def run_at(
-    schedule: Scheduled,
-    text: str,
-    sizes: Mapping[str, int],
-    toolchain: Toolchain,
-    threads: int | None,
-) -> Execution | None:
-    """Run a written file's region at other sizes, and compare it with the original.
-
-    Args:
-        schedule: with code for all sizes.
-        text: the file's.
-        sizes: of all parameters.
-        toolchain, threads: to run it with.
-
-    Returns:
-        None where the original has nothing to do at these sizes, or leaves its arrays.
-    """
-    general = schedule.general
-    assert general is not None, "only code for all sizes is run at others"
-    try:
-        program = at_other_sizes(schedule.program, sizes, toolchain.compiler, toolchain.flags)
-    except LooperError:
-        return None
-    # Where the code is for these sizes, nothing else can be right. (What is not used at them has
-    # no memory here, and may overlap.)
-    every = len(program.arrays) == len(schedule.program.arrays)
-    otherwise = _TRAP if every and general.is_for(sizes) else None
-    unit = region_unit(program, text, replacement(schedule, otherwise))
-    with Executor(program, toolchain=toolchain, threads=threads, timing=False) as runs:
-        return runs.verify(unit)
 
 
 def lent(executor: Executor) -> AbstractContextManager[Executor]:
@@ -228,7 +173,7 @@ def _check_region(schedule: Scheduled, text: str, executor: Executor) -> float:
 def _alone(schedule: Scheduled, text: str) -> str:
     """The region's new text at its own sizes alone, so that nothing else can be right."""
     alone = Dispatch((schedule,), ()) if schedule.special else schedule
-    return region_unit(schedule.program, text, replacement(alone, _TRAP))
+    return region_unit(schedule.program, text, replacement(alone, TRAP))
 
 
 def _called(schedule: Scheduled, text: str) -> tuple[str, str, Program] | None:
