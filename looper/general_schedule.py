@@ -8,14 +8,14 @@ from functools import cached_property
 
 import islpy as isl
 
-from looper.codegen.general_code import GeneralCode, condition_text, general_code
+from looper.codegen.general_code import GeneralCode, general_code
 from looper.dependences.expansion import expanded
 from looper.errors import NotApplicable
 from looper.frontend.reading_again import at_all_sizes
 from looper.ir.all_sizes import AllSizes
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
-from looper.ir.polyhedra import at_most
+from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
 from looper.legality import illegal_times
 from looper.schedule import Schedule
@@ -50,11 +50,6 @@ class GeneralSchedule:
         """
         return general_code(self.sizes, self.forest, isl.Set(self.legal))
 
-    @property
-    def condition(self) -> str:
-        """What has to hold of the sizes besides their ranges, as C; "" if nothing."""
-        return condition_text(self.sizes, isl.Set(self.legal))
-
 
 def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) -> GeneralSchedule:
     """A legal schedule, at all sizes.
@@ -80,10 +75,10 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
             for forest in _forests(schedule.forest, program, values):
                 legal = _legal_sizes(program, forest, sizes)
                 found = GeneralSchedule(sizes, forest, str(legal))
-                if legal.is_equal(_box(sizes)):
+                if legal.is_equal(sizes.box):
                     return found
-                alone = legal.subtract(_point(values)).is_empty()
-                if _holds(legal, values) and not alone and best is None:
+                own = point(values)
+                if best is None and own.is_strict_subset(legal):
                     best = found
     except isl.Error:
         raise NotApplicable("isl takes too long to find out where it is legal") from None
@@ -151,25 +146,9 @@ def _legal_sizes(program: Program, forest: LoopForest, sizes: AllSizes) -> isl.S
     """The sizes for which a schedule is legal."""
     schedule = Schedule(program, (), forest)
     if schedule.is_legal:
-        return _box(sizes)
+        return sizes.box
     tagged = [(node.members, node.level, vector) for node, vector in schedule.independent_nodes()]
-    return _box(sizes).subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
-
-
-def _box(sizes: AllSizes) -> isl.Set:
-    """All sizes."""
-    names = [f"i{k}" for k in range(sizes.count)]
-    limits = zip(names, sizes.largest, strict=True)
-    formula = " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
-    return isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
-
-
-def _point(values: Sequence[int]) -> isl.Set:
-    return isl.Set(f"{{ [{', '.join(map(str, values))}] }}")
-
-
-def _holds(legal: isl.Set, values: Sequence[int]) -> bool:
-    return bool(_point(values).is_subset(legal))
+    return sizes.box.subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
 
 
 @dataclass(frozen=True)
@@ -205,3 +184,8 @@ class AtAllSizes:
     def general(self) -> GeneralCode:
         """The C for all sizes."""
         return self.at_all.code
+
+    @property
+    def alone(self) -> AtAllSizes:
+        """Without code for its own sizes."""
+        return replace(self, special=False)

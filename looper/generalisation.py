@@ -48,7 +48,7 @@ class Generalisation:
         """For which sizes the code is, or why there is none for others, for people."""
         if not isinstance(self.written, AtAllSizes):
             return f"not written: {self.reason}"
-        sizes, condition = self.written.at_all.sizes, self.written.at_all.condition
+        sizes, condition = self.written.at_all.sizes, self.written.general.where
         limits: dict[int, list[str]] = {}
         for name, largest in zip(sizes.names, sizes.largest, strict=True):
             limits.setdefault(largest, []).append(name)
@@ -83,7 +83,7 @@ def weighed(
     """
     if not isinstance(found.written, AtAllSizes):
         return found
-    alone = AtAllSizes(found.written.schedule, found.written.at_all, special=False)
+    alone = found.written.alone
     region = alone.program.region
     assert region is not None, "code for all sizes is that of a file's region"
     unit = region_unit(alone.program, region.source, replacement(alone))

@@ -180,7 +180,8 @@ def optimize(
         beam_size, affine_length: of the beam search, see `BeamOptions`; `options` sets the rest.
         all_sizes: what is found is to be used at all sizes for which it is legal, not at those
             given alone. How fast the code for all of them is at the given ones, and whether it is
-            right at some others, is found out after the time limit.
+            right at some others, is found out at the end of the time limit, which that may exceed
+            by some seconds.
         interchanges: of each nest, as many as this of the interchanges that the loop-interchange
             model thinks best are tried by the beam search and by what follows in the hybrid one;
             by default all are.
@@ -239,6 +240,7 @@ def optimize(
     # A search at smaller sizes would find out late.
     check_memory(program, Layout(program).bytes)
     counted, deadline = _calls(calls), plan.deadline
+    generalises = all_sizes and program.region is not None and bool(program.parameters)
     with (
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
@@ -248,7 +250,7 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
-            if all_sizes and program.region is not None and program.parameters:
+            if generalises:
                 deadline.kept = min(_GENERAL_SECONDS, _GENERAL_SHARE * (deadline.seconds or 0.0))
             instance = affordable_instance(program, measuring, measuring.first_run, deadline)
             if instance.own_seconds is not None:
@@ -282,7 +284,7 @@ def optimize(
         originals = measuring.originals(measured)
         own_runs = general = None
         if comparison is not None:
-            if all_sizes and program.region is not None and program.parameters:
+            if generalises:
                 if said is not None:
                     said.again("writing it for all sizes")
                 deadline.kept = 0.0
@@ -290,14 +292,7 @@ def optimize(
                 general = _at_all_sizes(schedule, measuring, comparison if weighs else None)
             if said is not None:
                 said.again("checking what is written")
-            written = schedule if general is None else general.written
-            try:
-                own_runs = _checked(written, measuring, instance, given)
-            except WrittenFileError as error:
-                if not isinstance(written, AtAllSizes):
-                    raise
-                general = Generalisation(schedule, str(error))
-                own_runs = _checked(schedule, measuring, instance, given)
+            general, own_runs = _checked(schedule, general, measuring, instance, given)
             if own_runs is not None and own_runs.speedup < min_speedup:
                 schedule, comparison, general = Schedule(program), None, None
         counters = measuring.counters
@@ -341,6 +336,29 @@ def _at_all_sizes(
 
 
 def _checked(
+    schedule: Schedule,
+    general: Generalisation | None,
+    measuring: ExecutionEvaluator,
+    instance: Instance,
+    inputs: Inputs,
+) -> tuple[Generalisation | None, SingleRuns | None]:
+    """Check what is written, at its own sizes alone where that for all of them fails.
+
+    Returns:
+        What is right, and its time where that was not measured.
+
+    Raises:
+        WrittenFileError: nothing is.
+    """
+    if general is not None and isinstance(general.written, AtAllSizes):
+        try:
+            return general, _checked_file(general.written, measuring, instance, inputs)
+        except WrittenFileError as error:
+            general = Generalisation(schedule, str(error))
+    return general, _checked_file(schedule, measuring, instance, inputs)
+
+
+def _checked_file(
     schedule: AtAllSizes | Schedule,
     measuring: ExecutionEvaluator,
     instance: Instance,

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from itertools import pairwise
 
 from looper.codegen.harness import region_unit
 from looper.codegen.region import Dispatch, Part, replacement
@@ -18,7 +19,7 @@ from looper.errors import LooperError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
 from looper.frontend.reading_again import at_other_sizes
-from looper.general_schedule import AtAllSizes, GeneralSchedule
+from looper.general_schedule import AtAllSizes
 from looper.generalisation import WORTH
 from looper.ir.program import Program
 from looper.schedule import Schedule
@@ -47,9 +48,14 @@ class Tuned:
         return self.comparison.speedup if self.comparison is not None else 1.0
 
     @property
-    def at_all(self) -> GeneralSchedule | None:
-        """The schedule at all sizes, if there is one."""
-        return self.written.at_all if isinstance(self.written, AtAllSizes) else None
+    def own(self) -> Schedule | None:
+        """The schedule at its own sizes alone."""
+        return self.written.schedule if isinstance(self.written, AtAllSizes) else self.written
+
+    @property
+    def general(self) -> AtAllSizes | None:
+        """The schedule at all sizes, without code for its own, if there is one."""
+        return self.written.alone if isinstance(self.written, AtAllSizes) else None
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,8 @@ class Several:
 
 def in_order(programs: Sequence[Program]) -> list[int]:
     """The numbers of instances of a program by their sizes, smallest first."""
-    return sorted(range(len(programs)), key=lambda k: _volume(programs[k], programs))
+    names = _varying(programs)
+    return sorted(range(len(programs)), key=lambda k: _volume(dict(programs[k].parameters), names))
 
 
 def dispatched(
@@ -106,7 +113,7 @@ def dispatched(
     Raises:
         ExecutionError, ToolchainError: the original can not be measured.
     """
-    rivals = _Rivals(tuned, executor)
+    rivals = _Rivals(tuned, executor, compiler, flags)
     choices, best = [], list[int | None]()
     for number, each in enumerate(tuned):
         winner, general = _best(rivals.speedups(each.program, range(len(tuned))))
@@ -116,16 +123,14 @@ def dispatched(
         else:
             choices.append(Choice(each, winner, False, general))
     own_code = tuple(
-        _with_own(choice.tuned.written)
-        for choice in choices
-        if choice.own and choice.tuned.written is not None
+        choice.tuned.own for choice in choices if choice.own and choice.tuned.own is not None
     )
-    ranges = _ranges(tuned, best, rivals, compiler, flags)
-    parts = []
-    for condition, origin in ranges:
-        at_all = None if origin is None else tuned[origin].at_all
-        if at_all is not None and origin is not None:
-            parts.append(Part(_general(tuned[origin], at_all), condition))
+    ranges = _ranges(best, rivals)
+    parts = [
+        Part(code, condition)
+        for condition, origin in ranges
+        if origin is not None and (code := tuned[origin].general) is not None
+    ]
     dispatch = Dispatch(own_code, tuple(parts)) if own_code or parts else None
     return Several(dispatch, tuple(choices), ranges)
 
@@ -144,40 +149,67 @@ class _Rivals:
         self,
         tuned: Sequence[Tuned],
         executor: Callable[[Program], AbstractContextManager[Executor]],
+        compiler: str,
+        flags: Sequence[str],
     ) -> None:
-        self.tuned, self.executor = tuned, executor
+        self.tuned, self._executor = tuned, executor
+        self._compiler, self._flags = compiler, flags
 
     def speedups(self, program: Program, numbers: Sequence[int]) -> dict[int, float]:
         """Of those that are for these sizes, by number."""
         region, found = program.region, dict[int, float]()
         assert region is not None, "code for all sizes is that of a file's region"
         sizes = dict(program.parameters)
-        with self.executor(program) as runs:
+        with self._executor(program) as runs:
             for number in numbers:
-                at_all = self.tuned[number].at_all
-                if at_all is None or not at_all.code.is_for(sizes):
+                general = self.tuned[number].general
+                if general is None or not general.general.is_for(sizes):
                     continue
-                text = replacement(_general(self.tuned[number], at_all))
-                compared = runs.compare(region_unit(program, region.source, text))
+                unit = region_unit(program, region.source, replacement(general))
+                compared = runs.compare(unit)
                 if compared.holds:
                     found[number] = compared.speedup
         return found
 
+    def crossing(self, k: int, winner: int | None, following: int | None) -> int:
+        """Where the winner at sizes `k` stops being faster than that at the next ones.
 
-def _ranges(
-    tuned: Sequence[Tuned],
-    best: Sequence[int | None],
-    rivals: _Rivals,
-    compiler: str,
-    flags: Sequence[str],
-) -> tuple[tuple[str, int | None], ...]:
+        Returns:
+            The volume of the sizes there (see `_volume`).
+        """
+        programs = [each.program for each in self.tuned]
+        names = _varying(programs)
+        low, high = dict(programs[k].parameters), dict(programs[k + 1].parameters)
+        numbers = [number for number in (winner, following) if number is not None]
+        for _ in range(_HALVINGS):
+            middle = {
+                name: max(1, round(math.sqrt(max(low[name], 1) * max(high[name], 1))))
+                for name in low
+            }
+            if middle in (low, high):
+                break
+            try:
+                program = at_other_sizes(programs[k], middle, self._compiler, self._flags)
+                speedups = self.speedups(program, numbers)
+            except LooperError:
+                break
+            first, second = (
+                1.0 if each is None else speedups.get(each, 0.0) for each in (winner, following)
+            )
+            if first >= second:
+                low = middle
+            else:
+                high = middle
+        return math.ceil(math.sqrt(_volume(low, names) * _volume(high, names)))
+
+
+def _ranges(best: Sequence[int | None], rivals: _Rivals) -> tuple[tuple[str, int | None], ...]:
     """Conditions on sizes, and what is best under them."""
-    programs = [each.program for each in tuned]
-    measure = _measure(programs)
+    measure = _measure([each.program for each in rivals.tuned])
     ends = list[tuple[int | None, int | None]]()
-    for k in range(len(tuned) - 1):
-        if best[k] != best[k + 1]:
-            ends.append((_crossing(tuned, k, best, rivals, compiler, flags), best[k]))
+    for k, (winner, following) in enumerate(pairwise(best)):
+        if winner != following:
+            ends.append((rivals.crossing(k, winner, following), winner))
     ends.append((None, best[-1]))
     found = list[tuple[str, int | None]]()
     low: int | None = None
@@ -191,65 +223,18 @@ def _ranges(
     return tuple(found)
 
 
-def _crossing(
-    tuned: Sequence[Tuned],
-    k: int,
-    best: Sequence[int | None],
-    rivals: _Rivals,
-    compiler: str,
-    flags: Sequence[str],
-) -> int:
-    """Where the winner at sizes `k` stops being faster than that at the next ones."""
-    programs = [each.program for each in tuned]
-    low, high = dict(programs[k].parameters), dict(programs[k + 1].parameters)
-    numbers = [number for number in (best[k], best[k + 1]) if number is not None]
-    for _ in range(_HALVINGS):
-        middle = {
-            name: max(1, round(math.sqrt(max(low[name], 1) * max(high[name], 1)))) for name in low
-        }
-        if middle in (low, high):
-            break
-        try:
-            program = at_other_sizes(programs[k], middle, compiler, flags)
-            speedups = rivals.speedups(program, numbers)
-        except LooperError:
-            break
-        first, second = (
-            1.0 if each is None else speedups.get(each, 0.0) for each in (best[k], best[k + 1])
-        )
-        if first >= second:
-            low = middle
-        else:
-            high = middle
-    names = _varying(programs)
-    return math.ceil(
-        math.sqrt(math.prod(low[name] for name in names) * math.prod(high[name] for name in names))
-    )
-
-
 def _varying(programs: Sequence[Program]) -> list[str]:
     """The parameters that have different values."""
     values = [dict(program.parameters) for program in programs]
     return [name for name in values[0] if len({each[name] for each in values}) > 1]
 
 
-def _volume(program: Program, programs: Sequence[Program]) -> int:
-    sizes = dict(program.parameters)
-    return math.prod(sizes[name] for name in _varying(programs))
+def _volume(sizes: Mapping[str, int], names: Sequence[str]) -> int:
+    """How large sizes are, by those of these names."""
+    return math.prod(sizes[name] for name in names)
 
 
 def _measure(programs: Sequence[Program]) -> str:
-    """How large some sizes are, as C: the product of what varies."""
+    """The volume of sizes as C: the product of what varies."""
     names = _varying(programs)
     return names[0] if len(names) == 1 else f"(long long) {' * '.join(names)}"
-
-
-def _with_own(written: AtAllSizes | Schedule) -> Schedule:
-    """The code for its own sizes alone."""
-    return written.schedule if isinstance(written, AtAllSizes) else written
-
-
-def _general(tuned: Tuned, at_all: GeneralSchedule) -> AtAllSizes:
-    """The code for all sizes alone."""
-    assert isinstance(tuned.written, AtAllSizes)
-    return AtAllSizes(tuned.written.schedule, at_all, special=False)

@@ -123,8 +123,8 @@ def test_the_original_is_a_rival_too(tmp_path: Path) -> None:
 def test_what_is_written_is_right_at_all_sizes(tmp_path: Path) -> None:
     one, two, three = (general(tmp_path, n) for n in TEXTS)
     parts = (
-        Part(AtAllSizes(one.schedule, one.at_all, special=False), "n < 50"),
-        Part(AtAllSizes(three.schedule, three.at_all, special=False)),
+        Part(one.alone, "n < 50"),
+        Part(three.alone),
     )
     dispatch = Dispatch((two.schedule,), parts)
     text = written_file([dispatch], threads=2).text

@@ -16,8 +16,9 @@ from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, sto
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
+from looper.ir.expressions import Affine, largest_text
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import set_bounds
+from looper.ir.polyhedra import point, set_bounds
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
 
@@ -35,7 +36,8 @@ class GeneralCode:
         sizes: names of the size parameters.
         legal: the sizes that it is for, as isl text.
         kind: the type of iterators, which the sizes have to have as well.
-        conditions: of the sizes, all of which have to hold.
+        ranges: of the sizes, as conditions in C.
+        where: what has to hold of the sizes besides, as C; "" if nothing.
         lines: the loops.
         around: arrays around them.
         apart: pairs of what must not overlap in memory.
@@ -44,15 +46,20 @@ class GeneralCode:
     sizes: tuple[str, ...]
     legal: str
     kind: str
-    conditions: tuple[str, ...]
+    ranges: tuple[str, ...]
+    where: str
     lines: tuple[str, ...]
     around: Variables
     apart: tuple[tuple[Stretch, Stretch], ...]
 
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """Of the sizes, all of which have to hold."""
+        return (*self.ranges, f"({self.where})") if self.where else self.ranges
+
     def is_for(self, values: Mapping[str, int]) -> bool:
         """Whether it is what runs at these sizes."""
-        point = isl.Set(f"{{ [{', '.join(str(values[name]) for name in self.sizes)}] }}")
-        return bool(point.is_subset(isl.Set(self.legal)))
+        return bool(point([values[name] for name in self.sizes]).is_subset(isl.Set(self.legal)))
 
 
 def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> GeneralCode:
@@ -80,7 +87,8 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
         sizes.names,
         str(legal),
         kind,
-        _conditions(sizes, legal),
+        _ranges(sizes),
+        _where(sizes, legal),
         tuple(lines),
         Variables.of(around, on_heap),
         sizes.program.region.apart if sizes.program.region is not None else (),
@@ -107,11 +115,8 @@ def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: A
         forms = sizes.reached(level, users)
         if forms is None:
             raise unknown
-        text = "1"
-        for form in forms:
-            extent = (form - (low - 1)).text(sizes.names)
-            text = f"({extent} > {text} ? {extent} : {text})"
-        extents.append(text)
+        one = Affine.of_constant(1, sizes.count)
+        extents.append(largest_text([one, *(form - (low - 1) for form in forms)], sizes.names))
     extents += map(str, array.shape[array.copies :])
     count = " * ".join(f"(double) {extent}" for extent in extents)
     wanted = f"{extents[0]} * sizeof *{array.name}"
@@ -122,35 +127,19 @@ def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: A
     )
 
 
-def _conditions(sizes: AllSizes, legal: isl.Set) -> tuple[str, ...]:
-    """Lines of C that say for which sizes the code is."""
+def _ranges(sizes: AllSizes) -> tuple[str, ...]:
     # Compilers say of comparisons with what a type holds at most that they are always true.
     limits = zip(sizes.names, sizes.largest, strict=True)
     limited = {name: f" && {name} <= {largest}" for name, largest in limits if largest not in _MOST}
-    found = [f"{name} >= 1{limited.get(name, '')}" for name in sizes.names]
-    text = condition_text(sizes, legal)
-    return (*found, f"({text})") if text else tuple(found)
+    return tuple(f"{name} >= 1{limited.get(name, '')}" for name in sizes.names)
 
 
-def condition_text(sizes: AllSizes, legal: isl.Set) -> str:
-    """What has to hold of the sizes besides their ranges, as C; "" if nothing."""
-    limits = zip(legal_names(sizes), sizes.largest, strict=True)
-    box = isl.Set(
-        f"{{ [{', '.join(legal_names(sizes))}] : "
-        + " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
-        + " }"
-    )
-    if box.is_subset(legal):
+def _where(sizes: AllSizes, legal: isl.Set) -> str:
+    if sizes.box.is_subset(legal):
         return ""
-    count = sizes.count
-    asked = legal.intersect(box).gist(box).coalesce()
-    asked = asked.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, count)
+    asked = legal.intersect(sizes.box).gist(sizes.box).coalesce()
+    asked = asked.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, sizes.count)
     for position, name in enumerate(sizes.names):
         asked = asked.set_dim_name(isl.dim_type.param, position, name)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     return to_c(from_isl(build.expr_from_set(asked.params())))
-
-
-def legal_names(sizes: AllSizes) -> tuple[str, ...]:
-    """Names of the sizes in sets of them."""
-    return tuple(f"i{k}" for k in range(sizes.count))

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from looper.codegen.region import output_file
+from looper.codegen.region import Dispatch, Scheduled, output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
 from looper.commands.detecting import chosen_programs
@@ -29,9 +29,9 @@ from looper.commands.outputs import (
 )
 from looper.commands.searched_regions import search_regions
 from looper.commands.sizes import (
-    SizedRegion,
     choices_table,
     dispatches,
+    measured_at_all,
     ranges_text,
     several_json,
     sized_regions,
@@ -39,7 +39,6 @@ from looper.commands.sizes import (
 from looper.deadline import Deadline
 from looper.errors import UsageError
 from looper.execution import Calls, Machine
-from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
@@ -265,8 +264,8 @@ def command(
     if len(sources) > 1:
         regions = sized_regions(sources, region, auto=auto)
     else:
-        regions = [SizedRegion((each,)) for each in chosen_programs(source, region, auto=auto)]
-    every = [program for each in regions for program in each.programs]
+        regions = [(each,) for each in chosen_programs(source, region, auto=auto)]
+    every = [program for each in regions for program in each]
     given = given_inputs(inputs, every, seed, console(error=True))
     screen = console(error=True)
 
@@ -280,10 +279,12 @@ def command(
     several = []
     if len(sources) > 1:
         with screen.status("measuring what was found at all of the sizes"):
-            several = _several(regions, found, settings)
-            text = _dispatched(every, several, settings)
+            several = measured_at_all(regions, found, settings)
+            text = _text(every, dispatches(several), given, settings)
     else:
-        text = _result(every, found, given, settings)
+        # Each of them was checked in a file of its own.
+        faster = [each.written for each in found if not each.schedule.is_identity]
+        text = output_file(faster) if len(faster) == 1 else _text(every, faster, given, settings)
     write_c("-o", target, text)
     if plot is not None:
         _plot(plot, found)
@@ -324,65 +325,22 @@ def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
         check_target("--plot", plot, source)
 
 
-def _result(
+def _text(
     programs: Sequence[Program],
-    found: Sequence[Optimization],
+    changed: Sequence[Scheduled | Dispatch],
     given: GivenInputs | None,
     settings: dict[str, Any],
 ) -> str:
-    """The text of the file; regions for which nothing faster was found stay as they are."""
-    faster = [each.written for each in found if not each.schedule.is_identity]
-    if len(faster) > 1:
-        # Each of them was checked in a file of its own.
-        return written_file(
-            faster,
-            toolchain=settings["toolchain"],
-            threads=settings["threads"],
-            inputs=given or RandomInputs(settings["seed"]),
-        ).text
-    if faster:
-        return output_file(faster)
+    """The text of the file, checked; regions for which nothing is faster stay as they are."""
     region = programs[0].region
     assert region is not None, "programs of files have regions"
-    return region.source
-
-
-def _several(
-    regions: Sequence[SizedRegion], found: Sequence[Optimization], settings: dict[str, Any]
-) -> list[Several]:
-    """What runs where, of what was found for each region at each of the sizes."""
-    toolchain, made, position = settings["toolchain"], list[Several](), 0
-
-    def executor(program: Program) -> Executor:
-        return Executor(
-            program,
-            toolchain=toolchain,
-            threads=settings["threads"],
-            seed=settings["seed"],
-            calls=Calls(settings["calls"]),
-        )
-
-    for region in regions:
-        own = found[position : position + len(region.programs)]
-        position += len(region.programs)
-        if own:
-            made.append(region.several(own, executor, toolchain.compiler, toolchain.flags))
-    return made
-
-
-def _dispatched(
-    programs: Sequence[Program], several: Sequence[Several], settings: dict[str, Any]
-) -> str:
-    """The text of the file, checked."""
-    chosen, region = dispatches(several), programs[0].region
-    assert region is not None, "programs of files have regions"
-    if not chosen:
+    if not changed:
         return region.source
     return written_file(
-        chosen,
+        changed,
         toolchain=settings["toolchain"],
         threads=settings["threads"],
-        inputs=RandomInputs(settings["seed"]),
+        inputs=given or RandomInputs(settings["seed"]),
     ).text
 
 

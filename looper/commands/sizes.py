@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from rich.table import Table
@@ -12,6 +12,7 @@ from looper.codegen.region import Dispatch
 from looper.commands.detecting import chosen_programs
 from looper.commands.operands import Source
 from looper.errors import UsageError
+from looper.execution import Calls
 from looper.execution.executor import Executor
 from looper.ir.program import Program
 from looper.optimization import Optimization
@@ -20,43 +21,10 @@ from looper.search.smaller_sizes import sizes_text
 from looper.several_sizes import Several, Tuned, dispatched, in_order
 
 
-@dataclass(frozen=True)
-class SizedRegion:
-    """A region at several sizes, smallest first.
-
-    Attributes:
-        programs: the same region at all of them.
-    """
-
-    programs: tuple[Program, ...]
-
-    def several(
-        self,
-        found: Sequence[Optimization],
-        executor: Callable[[Program], Executor],
-        compiler: str,
-        flags: Sequence[str],
-    ) -> Several:
-        """What runs where, of what was found at each of the sizes; it measures that.
-
-        Raises:
-            ExecutionError, ToolchainError: the original can not be measured.
-        """
-        tuned = [
-            Tuned(
-                each.program,
-                None if each.schedule.is_identity else each.written,
-                each.comparison,
-            )
-            for each in found
-        ]
-        return dispatched(tuned, executor, compiler, flags)
-
-
 def sized_regions(
     sources: Sequence[Source], region: int | None, *, auto: bool
-) -> list[SizedRegion]:
-    """The regions of a file at several sizes.
+) -> list[tuple[Program, ...]]:
+    """The regions of a file, each at several sizes, smallest first.
 
     Args:
         sources: the file with each of the sizes.
@@ -79,8 +47,48 @@ def sized_regions(
             raise UsageError(
                 f"--param: {programs[0].name} is the same at several of these sizes: leave some out"
             )
-        found.append(SizedRegion(tuple(programs[k] for k in in_order(programs))))
+        found.append(tuple(programs[k] for k in in_order(programs)))
     return found
+
+
+def measured_at_all(
+    regions: Sequence[Sequence[Program]],
+    found: Sequence[Optimization],
+    settings: Mapping[str, Any],
+) -> list[Several]:
+    """What runs where, of what was found for each region at each of the sizes; it measures that.
+
+    Args:
+        regions: see `sized_regions`.
+        found: in the same order; fewer where a search was interrupted.
+        settings: of the measurements, by name, as `optimize` takes them.
+
+    Raises:
+        ExecutionError, ToolchainError: an original can not be measured.
+    """
+    toolchain, made, following = settings["toolchain"], list[Several](), iter(found)
+
+    def executor(program: Program) -> Executor:
+        return Executor(
+            program,
+            toolchain=toolchain,
+            threads=settings["threads"],
+            seed=settings["seed"],
+            calls=Calls(settings["calls"]),
+        )
+
+    for programs in regions:
+        tuned = [
+            Tuned(
+                each.program,
+                None if each.schedule.is_identity else each.written,
+                each.comparison,
+            )
+            for each in islice(following, len(programs))
+        ]
+        if tuned:
+            made.append(dispatched(tuned, executor, toolchain.compiler, toolchain.flags))
+    return made
 
 
 def choices_table(several: Several) -> Table:

@@ -7,7 +7,7 @@ wrapped value would not be affine.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 
@@ -150,8 +150,8 @@ class AffineReader:
             return self._choice(*inner)
         elif kind is CursorKind.CALL_EXPR and is_absolute_value(cursor):
             return self._magnitude(next(iter(cursor.get_arguments())))
-        elif kind is CursorKind.CALL_EXPR and (body := formula(cursor)) is not None:
-            return self._call(cursor, body)
+        elif kind is CursorKind.CALL_EXPR and (function := formula(cursor)) is not None:
+            return self._call(cursor, function)
         raise self._refusal(cursor)
 
     def _refusal(self, cursor: Cursor) -> Refusal:
@@ -159,13 +159,12 @@ class AffineReader:
             case CursorKind.ARRAY_SUBSCRIPT_EXPR:
                 return Refusal(cursor, f"{self.role} reads an array", on_data=True)
             case CursorKind.CALL_EXPR:
-                reason = f"{self.role} calls `{cursor.spelling}`, which is more than `return` and "
                 function = callee(cursor)
-                if function is None or function.get_definition() is None:
-                    reason = f"{self.role} calls a function whose body is not in the file"
-                else:
-                    reason += "`if` on its parameters"
-                return Refusal(cursor, reason, on_data=True)
+                reason = "a function whose body is not in the file"
+                if function is not None and function.get_definition() is not None:
+                    reason = f"`{cursor.spelling}`, which is more than `return` and `if` on its "
+                    reason += "parameters"
+                return Refusal(cursor, f"{self.role} calls {reason}", on_data=True)
             case CursorKind.MEMBER_REF_EXPR:
                 return Refusal(cursor, f"{self.role} reads a member of a struct", on_data=True)
             case CursorKind.FLOATING_LITERAL:
@@ -205,11 +204,25 @@ class AffineReader:
         return self._pruned(pieces)
 
     def _choice(self, condition: Cursor, then: Cursor, otherwise: Cursor) -> list[Piece]:
-        yes, no = self.condition(condition), self.condition(condition, negated=True)
+        def read(branch: Cursor) -> Callable[[AffineReader], list[Piece]]:
+            return lambda reader: reader.pieces(branch)
+
+        return self._either(condition, read(then), read(otherwise))
+
+    def _either(
+        self,
+        condition: Cursor,
+        then: Callable[[AffineReader], list[Piece]],
+        otherwise: Callable[[AffineReader], list[Piece]],
+    ) -> list[Piece]:
+        """What is read where a condition holds, and what is where it does not."""
+        sides = [(self.condition(condition), then), (self.condition(condition, True), otherwise)]
+        # Where nothing is executed at all, either will do.
+        possible = [each for each in sides if not self.context.excludes(each[0])] or sides[:1]
         found = [
             Piece(conjunction(side, piece.condition), piece.value)
-            for side, branch in ((yes, then), (no, otherwise))
-            for piece in self.at(side).pieces(branch)
+            for side, read in possible
+            for piece in read(self.at(side))
         ]
         return self._pruned(found)
 
@@ -222,18 +235,18 @@ class AffineReader:
                 found.append(Piece(where, piece.value * sign))
         return self._pruned(found)
 
-    def _call(self, cursor: Cursor, body: Formula) -> list[Piece]:
+    def _call(self, cursor: Cursor, function: Formula) -> list[Piece]:
         """What a function returns, its parameters being the arguments."""
         context = self.context
         arguments = list(cursor.get_arguments())
-        for parameter, argument in zip(body.parameters, arguments, strict=True):
+        for parameter, argument in zip(function.parameters, arguments, strict=True):
             given, limits = self.pieces(argument), integer_range(parameter.type)
             if limits is None or not self.context.stays_within(given, *limits):
                 raise Refusal(argument, f"{self.role} may not fit `{parameter.spelling}`")
             context = context.with_named(parameter, given)
         reader = self._like_this(context)
         reader._depth = self._depth
-        return reader._returned(cursor, body.statements)
+        return reader._returned(cursor, [function.body])
 
     def _returned(self, call: Cursor, statements: Sequence[Cursor]) -> list[Piece]:
         """What is returned by the first of some statements that is reached and does so."""
@@ -246,16 +259,11 @@ class AffineReader:
         if first.kind is CursorKind.RETURN_STMT:
             return self.pieces(inner[0])
         condition, *branches = inner
-        otherwise = branches[1:] or []
-        found = []
-        for negated, branch in ((False, branches[:1]), (True, otherwise)):
-            side = self.condition(condition, negated)
-            if not self.context.excludes(side):
-                found += [
-                    Piece(conjunction(side, piece.condition), piece.value)
-                    for piece in self.at(side)._returned(call, [*branch, *rest])
-                ]
-        return self._pruned(found)
+
+        def read(branch: Sequence[Cursor]) -> Callable[[AffineReader], list[Piece]]:
+            return lambda reader: reader._returned(call, [*branch, *rest])
+
+        return self._either(condition, read(branches[:1]), read(branches[1:]))
 
     def _pruned(self, pieces: list[Piece]) -> list[Piece]:
         """The pieces that occur; a single one holds everywhere."""

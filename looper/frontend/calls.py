@@ -78,11 +78,11 @@ class Formula:
 
     Attributes:
         parameters: their declarations.
-        statements: `return`, `if` and blocks of them.
+        body: `return`, `if` and blocks of them.
     """
 
     parameters: tuple[Cursor, ...]
-    statements: tuple[Cursor, ...]
+    body: Cursor
 
 
 def formula(call: Cursor) -> Formula | None:
@@ -102,7 +102,7 @@ def formula(call: Cursor) -> Formula | None:
         or not all(key(each) in known or each.kind is CursorKind.FUNCTION_DECL for each in refers)
     ):
         return None
-    return Formula(parameters, (body,))
+    return Formula(parameters, body)
 
 
 def _is_formula(statement: Cursor) -> bool:

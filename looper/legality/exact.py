@@ -126,10 +126,7 @@ def illegal_times(
             order = isl.Map.lex_lt(relation.get_space().range())
             found = found.union(_outer_times(relation.subtract(order), loops))
         for members, level, vector in independent:
-            if {dependence.source, dependence.sink} <= set(members) and not (
-                not must_be_kept(forest.program, dependence)
-                and can_reduce(forest, members, level, dependence.source, vector=vector)
-            ):
+            if not _may_connect(forest, dependence, members, level, vector):
                 together = relation.intersect(different_at(forest.depth, level))
                 found = found.union(_outer_times(together, loops))
     return found.coalesce()
@@ -190,6 +187,19 @@ def is_exactly_apart(forest: LoopForest, source: int, sink: int, level: int) -> 
     )
 
 
+def _may_connect(
+    forest: LoopForest, dependence: Dependence, members: tuple[int, ...], level: int, vector: bool
+) -> bool:
+    """Whether a dependence may connect iterations of a tagged loop.
+
+    It has to be outside of the loop, or one of the steps of a reduction that OpenMP can execute.
+    """
+    return not {dependence.source, dependence.sink} <= set(members) or (
+        not must_be_kept(forest.program, dependence)
+        and can_reduce(forest, members, level, dependence.source, vector=vector)
+    )
+
+
 def _connection(forest: LoopForest, dependence: Dependence, level: int) -> _Wrong | None:
     relation, before, after = in_time(forest, dependence)
     wrong = relation.intersect(different_at(forest.depth, level))
@@ -199,12 +209,8 @@ def _connection(forest: LoopForest, dependence: Dependence, level: int) -> _Wron
 def _wrong_in_parallel(
     forest: LoopForest, members: tuple[int, ...], level: int, vector: bool
 ) -> _Wrong | None:
-    inside = set(members)
     for dependence in distinct_dependences(forest.program):
-        if dependence.source not in inside or dependence.sink not in inside:
-            continue
-        free = not must_be_kept(forest.program, dependence)
-        if free and can_reduce(forest, members, level, dependence.source, vector=vector):
+        if _may_connect(forest, dependence, members, level, vector):
             continue
         wrong = _connection(forest, dependence, level)
         if wrong is not None:
