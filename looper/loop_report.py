@@ -5,19 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 from rich.tree import Tree
 
 from looper.errors import NotApplicable
-from looper.ir.expressions import Affine
+from looper.ir.expressions import Affine, Lookup
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
 from looper.remedies import needed_privatizations
 from looper.schedule import Schedule
 from looper.transformations import Privatization
+
+if TYPE_CHECKING:
+    from looper.codegen.expression_c import ExpressionPrinter
 
 
 def affine_text(form: Affine, names: Sequence[str]) -> str:
@@ -46,11 +49,20 @@ def with_names(text: str, statement: Statement) -> str:
 
 def statement_text(program: Program, statement: Statement) -> str:
     """The statement as C, over its own iterators."""
+    return _printer(program, statement).assignment()
+
+
+def _printer(program: Program, statement: Statement) -> ExpressionPrinter:
     from looper.codegen.affine_c import Linear
     from looper.codegen.expression_c import ExpressionPrinter
 
     point = tuple(Linear.name(name) for name in statement.iterators)
-    return ExpressionPrinter(program, statement, point).assignment()
+    return ExpressionPrinter(program, statement, point)
+
+
+def lookup_text(program: Program, statement: Statement, lookup: Lookup) -> str:
+    """What is read where data decides, as C over the statement's own iterators."""
+    return _printer(program, statement).text(lookup)
 
 
 def instance_text(program: Program, position: int, point: Sequence[int]) -> str:

@@ -605,9 +605,10 @@ def test_a_file_that_is_not_utf_8_may_say_so_anywhere(tmp_path):
     path = tmp_path / "latin.c"
     path.write_bytes(
         b"__attribute__((const)) static double half(double x)\n{ return /* \xe9 */ 0.5 * x; }\n"
-        b"void f(int n, double A[/* \xe9 */ restrict n])\n{\n#pragma scop\n"
-        b"  for (int i = 0; i < n; i++)\n    A[i] = half(A[i]); /* \xe9 */\n#pragma endscop\n}\n"
+        b"void f(int n, double A[/* \xe9 */ restrict n], double (*B)[/* \xe9 */ 13])\n{\n"
+        b"#pragma scop\n  for (int i = 0; i < n; i++)\n"
+        b"    A[i] = half((*B)[i]); /* \xe9 */\n#pragma endscop\n}\n"
     )
     program = read_c(path, params={"n": 13})
     assert program.digest and Schedule(program).code()
-    assert output_file([Schedule(program)]).encode("utf-8", "surrogateescape").count(b"\xe9") == 3
+    assert output_file([Schedule(program)]).encode("utf-8", "surrogateescape").count(b"\xe9") == 4

@@ -42,8 +42,8 @@ int main(void)
         C[i][j] *= 0.5;
   }
   double sum = 0.0;
-  for (int i = 0; i < N; i++) sum += C[i][idx[i]];
-  printf("%.6f\\n", sum);
+  for (int i = 0; i < N; i++) B[i][idx[i]] += C[i][i];
+  printf("%.6f\\n", sum + B[3][21]);
   return 0;
 }
 """
@@ -181,6 +181,9 @@ def test_a_refused_region_does_not_stop_the_others(
     words = ["optimize", "p.c", "--param", "n=50", "--max-evaluations", "2", "--memo", "m.db"]
     assert main(words) == 0
     done = capsys.readouterr()
-    assert "reads an array" in done.err and "f (region at line 6, n=50)" in done.out
+    assert (
+        "nothing shows that an index of `B` is one" in done.err
+        and "f (region at line 6, n=50)" in done.out
+    )
     Path("p.c").write_text(within(bad))
     assert main(words) == 1

@@ -228,6 +228,33 @@ def whole_numbers(a: Scope) -> list[str]:
     ]
 
 
+def gathered(a: Scope) -> list[str]:
+    """Elements at places that data decide."""
+    i, j, x, y, q = a.i, a.j, a.x, a.y, a.q
+    place = f"{q.at(i)} < 0 ? 0 : {q.at(i)} < {a.n} ? {q.at(i)} : {a.n} - 1"
+    direct = f"{q.at(j)} >= 0 && {q.at(j)} < {a.m} ? {a.B.at(i, q.at(j))} : {a.number()}"
+    return [
+        a.loop(i, "0", f"< {a.n}") + " {",
+        f"  const int place = {place};",
+        *a.either([f"  {y.at(i)} += {a.value(x.at('place'))};"], [f"  {y.at(i)} -= place;"]),
+        f"  {a.loop(j, '0', f'< {a.m}')}",
+        f"    {a.A.at(i, j)} = 0.5 * {a.A.at(i, j)} + ({direct});",
+        "}",
+    ]
+
+
+def counted(a: Scope) -> list[str]:
+    """How often something holds, and the largest of integers."""
+    i, p, q = a.i, a.p, a.q
+    first, second = p.at("0"), p.at("1")
+    return [
+        a.loop(i, "2", f"< {a.n}") + " {",
+        *a.either([f"  {first} += {a.x.at(i)} > {a.number()};"], [f"  {first} -= {q.at(i)} & 1;"]),
+        f"  if ({q.at(i)} > {second}) {second} = {q.at(i)};",
+        "}",
+    ]
+
+
 Nest = Callable[[Scope], list[str]]
 NESTS: tuple[Nest, ...] = (
     mapped,
@@ -243,4 +270,6 @@ NESTS: tuple[Nest, ...] = (
     sweep,
     chosen,
     whole_numbers,
+    gathered,
+    counted,
 )

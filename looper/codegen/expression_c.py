@@ -17,6 +17,7 @@ from looper.ir.expressions import (
     Expression,
     FloorTerm,
     Index,
+    Lookup,
     Unary,
 )
 from looper.ir.loop_forest import row_bounds
@@ -55,10 +56,11 @@ class ExpressionPrinter:
         target, value = self.statement.target, self.statement.value
         left = self.access(target)
         if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
-            return f"{left} {value.operator}= {self._text(value.right, 0)};"
-        return f"{left} = {self._text(value, 0)};"
+            return f"{left} {value.operator}= {self.text(value.right, 0)};"
+        return f"{left} = {self.text(value, 0)};"
 
-    def _text(self, node: Expression, minimum: int) -> str:
+    def text(self, node: Expression, minimum: int = 0) -> str:
+        """An expression; in parentheses where it binds less than the operators of `_BINARY`."""
         match node:
             case Constant(text):
                 return f"({text})" if text.startswith("-") and minimum > _UNARY else text
@@ -66,8 +68,10 @@ class ExpressionPrinter:
                 return to_c(self._affine(affine), minimum)
             case Access():
                 return self.access(node)
+            case Lookup(array, indices):
+                return self._base(array) + "".join(f"[{self.text(i, 0)}]" for i in indices)
             case Call(function, arguments):
-                return f"{function}({', '.join(self._text(a, 0) for a in arguments)})"
+                return f"{function}({', '.join(self.text(a, 0) for a in arguments)})"
             case _:
                 text, own = self._operator(node)
                 return f"({text})" if own < minimum else text
@@ -75,19 +79,19 @@ class ExpressionPrinter:
     def _operator(self, node: Expression) -> tuple[str, int]:
         match node:
             case Unary(operator, operand):
-                inner = self._text(operand, _UNARY)
+                inner = self.text(operand, _UNARY)
                 gap = " " if inner.startswith(operator) else ""
                 return f"{operator}{gap}{inner}", _UNARY
             case Cast(type_, operand):
-                return f"({type_.value}) {self._text(operand, _UNARY)}", _UNARY
+                return f"({type_.value}) {self.text(operand, _UNARY)}", _UNARY
             case Binary(operator, left, right):
                 own = _BINARY[operator]
-                return f"{self._text(left, own)} {operator} {self._text(right, own + 1)}", own
+                return f"{self.text(left, own)} {operator} {self.text(right, own + 1)}", own
             case Conditional(condition, then, otherwise):
                 parts = (
-                    self._text(condition, _CONDITIONAL + 1),
-                    self._text(then, 0),
-                    self._text(otherwise, _CONDITIONAL),
+                    self.text(condition, _CONDITIONAL + 1),
+                    self.text(then, 0),
+                    self.text(otherwise, _CONDITIONAL),
                 )
                 return f"{parts[0]} ? {parts[1]} : {parts[2]}", _CONDITIONAL
             case _:
@@ -95,10 +99,13 @@ class ExpressionPrinter:
 
     def access(self, access: Access) -> str:
         """The element, or the name that stands for it."""
-        array = self.program.array(access.array)
-        base = f"(*{array.name})" if array.pointed else array.name
-        text = base + "".join(f"[{to_c(index)}]" for index in self.indices(access))
+        text = self._base(access.array) + "".join(
+            f"[{to_c(index)}]" for index in self.indices(access)
+        )
         return self.names.get(text, text)
+
+    def _base(self, name: str) -> str:
+        return f"(*{name})" if self.program.array(name).pointed else name
 
     def indices(self, access: Access) -> tuple[Integer, ...]:
         """The subscripts for the values of the iterators."""

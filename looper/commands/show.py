@@ -19,7 +19,14 @@ from looper.dependences.analysis import Dependence, dependences, roles
 from looper.ir.counting import executions
 from looper.ir.expressions import Access
 from looper.ir.program import Program, Statement
-from looper.loop_report import affine_text, loop_tree, statement_text, views, with_names
+from looper.loop_report import (
+    affine_text,
+    lookup_text,
+    loop_tree,
+    statement_text,
+    views,
+    with_names,
+)
 from looper.report import count_text, program_json, program_title, table
 from looper.schedule import Schedule
 
@@ -88,9 +95,16 @@ def _show_statements(schedule: Schedule, screen: Console) -> None:
 def _accesses(program: Program) -> Table:
     made = table("statement", "writes", "reads")
     for each in program.statements:
-        reads = ", ".join(_access_text(each, access) for access in each.reads)
+        reads = ", ".join(_reads(program, each))
         made.add_row(each.name, _access_text(each, each.target), reads or "-")
     return made
+
+
+def _reads(program: Program, statement: Statement) -> list[str]:
+    return [
+        *(_access_text(statement, access) for access in statement.reads),
+        *(lookup_text(program, statement, lookup) for lookup in statement.lookups),
+    ]
 
 
 def _access_text(statement: Statement, access: Access) -> str:
@@ -181,5 +195,5 @@ def _statement_json(program: Program, statement: Statement) -> dict[str, Any]:
         "executions": executions(statement),
         "operations": statement.operations,
         "writes": _access_text(statement, statement.target),
-        "reads": [_access_text(statement, access) for access in statement.reads],
+        "reads": _reads(program, statement),
     }

@@ -210,7 +210,7 @@ def _tidied(program: Program, changed: Program) -> Program:
     """The changed program without statements that only copied, and scalars that nothing uses."""
     pairs = zip(program.statements, changed.statements, strict=True)
     kept = [new for old, new in pairs if new is old or new.value != new.target]
-    used = {access.array for each in kept for access in (each.target, *each.reads)}
+    used = {name for each in kept for name in each.uses}
     region = program.region
     if region is not None:
         gone = ((a.type.value, a.name) for a in program.arrays if a.name not in used)

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.inputs import Choice, Inputs, RandomInputs, Values
+from looper.ir.lookups import Range, index_ranges
 from looper.ir.program import Array, Program
 
 _HEADERS = {
@@ -60,6 +61,9 @@ class GivenInputs:
             for array in program.arrays
             if array.name in self.arrays
         }
+        for name, limits in index_ranges(program).items():
+            if name in given:
+                _check_indices(self.origin, name, given[name], limits)
 
         def complete(fill: Choice) -> Choice:
             return lambda array: given[array.name] if array.name in given else fill(array)
@@ -147,6 +151,16 @@ def fitting(origin: str, array: Array, values: npt.NDArray[Any]) -> Values:
     if is_integer and int(values.astype(wanted)) != int(values):
         raise UsageError(f"{origin}: `{array.name}` = {values} does not fit C's {array.type.value}")
     return values.astype(wanted, copy=False)
+
+
+def _check_indices(origin: str, name: str, values: Values, limits: Range) -> None:
+    """Check that an array holds indices of another one."""
+    low, high = limits
+    if values.size and not (low <= values.min() and values.max() <= high):
+        raise UsageError(
+            f"{origin}: `{name}` holds values from {values.min()} to {values.max()}, but the "
+            f"program uses them as indices, which are from {low} to {high}"
+        )
 
 
 def read_arrays(

@@ -6,7 +6,7 @@ are such that no two neighbours in memory are equal, and that the program comput
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from looper.execution.buffers import DTYPES
 from looper.ir.expressions import Access, Binary, ElementType, Expression, walk
+from looper.ir.lookups import Range, index_ranges
 from looper.ir.program import Array, Program
 
 Values = npt.NDArray[Any]
@@ -64,11 +65,15 @@ class RandomInputs:
         ordered = STRATEGIES
         if any(_divides_by_diagonal(program, statement.value) for statement in program.statements):
             ordered = (*STRATEGIES[1:], uniform)
-        return [partial(self.made, strategy) for strategy in ordered]
+        ranges = index_ranges(program)
+        return [partial(self.made, strategy, ranges) for strategy in ordered]
 
-    def made(self, strategy: Strategy, array: Array) -> Values:
-        """The contents of an array by one of `STRATEGIES`."""
-        return strategy(np.random.default_rng([self.seed, *array.name.encode()]), array)
+    def made(self, strategy: Strategy, ranges: Mapping[str, Range], array: Array) -> Values:
+        """The contents of an array by one of `STRATEGIES`, or indices if it holds such."""
+        generator = np.random.default_rng([self.seed, *array.name.encode()])
+        if array.name in ranges:
+            return indices(generator, array, ranges[array.name])
+        return strategy(generator, array)
 
 
 def uniform(generator: np.random.Generator, array: Array) -> Values:
@@ -103,6 +108,12 @@ def definite(generator: np.random.Generator, array: Array) -> Values:
     return values
 
 
+def indices(generator: np.random.Generator, array: Array, limits: Range) -> Values:
+    """Integers of a range, each as likely as the others."""
+    low, high = limits
+    return _filled(array, lambda count: generator.integers(low, high, count, endpoint=True))
+
+
 STRATEGIES: tuple[Strategy, ...] = (uniform, dominant, definite, centred)
 """In the order they are tried, until the original program's results are all finite and hardly
 depend on how the compiler contracts multiply-adds."""
@@ -110,8 +121,8 @@ depend on how the compiler contracts multiply-adds."""
 
 def make_inputs(program: Program, strategy: Strategy, seed: int) -> dict[str, Values]:
     """Initial contents of every array of `program`; the same for the same seed."""
-    inputs = RandomInputs(seed)
-    return {array.name: inputs.made(strategy, array) for array in program.arrays}
+    inputs, ranges = RandomInputs(seed), index_ranges(program)
+    return {array.name: inputs.made(strategy, ranges, array) for array in program.arrays}
 
 
 def _divides_by_diagonal(program: Program, value: Expression) -> bool:

@@ -15,12 +15,13 @@ from looper.ir.expressions import (
     Cast,
     Conditional,
     Expression,
+    Lookup,
     Unary,
     children,
     walk,
 )
 
-_ADDITION, _CALL, _SHORT = 4.0, 20.0, 1.0
+_ADDITION, _CALL, _LOAD, _SHORT = 4.0, 20.0, 5.0, 1.0
 _LATENCIES = {"/": 14.0, "%": 14.0}
 _CALL_WORK, _WORK = 20.0, {"/": 5.0, "%": 20.0}
 
@@ -38,6 +39,8 @@ def _latencies(value: Expression, outside: float) -> Iterator[tuple[Access, floa
             outside += _LATENCIES.get(operator, _ADDITION)
         case Call():
             outside += _CALL
+        case Lookup():
+            outside += _LOAD
         case Unary() | Conditional():
             outside += _SHORT
         case _:

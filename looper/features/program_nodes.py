@@ -24,6 +24,7 @@ from looper.ir.expressions import (
     Conditional,
     Constant,
     Index,
+    Lookup,
     Unary,
     walk,
 )
@@ -143,7 +144,7 @@ def _operations(statement: Statement) -> Iterator[str]:
                 yield "constants"
             case Index():
                 yield "iterators"
-            case Access():
+            case Access() | Lookup():
                 yield "reads"
 
 

@@ -18,21 +18,34 @@ from looper.frontend.calls import (
     reads_globals,
 )
 from looper.frontend.context import Context
-from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, file_bytes, key
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    children,
+    descendants,
+    file_bytes,
+    key,
+    mentions,
+)
+from looper.frontend.data_conditions import surely_read
 from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.frames import frame_of
-from looper.frontend.names import Names, constant_value, is_pointer, loop_variable
+from looper.frontend.names import Names, constant_value, counts_with, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place, span
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
-from looper.ir.expressions import Access
-from looper.ir.polyhedra import domain_text, first_of, largest_forms, range_bounds
+from looper.ir.expressions import Access, Affine, largest_text
+from looper.ir.lookups import UnknownIndex, Values, index_ranges
+from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
+
+# Elements of an array that does not say how large it is, where data decides which are read.
+_MOST_LOOKED_UP = 2**16
 
 
 def assemble(
@@ -62,7 +75,14 @@ def assemble(
     written = _written(used, statements)
     around = EnclosingFunction(place, region.path, unseen)
     after = _check(place, around, names, used, reader)
+    _check_targets(drafts, statements, storages.around)
     read = _check_calls(reader, written, around, aliasing)
+    for draft, statement in zip(drafts, statements, strict=True):
+        for lookup in statement.lookups:
+            if lookup.array in written:
+                name = lookup.array
+                reason = f"data decides which element of `{name}` is read, and the region writes it"
+                raise Refusal(draft.cursor, reason)
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
               _is_local(storage, written, around, names), storage.pointed)
@@ -73,7 +93,7 @@ def assemble(
     known = possible_parameters(place.statements, names)
     mentioned = _mentioned(place, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
-    return Program(
+    program = Program(
         name=region.function,
         arrays=arrays,
         statements=statements,
@@ -94,6 +114,12 @@ def assemble(
             apart=overlaps(around, outside, spelled, written, sizes | read, aliasing),
         ),
     )
+    if not storages.around.depth:
+        try:
+            index_ranges(program)
+        except UnknownIndex as error:
+            raise Refusal(drafts[error.statement].cursor, str(error)) from None
+    return program
 
 
 def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
@@ -119,7 +145,7 @@ def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
 
 def _used(storages: Storages, statements: tuple[Statement, ...]) -> dict[str, Storage]:
     """The storages the statements access, by name."""
-    names = {access.array for s in statements for access in (s.target, *s.reads)}
+    names = frozenset[str]().union(*(statement.uses for statement in statements))
     found: dict[str, Storage] = {}
     for storage in storages.known.values():
         if storage.name in names:
@@ -151,13 +177,15 @@ def _extents(
     highest: dict[str, int] = {}
     for access, _, bounds in ranges:
         highest[access.array] = max(highest.get(access.array, 0), bounds[0][1])
+    wanted = _looked_up(used, drafts, statements)
     found = {}
     for name, storage in used.items():
         pairs = zip(storage.extents, storage.spelled, strict=True)
         extents = [(n, text) for n, text in pairs if n is not None and text is not None]
         if storage.extents[:1] == [None]:
-            number = highest.get(name, 0) + 1
-            text = _open_extent(storage, reached.get(name, []), number, around)
+            number = max(highest.get(name, 0) + 1, wanted.get(name, 0))
+            least = wanted.get(name, 0)
+            text = _open_extent(storage, reached.get(name, []), least, number, around)
             extents.insert(0, (number, text))
         found[name] = extents
     if not around.depth:
@@ -166,21 +194,78 @@ def _extents(
     return found
 
 
-def _open_extent(storage: Storage, reached: list[isl.Map], number: int, around: Context) -> str:
-    """The smallest first extent that fits all accesses, as C, at all sizes if there are loops."""
+def _check_targets(drafts: list[Draft], statements: tuple[Statement, ...], around: Context) -> None:
+    """Check that targets exist where conditions on data decide that they are not written.
+
+    They do where something else in the region accesses them in any case.
+    """
+    doubtful = {draft.target.array for draft in drafts if draft.doubtful is not None}
+    certain: dict[str, isl.Map] = {}
+    for draft, statement in zip(drafts, statements, strict=True):
+        accesses = set(surely_read(statement.value))
+        if draft.doubtful is None:
+            accesses.add(statement.target)
+        for access in accesses:
+            if access.array in doubtful:
+                elements = elements_of(statement.relation(access), around.depth)
+                known = certain.get(access.array)
+                certain[access.array] = elements if known is None else known.union(elements)
+    for draft, statement in zip(drafts, statements, strict=True):
+        if draft.doubtful is not None:
+            name = draft.target.array
+            needed = elements_of(statement.relation(statement.target), around.depth)
+            if name not in certain or not needed.is_subset(certain[name]):
+                raise Refusal(
+                    draft.doubtful,
+                    f"`{name}` is a pointer that may lead nowhere where the condition does not "
+                    f"hold: declare its size, as in `{name}[n]`",
+                )
+
+
+def _looked_up(
+    used: dict[str, Storage], drafts: list[Draft], statements: tuple[Statement, ...]
+) -> dict[str, int]:
+    """The first extents that fit what data decides about, of arrays that do not say how large."""
+    types, found = {name: storage.type for name, storage in used.items()}, dict[str, int]()
+    for draft, statement in zip(drafts, statements, strict=True):
+        values = Values(statement, types)
+        for lookup, known in values.lookups(statement.value, {}):
+            name = lookup.array
+            if used[name].extents[:1] == [None]:
+                index = values.of(lookup.indices[0], known)
+                if index is None or index[1] >= _MOST_LOOKED_UP:
+                    raise Refusal(
+                        draft.cursor,
+                        f"data decides which element of `{name}` is read: declare its size, as in "
+                        f"`{name}[n]`",
+                    )
+                found[name] = max(found.get(name, 0), index[1] + 1)
+    return found
+
+
+def _open_extent(
+    storage: Storage, reached: list[isl.Map], least: int, number: int, around: Context
+) -> str:
+    """The smallest first extent that fits all accesses, as C, at all sizes if there are loops.
+
+    Args:
+        storage: the array.
+        reached: what is accessed.
+        least: the extent is at least that.
+        number: the extent at the sizes there are.
+        around: of the region.
+    """
     if not around.depth:
         return str(number)
-    names = tuple(each.spelling for each in around.iterators)
-    text = ""
+    iterators = tuple(each.spelling for each in around.iterators)
+    extents = [Affine.of_constant(least, around.depth)] if least else []
     for relation in reached:
         forms = largest_forms(first_of(relation, around.depth))
         if forms is None:
             reason = f"how far `{storage.name}` is accessed is not affine in the sizes"
             raise Refusal(storage.declaration, reason)
-        for form in forms:
-            extent = (form + 1).text(names)
-            text = f"(({text}) > ({extent}) ? ({text}) : ({extent}))" if text else extent
-    return text or str(number)
+        extents += [form + 1 for form in forms]
+    return largest_text(extents, iterators) if extents else str(number)
 
 
 def _check_bounds(
@@ -254,25 +339,19 @@ def _last_loop(place: Place, iterator: Cursor, path: Path) -> str | None:
     It is certain where it is the last statement of the region that has anything to do with it.
     """
     for statement in reversed(place.statements):
-        uses = [cursor for cursor in descendants(statement) if _names(cursor, iterator)]
-        if not uses:
+        if not mentions(statement, iterator):
             continue
-        counter = loop_variable(statement) if statement.kind is CursorKind.FOR_STMT else None
-        if counter is None or key(counter) != key(iterator):
+        if not counts_with(statement, iterator):
             return None
         whole, body = span(statement, path), span(children(statement)[-1], path)
         data = file_bytes(str(path))
         if whole is None or body is None or not data[whole[0] :].startswith(b"for"):
             return None
         header = data[whole[0] : body[0]].decode("utf-8", "surrogateescape")
-        is_plain = header.rstrip().endswith(")") and "#" not in header and "//" not in header
+        header = header.replace("\\\r\n", "").replace("\\\n", "")
+        is_plain = header.rstrip().endswith(")") and not any(x in header for x in ("#", "//", "\\"))
         return f"{' '.join(header.split())} {{}}" if is_plain else None
     return None
-
-
-def _names(cursor: Cursor, declaration: Cursor) -> bool:
-    used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-    return used is not None and key(used) == key(declaration)
 
 
 def _check_calls(

@@ -23,6 +23,7 @@ MOST_MACROS = 50
 LONGEST_CALL = 2000
 
 VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
+ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
 
 
@@ -135,6 +136,17 @@ def variable(cursor: Cursor) -> Cursor | None:
         return None
     declaration = named.referenced
     return declaration if declaration is not None and declaration.kind in VARIABLES else None
+
+
+def refers_to(cursor: Cursor, declaration: Cursor) -> bool:
+    """Whether a cursor is a name that stands for what is declared there."""
+    used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+    return used is not None and key(used) == key(declaration)
+
+
+def mentions(cursor: Cursor, declaration: Cursor) -> bool:
+    """Whether what is declared there is named anywhere in an expression or statement."""
+    return any(refers_to(each, declaration) for each in descendants(cursor))
 
 
 def key(declaration: Cursor) -> int:

@@ -15,7 +15,7 @@ from clang.cindex import Cursor, CursorKind
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
 from looper.frontend.names import assigned
-from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Unary
+from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
@@ -58,7 +58,7 @@ def surely_read(condition: Expression) -> frozenset[Access]:
             return surely_read(operand)
         case Conditional(first, _, _):
             return surely_read(first)
-        case Call(_, arguments):
+        case Call(_, arguments) | Lookup(_, arguments):
             return frozenset().union(*map(surely_read, arguments))
     return frozenset()
 

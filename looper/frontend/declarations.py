@@ -11,7 +11,7 @@ from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, children, file_bytes, key, token_text
+from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
 from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
 
@@ -32,7 +32,6 @@ _ELEMENTS = {
     TypeKind.UCHAR: ElementType.UNSIGNED_CHAR,
     TypeKind.BOOL: ElementType.BOOL,
 }
-_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 _LARGEST = 2**48
 # clang leaves the pragma out of the tree unless it is called with -fopenmp.
 _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
@@ -181,7 +180,7 @@ def _levels(type_: Any) -> tuple[list[int | None], Any]:
     """Extents of an array type (-1: given by an expression, None: open) and its element type."""
     extents: list[int | None] = []
     type_ = _array_or_self(type_)
-    while type_.kind in _ARRAYS:
+    while type_.kind in ARRAYS:
         if type_.kind is TypeKind.CONSTANTARRAY:
             extents.append(type_.element_count)
         else:
@@ -192,7 +191,7 @@ def _levels(type_: Any) -> tuple[list[int | None], Any]:
 
 def _array_or_self(type_: Any) -> Any:
     canonical = type_.get_canonical()
-    return canonical if canonical.kind in _ARRAYS else type_
+    return canonical if canonical.kind in ARRAYS else type_
 
 
 def _size_expressions(declaration: Cursor) -> list[Cursor]:
@@ -208,12 +207,12 @@ def _bracketed_levels(type_: Any) -> int:
     while True:
         if type_.kind in (TypeKind.TYPEDEF, TypeKind.ELABORATED):
             return count
-        if type_.kind in _ARRAYS:
+        if type_.kind in ARRAYS:
             count += type_.kind is not TypeKind.INCOMPLETEARRAY
             type_ = type_.element_type
         elif type_.kind is TypeKind.POINTER:
             type_ = type_.get_pointee()
-        elif type_.kind is TypeKind.UNEXPOSED and type_.get_canonical().kind in _ARRAYS:
+        elif type_.kind is TypeKind.UNEXPOSED and type_.get_canonical().kind in ARRAYS:
             type_ = type_.get_canonical()
         else:
             return count
@@ -222,7 +221,7 @@ def _bracketed_levels(type_: Any) -> int:
 def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
     # A canonical array type carries the qualifiers of its elements, its element type has none.
     type_ = type_.get_canonical()
-    while type_.kind in _ARRAYS and not type_.is_volatile_qualified():
+    while type_.kind in ARRAYS and not type_.is_volatile_qualified():
         type_ = type_.element_type.get_canonical()
     if type_.is_volatile_qualified():
         raise Refusal(cursor, f"`{name}` is volatile")
@@ -236,9 +235,9 @@ def qualifiers(declaration: Cursor) -> tuple[str, str]:
         names = (("const", type_.is_const_qualified()), ("restrict", type_.is_restrict_qualified()))
         pointer = " ".join(name for name, holds in names if holds)
         type_ = type_.get_pointee().get_canonical()
-    elif declaration.kind is CursorKind.PARM_DECL and type_.kind in _ARRAYS:
+    elif declaration.kind is CursorKind.PARM_DECL and type_.kind in ARRAYS:
         pointer = _bracketed(declaration)
-    while type_.kind in _ARRAYS and not type_.is_const_qualified():
+    while type_.kind in ARRAYS and not type_.is_const_qualified():
         type_ = type_.element_type.get_canonical()
     return "const" if type_.is_const_qualified() else "", pointer
 

@@ -22,10 +22,12 @@ from looper.frontend.cursors import (
     descendants,
     is_integer,
     key,
+    mentions,
+    refers_to,
     stripped,
     variable,
 )
-from looper.frontend.names import assigned, is_automatic, is_pointer, loop_variable
+from looper.frontend.names import assigned, counts_with, is_automatic, is_pointer
 from looper.frontend.regions import Place, span
 from looper.frontend.unseen import Unseen
 
@@ -147,8 +149,7 @@ class EnclosingFunction:
         if is_global(iterator) or not is_automatic(iterator):
             raise Refusal(self._use(iterator), f"iterator `{name}` is not a local variable")
         for loop in self.place.loops:
-            counter = loop_variable(loop) if loop.kind is CursorKind.FOR_STMT else None
-            if counter is not None and key(counter) == key(iterator):
+            if counts_with(loop, iterator):
                 reason = f"iterator `{name}` counts a loop around the region: use another"
                 raise Refusal(self._use(iterator), reason)
         for reference in self.references(iterator):
@@ -179,9 +180,7 @@ class EnclosingFunction:
         """Where the region counts with an iterator."""
         for statement in self.place.statements:
             for cursor in descendants(statement):
-                if cursor.kind is CursorKind.DECL_REF_EXPR and (
-                    cursor.referenced is not None and key(cursor.referenced) == key(iterator)
-                ):
+                if refers_to(cursor, iterator):
                     return cursor
         return iterator
 
@@ -197,15 +196,13 @@ class EnclosingFunction:
             and children(statement)[0] == reference.cursor
             and reference.parents[-2] == blocks[-1]
             and blocks[-1] in self.place.path
-            and not _names(children(statement)[1], reference.cursor.referenced)
+            and not mentions(children(statement)[1], reference.cursor.referenced)
         )
 
     def _in_own_loop(self, reference: Reference) -> bool:
         """Whether a use stands in a `for` loop that first gives the variable a value."""
         return any(
-            parent.kind is CursorKind.FOR_STMT
-            and (counter := loop_variable(parent)) is not None
-            and key(counter) == key(reference.cursor.referenced)
+            counts_with(parent, reference.cursor.referenced)
             and not _is_in_start(parent, reference)
             and self.unseen.is_certain(parent.extent.start.offset, reference.offset)
             for parent in reference.parents
@@ -345,14 +342,6 @@ def escapes(reference: Reference) -> bool:
         TypeKind.CONSTANTARRAY,
         TypeKind.VARIABLEARRAY,
         TypeKind.INCOMPLETEARRAY,
-    )
-
-
-def _names(expression: Cursor, declaration: Cursor) -> bool:
-    """Whether an expression uses a variable."""
-    return any(
-        cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced == declaration
-        for cursor in descendants(expression)
     )
 
 

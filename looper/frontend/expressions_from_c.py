@@ -21,12 +21,13 @@ from looper.frontend.cursors import (
     Refusal,
     children,
     integer_range,
+    key,
     literal_text,
     stripped,
 )
 from looper.frontend.declarations import Storage, Storages, element_type
 from looper.frontend.names import Names, is_pointer
-from looper.frontend.pointers import Term, place_of
+from looper.frontend.pointers import Place, Term, place_of
 from looper.ir.expressions import (
     LITERAL_SUFFIXES,
     Access,
@@ -38,6 +39,7 @@ from looper.ir.expressions import (
     Constant,
     ElementType,
     Expression,
+    Lookup,
     Unary,
     affine_value,
 )
@@ -137,7 +139,7 @@ class ExpressionReader:
             case CursorKind.DECL_REF_EXPR:
                 return self._name(cursor)
             case CursorKind.ARRAY_SUBSCRIPT_EXPR:
-                return Value(self.access(cursor))
+                return Value(self.element(cursor))
             case CursorKind.UNARY_OPERATOR:
                 return self._unary(cursor, inner[0])
             case CursorKind.BINARY_OPERATOR:
@@ -181,6 +183,9 @@ class ExpressionReader:
             return self._affine(cursor, pieces[0].value.lifted(self.context.depth))
         if declaration.kind not in VARIABLES:
             raise Refusal(cursor, "a function used as a value")
+        initial = self.names.data.get(key(declaration))
+        if initial is not None:
+            return self._read_as(cursor, initial)
         if is_pointer(declaration):
             raise Refusal(cursor, f"`{cursor.spelling}` is used as a whole, not by its elements")
         return Value(self.scalar(cursor, declaration))
@@ -205,6 +210,49 @@ class ExpressionReader:
         self.on_access(access, cursor)
         return access
 
+    def element(self, cursor: Cursor) -> Access | Lookup:
+        """The array element whose value an expression is, also at indices that data decides.
+
+        Raises:
+            Refusal: it is none of an array's.
+        """
+        try:
+            return self.access(cursor)
+        except Piecewise:
+            raise
+        except Refusal as refusal:
+            place = place_of(cursor, self.names)
+            if not any(map(self._is_data, place.subscripts)):
+                raise
+            return self._lookup(cursor, place, refusal)
+
+    def _lookup(self, cursor: Cursor, place: Place, refusal: Refusal) -> Lookup:
+        storage = self.storages.find(place.named, place.named.referenced, place.pointed)
+        self._check_count(cursor, storage, len(place.subscripts))
+        if key(storage.declaration) in self.names.changed:
+            name = storage.name
+            raise Refusal(refusal.cursor, f"{refusal.reason}, and the region writes `{name}`")
+        return Lookup(storage.name, tuple(map(self._data_index, place.subscripts)))
+
+    def _is_data(self, terms: Sequence[Term]) -> bool:
+        """Whether an index is the sum of integers, and not affine."""
+        try:
+            self._index(terms)
+        except Refusal:
+            return all(integer_range(each.type) is not None for each, _ in terms)
+        return False
+
+    def _data_index(self, terms: Sequence[Term]) -> Expression:
+        """The sum that is an index, as a tree."""
+        found: Expression | None = None
+        for expression, sign in terms:
+            term = self.read(expression)
+            if found is None:
+                found = term if sign > 0 else Unary("-", term)
+            else:
+                found = Binary("+" if sign > 0 else "-", found, term)
+        return Constant("0") if found is None else found
+
     def _index(self, terms: Sequence[Term]) -> Affine:
         """The sum that is an index."""
         reader = AffineReader(self.names, self.context, "subscript")
@@ -224,7 +272,7 @@ class ExpressionReader:
         if symbol in ("++", "--"):
             raise Refusal(cursor, f"`{symbol}` inside an expression")
         if symbol == "*":
-            return Value(self.access(cursor))
+            return Value(self.element(cursor))
         if symbol == "&":
             raise Refusal(cursor, "the address of a variable is taken")
         if symbol not in ("+", "-", "!", "~"):
@@ -278,8 +326,12 @@ class ExpressionReader:
 
     def _as_choice(self, cursor: Cursor, branch: Cursor) -> Value:
         """What a choice comes to where it is known, of the type that it has."""
-        value, kind = self.value(branch), element_type(cursor.type)
-        types = [each.type.get_canonical().kind for each in (cursor, stripped(branch))]
+        return self._read_as(cursor, branch)
+
+    def _read_as(self, cursor: Cursor, other: Cursor) -> Value:
+        """The value of another expression, of the type that this one has."""
+        value, kind = self.value(other), element_type(cursor.type)
+        types = [each.type.get_canonical().kind for each in (cursor, stripped(other))]
         if types[0] == types[1] or kind is None:
             return value
         return Value(Cast(kind, value.expression()))

@@ -11,6 +11,7 @@ from looper.ir.expressions import (
     Constant,
     Expression,
     Index,
+    Lookup,
     Unary,
 )
 
@@ -26,6 +27,8 @@ def placed(expression: Expression, depth: int) -> Expression:
             return Index(affine.lifted(depth))
         case Access(array, indices):
             return Access(array, tuple(index.lifted(depth) for index in indices))
+        case Lookup(array, indices):
+            return Lookup(array, tuple(map(place, indices)))
         case Unary(operator, operand):
             return Unary(operator, place(operand))
         case Binary(operator, left, right):

@@ -47,6 +47,31 @@ def loop_variable(loop: Cursor) -> Cursor | None:
     return None
 
 
+def variables_in(cursor: Cursor) -> set[int]:
+    """Keys of the variables that are named in an expression or a declaration."""
+    return {
+        key(each.referenced)
+        for each in descendants(cursor)
+        if each.kind is CursorKind.DECL_REF_EXPR
+        and each.referenced is not None
+        and each.referenced.kind in VARIABLES
+    }
+
+
+def _bases(target: Cursor) -> set[int]:
+    """Keys of the variables of which an assignment may change a part."""
+    cursor = stripped(target)
+    while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        cursor = stripped(children(cursor)[0])
+    return variables_in(cursor)
+
+
+def counts_with(statement: Cursor, iterator: Cursor) -> bool:
+    """Whether a statement is a `for` that initialises this variable."""
+    counter = loop_variable(statement) if statement.kind is CursorKind.FOR_STMT else None
+    return counter is not None and key(counter) == key(iterator)
+
+
 def constant_value(declaration: Cursor) -> int | None:
     """The value of a `const` integer variable with a constant initialiser, None for others."""
     type_ = declaration.type
@@ -87,6 +112,11 @@ class Names:
         assigned: names of the variables in `iterators` and `written`.
         parameters: the size parameters met, and their values.
         aliases: what pointers that the region declares are initialised with, by key.
+        data: the same of integers that stand for what they are initialised with, in subscripts and
+            elsewhere.
+        changed: keys of the variables any part of which the region assigns, as far as it names
+            them; others may overlap them.
+        subscripts: keys of the variables that subscripts name.
     """
 
     values: Mapping[str, int]
@@ -96,11 +126,15 @@ class Names:
     assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
     aliases: dict[int, Cursor] = field(default_factory=dict)
+    data: dict[int, Cursor] = field(default_factory=dict)
+    changed: frozenset[int] = frozenset()
+    subscripts: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
         """The names used by the statements of a region."""
         iterators, written, declared, spellings = set(), set(), set(), set()
+        changed, subscripts, pointers = set(), set(), list[Cursor]()
         for statement in statements:
             for cursor in descendants(statement):
                 if cursor.kind is CursorKind.FOR_STMT:
@@ -109,17 +143,29 @@ class Names:
                         iterators.add(key(counter))
                 elif cursor.kind is CursorKind.VAR_DECL:
                     declared.add(key(cursor))
+                    if is_pointer(cursor):
+                        pointers.append(cursor)
+                elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                    subscripts |= variables_in(children(cursor)[-1])
                 target = assigned(cursor)
+                if target is not None:
+                    changed |= _bases(target)
                 named = variable(target) if target is not None else None
                 if named is not None:
                     written.add(key(named))
                     spellings.add(str(named.spelling))
+        # In textual order, so a pointer comes after what it is made of.
+        for pointer in reversed(pointers):
+            if key(pointer) in changed:
+                changed |= variables_in(pointer)
         return cls(
             values,
             frozenset(iterators),
             frozenset(written - iterators),
             frozenset(declared),
             frozenset(spellings),
+            changed=frozenset(changed - iterators),
+            subscripts=frozenset(subscripts),
         )
 
     def value(self, cursor: Cursor, context: Context) -> tuple[Piece, ...] | None:

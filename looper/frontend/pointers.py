@@ -10,10 +10,18 @@ from dataclasses import dataclass, replace
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.clang_setup import operator
-from looper.frontend.cursors import VARIABLES, Refusal, children, integer_range, key, stripped
+from looper.frontend.cursors import (
+    ARRAYS,
+    VARIABLES,
+    Refusal,
+    children,
+    integer_range,
+    key,
+    stripped,
+    token_text,
+)
 from looper.frontend.names import Names
 
-_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 _REFUSED = {
     CursorKind.CALL_EXPR: "the array is the result of a call",
     CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
@@ -95,7 +103,7 @@ def _followed(pointer: Cursor, leads: Place) -> Place:
     """What a pointer leads to; the array itself where it is one to a whole array."""
     plain = not leads.subscripts and not leads.offset
     pointee = stripped(pointer).type.get_canonical().get_pointee().get_canonical()
-    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and pointee.kind in _ARRAYS:
+    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and pointee.kind in ARRAYS:
         declared = leads.named.referenced.type.get_canonical()
         if declared.kind is TypeKind.POINTER and not _is_parameter_array(leads.named):
             return replace(leads, pointed=True)
@@ -104,6 +112,6 @@ def _followed(pointer: Cursor, leads: Place) -> Place:
 
 def _is_parameter_array(named: Cursor) -> bool:
     """Whether a pointer is declared as an array, `double A[][10]`."""
-    tokens = [token.spelling for token in named.referenced.get_tokens()]
+    tokens = [token_text(token) for token in named.referenced.get_tokens()]
     name = str(named.spelling)
     return name in tokens and tokens[tokens.index(name) + 1 : tokens.index(name) + 2] == ["["]

@@ -13,12 +13,15 @@ from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
 from looper.frontend.cursors import (
+    ARRAYS,
     ASSIGNMENTS,
     Refusal,
     children,
+    descendants,
     is_integer,
     key,
     stripped,
+    token_text,
     variable,
 )
 from looper.frontend.data_conditions import (
@@ -27,18 +30,16 @@ from looper.frontend.data_conditions import (
     claimed,
     conjunction_of,
     only_assignment,
-    surely_read,
     without_continue,
 )
 from looper.frontend.declarations import Storages, element_type
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import enter, read_header
-from looper.frontend.names import Names, is_pointer
+from looper.frontend.names import Names, is_pointer, variables_in
 from looper.frontend.pointers import place_of
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
-_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
 
@@ -63,6 +64,8 @@ class Draft:
 
     Attributes:
         uses: every access with the place where it stands, the target first.
+        doubtful: the place of the target, where its array does not say how large it is and only
+            conditions on data decide whether it is written.
     """
 
     cursor: Cursor
@@ -71,6 +74,7 @@ class Draft:
     target: Access
     value: Expression
     uses: list[tuple[Access, Cursor]]
+    doubtful: Cursor | None = None
 
 
 class StatementReader:
@@ -240,7 +244,7 @@ class StatementReader:
             _converted(reader.read(otherwise), otherwise, left),
         )
         value = self._where_decided(value, target, left, reader)
-        self._draft(pair[0], context, target, value, uses)
+        self._draft(pair[0], context, target, value, uses, left)
         return True
 
     def _where_decided(
@@ -250,12 +254,6 @@ class StatementReader:
         if not self._conditions:
             return value
         read = [each.of(reader.read(each.cursor)) for each in self._conditions]
-        if self.storages.is_open(target.array) and target not in surely_read(read[0]):
-            raise Refusal(
-                left,
-                f"`{target.array}` is a pointer that may lead nowhere where the condition does not "
-                f"hold: declare its size, as in `{target.array}[n]`",
-            )
         before: Expression = Constant("0") if left.kind is CursorKind.VAR_DECL else target
         return Conditional(conjunction_of(read), value, before)
 
@@ -263,7 +261,7 @@ class StatementReader:
         name = cursor.spelling
         if cursor.kind is not CursorKind.VAR_DECL:
             raise Refusal(cursor, "only variables can be declared inside the region")
-        is_array = cursor.type.get_canonical().kind in _ARRAYS
+        is_array = cursor.type.get_canonical().kind in ARRAYS
         if is_array and _initialiser(cursor) is not None and _is_initialised(cursor):
             raise Refusal(cursor, "declaration of an array with values inside the region")
         if is_pointer(cursor) and not is_array:
@@ -286,7 +284,9 @@ class StatementReader:
                 pieces = AffineReader(self.names, context, "constant").pieces(initialiser)
                 return context.with_named(cursor, pieces)
             except Refusal:
-                pass
+                if self._stands_for_data(cursor, initialiser):
+                    self.names.data[key(cursor)] = initialiser
+                    return context
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
             raise Refusal(
@@ -312,6 +312,14 @@ class StatementReader:
         type_ = declaration.type.get_canonical()
         keeps = type_.is_const_qualified() or key(declaration) not in self.names.written
         return is_integer(declaration) and keeps and not type_.is_volatile_qualified()
+
+    def _stands_for_data(self, declaration: Cursor, initialiser: Cursor) -> bool:
+        """Whether a subscript names it, and what it is made of stays as it is."""
+        return (
+            key(declaration) in self.names.subscripts
+            and not variables_in(initialiser) & self.names.changed
+            and all(each.kind is not CursorKind.CALL_EXPR for each in descendants(initialiser))
+        )
 
     def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
         if depth > DEEPEST_BLOCK:
@@ -401,7 +409,7 @@ class StatementReader:
             if self._conditions:
                 value = _converted(value, right, left)
         value = self._where_decided(value, target, left, reader)
-        self._draft(cursor, context, target, value, uses)
+        self._draft(cursor, context, target, value, uses, left)
 
     def _reader(self, context: Context, uses: list[tuple[Access, Cursor]]) -> ExpressionReader:
         """What reads the expressions of one statement, and notes what they access."""
@@ -420,8 +428,11 @@ class StatementReader:
         target: Access,
         value: Expression,
         uses: list[tuple[Access, Cursor]],
+        left: Cursor | None = None,
     ) -> None:
-        self.drafts.append(Draft(cursor, context, tuple(self._betas), target, value, uses))
+        doubtful = left if self._conditions and self.storages.is_open(target.array) else None
+        betas = tuple(self._betas)
+        self.drafts.append(Draft(cursor, context, betas, target, value, uses, doubtful))
         self._betas[-1] += 1
 
     def _target(
@@ -467,7 +478,7 @@ def _initialiser(declaration: Cursor) -> Cursor | None:
 
 def _is_initialised(declaration: Cursor) -> bool:
     """Whether an array's declaration has values, beside its sizes."""
-    return any(token.spelling == "=" for token in declaration.get_tokens())
+    return any(token_text(token) == "=" for token in declaration.get_tokens())
 
 
 def _is_followed(cursor: Cursor) -> bool:

@@ -12,6 +12,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+import islpy as isl
+
 from looper.ir.expressions import (
     LITERAL_SUFFIXES,
     Access,
@@ -21,11 +23,12 @@ from looper.ir.expressions import (
     Expression,
     FloorTerm,
     Index,
+    Lookup,
     Unary,
     affine_value,
     rewritten,
 )
-from looper.ir.polyhedra import first_of, largest_forms, sliced
+from looper.ir.polyhedra import first_of, iterator_names, largest_forms, sliced
 from looper.ir.program import Program, Statement
 
 
@@ -49,11 +52,14 @@ class AllSizes:
         """The same, of a program whose arrays have no indices for sizes."""
         count = len(names)
 
-        def own(access: Access, depth: int) -> Access:
-            if not access.indices:
-                return access
+        def own(node: Expression, depth: int) -> Expression:
             sizes = (Affine.of_iterator(k, depth) - 1 for k in range(count))
-            return Access(access.array, (*sizes, *access.indices))
+            match node:
+                case Access(array, indices) if indices:
+                    return Access(array, (*sizes, *indices))
+                case Lookup(array, indices):
+                    return Lookup(array, (*map(Index, sizes), *indices))
+            return node
 
         made = replace(
             program,
@@ -61,8 +67,7 @@ class AllSizes:
                 replace(a, shape=(*largest, *a.shape)) if a.shape else a for a in program.arrays
             ),
             statements=tuple(
-                _changed(each, partial(_access, depth=each.depth, change=own))
-                for each in program.statements
+                _changed(each, partial(own, depth=each.depth)) for each in program.statements
             ),
         )
         return cls(made, tuple(names), tuple(largest))
@@ -71,6 +76,14 @@ class AllSizes:
     def count(self) -> int:
         """Number of size parameters, and of loops over them."""
         return len(self.names)
+
+    @property
+    def box(self) -> isl.Set:
+        """All sizes there are, without a name."""
+        names = iterator_names(self.count)
+        limits = zip(names, self.largest, strict=True)
+        formula = " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
+        return isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
 
     def reached(self, iterator: int, statements: Sequence[Statement]) -> list[Affine] | None:
         """Forms of the sizes, the largest of which is at least all values of an iterator.
@@ -101,10 +114,13 @@ class AllSizes:
         """
         bare = {a.name for a in program.arrays if not a.copies or a.name in copies}
 
-        def stripped(access: Access, _: int) -> Access:
-            if access.array not in bare:
-                return access
-            return Access(access.array, access.indices[self.count :])
+        def stripped(node: Expression) -> Expression:
+            match node:
+                case Access(array, indices) if array in bare:
+                    return Access(array, indices[self.count :])
+                case Lookup(array, indices) if array in bare:
+                    return Lookup(array, indices[self.count :])
+            return node
 
         return replace(
             program,
@@ -112,10 +128,7 @@ class AllSizes:
                 replace(a, shape=a.shape[self.count :]) if a.name in bare else a
                 for a in program.arrays
             ),
-            statements=tuple(
-                _changed(each, partial(_access, depth=0, change=stripped))
-                for each in program.statements
-            ),
+            statements=tuple(_changed(each, stripped) for each in program.statements),
         )
 
     def difference(self, program: Program) -> str:
@@ -173,10 +186,6 @@ def _sliced(form: Affine, values: tuple[int, ...]) -> Affine:
         else:
             floors.append(replace(term, numerator=numerator))
     return Affine(constant, form.coefficients[count:], tuple(floors))
-
-
-def _access(node: Expression, depth: int, change: Callable[[Access, int], Access]) -> Expression:
-    return change(node, depth) if isinstance(node, Access) else node
 
 
 def _changed(statement: Statement, change: Callable[[Expression], Expression]) -> Statement:

@@ -20,6 +20,7 @@ from looper.ir.expressions import (
     Expression,
     FloorTerm,
     Index,
+    Lookup,
     Unary,
 )
 
@@ -58,6 +59,8 @@ def expression_to_list(expression: Expression) -> list[Any]:
             return ["index", affine_to_list(affine)]
         case Access(array, indices):
             return ["access", array, *map(affine_to_list, indices)]
+        case Lookup(array, indices):
+            return ["lookup", array, *map(expression_to_list, indices)]
         case Unary(operator, operand):
             return ["unary", operator, expression_to_list(operand)]
         case Binary(operator, left, right):
@@ -83,6 +86,8 @@ def expression_from_list(content: Any) -> Expression:
             return Index(affine_from_list(affine))
         case ["access", str(array), *indices]:
             return Access(array, tuple(map(affine_from_list, indices)))
+        case ["lookup", str(array), *indices]:
+            return Lookup(array, tuple(map(expression_from_list, indices)))
         case ["unary", str(operator), operand]:
             return Unary(operator, expression_from_list(operand))
         case ["binary", str(operator), left, right]:

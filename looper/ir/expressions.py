@@ -7,7 +7,7 @@ renaming them changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -53,6 +53,19 @@ class ElementType(str, Enum):
     def is_floating(self) -> bool:
         """Whether it is a floating-point type."""
         return self in (ElementType.FLOAT, ElementType.DOUBLE)
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether it has negative values."""
+        return self is not ElementType.BOOL and not self.value.startswith("unsigned")
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The smallest and the largest value of an integer type."""
+        if self is ElementType.BOOL:
+            return 0, 1
+        bits = 8 * self.bytes - self.is_signed
+        return -(2**bits) * self.is_signed, 2**bits - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +172,14 @@ class Affine:
         return " + ".join(parts)
 
 
+def largest_text(forms: Sequence[Affine], names: Sequence[str]) -> str:
+    """The largest of some forms without floors, as C."""
+    text, *others = (form.text(tuple(names)) for form in forms)
+    for other in others:
+        text = f"(({text}) > ({other}) ? ({text}) : ({other}))"
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Constant:
     """A literal; `text` is its C spelling (`1.0`, `0.5f`, `3`)."""
@@ -179,6 +200,14 @@ class Access:
 
     array: str
     indices: tuple[Affine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """An element, at indices that data decides, of an array that is only read."""
+
+    array: str
+    indices: tuple[Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +252,7 @@ class Conditional:
     otherwise: Expression
 
 
-Expression = Constant | Index | Access | Unary | Binary | Call | Cast | Conditional
+Expression = Constant | Index | Access | Lookup | Unary | Binary | Call | Cast | Conditional
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:
@@ -233,7 +262,7 @@ def children(expression: Expression) -> tuple[Expression, ...]:
             return (operand,)
         case Binary(_, left, right):
             return (left, right)
-        case Call(_, arguments):
+        case Call(_, arguments) | Lookup(_, arguments):
             return arguments
         case Conditional(condition, then, otherwise):
             return (condition, then, otherwise)
@@ -252,6 +281,8 @@ def rewritten(expression: Expression, change: Callable[[Expression], Expression]
             expression = Binary(operator, rewritten(left, change), rewritten(right, change))
         case Call(function, arguments):
             expression = Call(function, tuple(rewritten(a, change) for a in arguments))
+        case Lookup(array, indices):
+            expression = Lookup(array, tuple(rewritten(index, change) for index in indices))
         case Conditional(condition, then, otherwise):
             parts = (rewritten(part, change) for part in (condition, then, otherwise))
             expression = Conditional(*parts)

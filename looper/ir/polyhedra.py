@@ -36,6 +36,11 @@ def iterator_names(depth: int, prefix: str = "i") -> tuple[str, ...]:
     return tuple(f"{prefix}{k}" for k in range(depth))
 
 
+def point(values: Sequence[int]) -> isl.Set:
+    """The set of one point, without a name."""
+    return isl.Set(f"{{ [{', '.join(map(str, values))}] }}")
+
+
 @lru_cache(maxsize=4096)
 def parse_set(text: str) -> isl.Set:
     """The isl set with this text (cached)."""
@@ -136,6 +141,20 @@ def sliced(domain: isl.Set, values: Sequence[int]) -> isl.Set:
     for position, value in enumerate(values):
         domain = domain.fix_val(isl.dim_type.set, position, isl.Val(value))
     return domain.project_out(isl.dim_type.set, 0, len(values))
+
+
+def elements_of(relation: isl.Map, count: int) -> isl.Map:
+    """From the first dimensions of an access relation's domain to the elements, without names.
+
+    Args:
+        relation: of an access.
+        count: how many of the domain's dimensions.
+    """
+    depth = relation.dim(isl.dim_type.in_)
+    relation = relation.project_out(isl.dim_type.in_, count, depth - count)
+    for side in (isl.dim_type.in_, isl.dim_type.out):
+        relation = relation.reset_tuple_id(side)
+    return relation
 
 
 def first_of(relation: isl.Map, count: int) -> isl.Map:

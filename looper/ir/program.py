@@ -23,6 +23,7 @@ from looper.ir.expressions import (
     Conditional,
     ElementType,
     Expression,
+    Lookup,
     Unary,
     accesses,
     walk,
@@ -138,6 +139,17 @@ class Statement:
         """The distinct accesses read, in order of first appearance."""
         return tuple(dict.fromkeys(accesses(self.value)))
 
+    @cached_property
+    def lookups(self) -> tuple[Lookup, ...]:
+        """The distinct elements read at indices that data decides."""
+        return tuple(dict.fromkeys(n for n in walk(self.value) if isinstance(n, Lookup)))
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """Names of the arrays and scalars that it reads or writes."""
+        names = {access.array for access in (self.target, *self.reads)}
+        return frozenset(names | {lookup.array for lookup in self.lookups})
+
     def relation(self, access: Access) -> isl.Map:
         """The access relation of one access, restricted to the domain."""
         full = access_map(self.name, self.depth, access.array, access.indices)
@@ -248,11 +260,18 @@ class Program:
         known = {array.name: array for array in self.arrays}
         if len(known) != len(self.arrays):
             raise ProgramError(f"program {self.name!r} declares an array twice")
+        written = {statement.target.array for statement in self.statements}
         for statement in self.statements:
-            for access in (statement.target, *statement.reads):
+            touched: list[Access | Lookup] = [statement.target, *statement.reads]
+            for access in (*touched, *statement.lookups):
                 array = known.get(access.array)
                 if array is None:
                     raise ProgramError(f"{statement.name}: unknown array `{access.array}`")
+                if isinstance(access, Lookup) and access.array in written:
+                    raise ProgramError(
+                        f"{statement.name}: data decides which element of `{array.name}` is read, "
+                        "so it can not be written"
+                    )
                 if len(access.indices) != len(array.shape):
                     raise ProgramError(
                         f"{statement.name}: `{array.name}` has {len(array.shape)} dimensions, "

@@ -15,6 +15,7 @@ from dataclasses import replace
 from looper.errors import ProgramError
 from looper.ir.counting import executions
 from looper.ir.expressions import Access, Affine, Expression, FloorTerm, Index, rewritten
+from looper.ir.lookups import index_ranges
 from looper.ir.program import Program, Statement
 
 _LARGE = 48
@@ -144,6 +145,7 @@ def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
             region=None,
         )
         made.check_bounds()
+        index_ranges(made)
     except ProgramError:
         return None
     return made

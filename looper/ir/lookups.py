@@ -1,0 +1,332 @@
+"""Reads at indices that data decides, and what that data may be.
+
+`x[col[i]]` is such a read: all that is known of it is that the program stays inside of `x`. Where
+contents of arrays are made up, those of `col` have to be indices of `x`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from looper.errors import ProgramError
+from looper.ir.expressions import (
+    Access,
+    Binary,
+    Cast,
+    Conditional,
+    Constant,
+    ElementType,
+    Expression,
+    Index,
+    Lookup,
+    Unary,
+    children,
+    walk,
+)
+from looper.ir.loop_forest import row_bounds
+from looper.ir.program import Program, Statement
+
+Range = tuple[int, int]
+"""The smallest and the largest value."""
+
+_INT = ElementType.INT.limits
+_NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
+
+
+class UnknownIndex(ProgramError):
+    """Nothing shows that an index stays inside of an array; `statement` is the number of whose."""
+
+    def __init__(self, message: str, statement: int) -> None:
+        self.statement = statement
+        super().__init__(message)
+
+
+def index_ranges(program: Program) -> dict[str, Range]:
+    """What arrays may hold whose elements are, or are part of, indices of others.
+
+    Returns:
+        The smallest and largest value of each such array; not of those all of whose values are
+        allowed.
+
+    Raises:
+        UnknownIndex: an index may be outside whatever the arrays hold that are only read.
+    """
+    types = {array.name: array.type for array in program.arrays}
+    written = {array.name for array in program.written}
+    limits = dict[str, Range]()
+    for number, statement in enumerate(program.statements):
+        if statement.lookups and not statement.domain_set.is_empty():
+            values = Values(statement, types, limits)
+            for lookup, known in values.lookups(statement.value, {}):
+                extents = program.array(lookup.array).shape
+                for index, extent in zip(lookup.indices, extents, strict=True):
+                    if not values.keep_inside(index, extent, known, written):
+                        raise UnknownIndex(_unknown(program, lookup, index, written), number)
+    return limits
+
+
+def _unknown(program: Program, lookup: Lookup, index: Expression, written: set[str]) -> str:
+    data = {node.array for node in walk(index) if isinstance(node, Access | Lookup)}
+    changed = sorted(data & written)
+    reason = f"nothing shows that an index of `{lookup.array}` is one"
+    if not changed:
+        return f"{reason}: limit it, as in `{lookup.array}[k & 255]`, or store it in an array"
+    name = changed[0]
+    if program.array(name).shape:
+        return f"{reason}, as `{name}` is written by the region"
+    return f"{reason}: declare `{name}` where it gets its value, as in `int {name} = ...`"
+
+
+@dataclass
+class Values:
+    """What integer expressions of a statement may come to.
+
+    Attributes:
+        statement: the statement.
+        types: of the arrays' elements, by name.
+        limits: what arrays hold, where that is less than their types have; may get more.
+    """
+
+    statement: Statement
+    types: Mapping[str, ElementType]
+    limits: dict[str, Range] = field(default_factory=dict)
+
+    def of(self, node: Expression, known: Mapping[Expression, Range]) -> Range | None:
+        """The smallest and largest value of a node; None if it is no integer or may wrap around.
+
+        Args:
+            node: part of the statement's value.
+            known: ranges of expressions where it is evaluated, from the conditions around it.
+        """
+        found = self._of(node, known)
+        if found is None or node not in known:
+            return found
+        return _common(found, known[node])
+
+    def _of(self, node: Expression, known: Mapping[Expression, Range]) -> Range | None:
+        match node:
+            case Constant(text):
+                digits = text.rstrip("uUlL")
+                return (int(digits), int(digits)) if digits.isdecimal() else None
+            case Index(form):
+                return row_bounds(self.statement, form)
+            case Access(array) | Lookup(array):
+                kind = self.types[array]
+                return None if kind.is_floating else self.limits.get(array, kind.limits)
+            case Cast(kind, operand) if not kind.is_floating:
+                inner = self.of(operand, known)
+                return inner if inner is not None and _within(inner, kind.limits) else kind.limits
+            case Unary("!") | Binary("<" | "<=" | ">" | ">=" | "==" | "!=" | "&&" | "||"):
+                return 0, 1
+            case Unary(operator, operand):
+                inner = self.of(operand, known)
+                return None if inner is None else self._kept(node, _inverse(operator, inner))
+            case Binary(operator, left, right):
+                one, other = self.of(left, known), self.of(right, known)
+                return (
+                    None
+                    if one is None or other is None
+                    else self._kept(node, _combined(operator, one, other))
+                )
+            case Conditional(condition, then, otherwise):
+                sides = [
+                    self.of(branch, self._where(condition, known, holds))
+                    for branch, holds in ((then, True), (otherwise, False))
+                ]
+                found = [side for side in sides if side is not None]
+                # A side that is never taken has no value.
+                taken = [side for side in found if side[0] <= side[1]]
+                if len(found) < len(sides) or not taken:
+                    return None
+                both = min(low for low, _ in taken), max(high for _, high in taken)
+                return self._kept(node, both)
+        return None
+
+    def _kept(self, node: Expression, found: Range | None) -> Range | None:
+        """A result of arithmetic, unless the type it is computed in may not have it."""
+        if found is None or not _within(found, _INT):
+            return None
+        return found if found[0] >= 0 or self._is_signed(node) else None
+
+    def _is_signed(self, node: Expression) -> bool:
+        """Whether nothing in an expression makes its arithmetic unsigned."""
+        for part in walk(node):
+            match part:
+                case Access(array) | Lookup(array):
+                    kind = self.types[array]
+                case Cast(kind, _):
+                    pass
+                case Constant(text) if "u" in text.lower():
+                    return False
+                case _:
+                    continue
+            if not kind.is_signed and kind.bytes >= ElementType.INT.bytes:
+                return False
+        return True
+
+    def lookups(
+        self, node: Expression, known: Mapping[Expression, Range]
+    ) -> list[tuple[Lookup, Mapping[Expression, Range]]]:
+        """The lookups in an expression, inner ones first, and what is known where they happen."""
+        match node:
+            case Conditional(condition, then, otherwise):
+                parts = [
+                    (condition, known),
+                    (then, self._where(condition, known, True)),
+                    (otherwise, self._where(condition, known, False)),
+                ]
+            case Binary("&&" | "||" as operator, left, right):
+                parts = [(left, known), (right, self._where(left, known, operator == "&&"))]
+            case _:
+                parts = [(child, known) for child in children(node)]
+        found = [each for part, here in parts for each in self.lookups(part, here)]
+        return [*found, (node, known)] if isinstance(node, Lookup) else found
+
+    def _where(
+        self, condition: Expression, known: Mapping[Expression, Range], holds: bool
+    ) -> Mapping[Expression, Range]:
+        """What is known where a condition holds, or where it does not."""
+        match condition:
+            case Unary("!", operand):
+                return self._where(operand, known, not holds)
+            case Binary("&&" | "||" as operator, left, right):
+                if (operator == "&&") != holds:
+                    return known
+                return self._where(right, self._where(left, known, holds), holds)
+            case Binary(operator, left, right) if operator in _NEGATED:
+                if not (self._is_signed(left) and self._is_signed(right)):
+                    return known
+                symbol = operator if holds else _NEGATED[operator]
+                found = self._compared(left, symbol, right, known)
+                return self._compared(right, _MIRRORED[symbol], left, found)
+        return known
+
+    def _compared(
+        self, left: Expression, symbol: str, right: Expression, known: Mapping[Expression, Range]
+    ) -> Mapping[Expression, Range]:
+        """What is known besides of the left side of a comparison that holds."""
+        own, other = self.of(left, known), self.of(right, known)
+        if own is None or other is None:
+            return known
+        low, high = own
+        match symbol:
+            case "<" | "<=":
+                high = min(high, other[1] - (symbol == "<"))
+            case ">" | ">=":
+                low = max(low, other[0] + (symbol == ">"))
+            case "==":
+                low, high = _common(own, other)
+        return {**known, left: (low, high)}
+
+    def keep_inside(
+        self, node: Expression, extent: int, known: Mapping[Expression, Range], fixed: set[str]
+    ) -> bool:
+        """See that an index is one, by what an array of integers may hold if need be.
+
+        Args:
+            node: the index.
+            extent: of the dimension.
+            known: see `of`.
+            fixed: arrays of which nothing can be asked.
+
+        Returns:
+            Whether it is.
+        """
+        low, high = 0, extent - 1
+        found = self.of(node, known)
+        while found is None or not _within(found, (low, high)):
+            match node:
+                case Access(array) | Lookup(array):
+                    kind = self.types[array]
+                    if kind.is_floating or array in fixed:
+                        return False
+                    self.limits[array] = _common(self.limits.get(array, kind.limits), (low, high))
+                    return self.limits[array][0] <= self.limits[array][1]
+                case Cast(kind, operand) if not kind.is_floating:
+                    low, high = _common((low, high), kind.limits)
+                    node = operand
+                case Binary("+" | "-" as operator, data, rest) if not _has_data(rest):
+                    other = self.of(rest, known)
+                    if other is None:
+                        return False
+                    least, most = other if operator == "+" else (-other[1], -other[0])
+                    low, high, node = low - least, high - most, data
+                case Binary("+", rest, data) if not _has_data(rest):
+                    node = Binary("+", data, rest)
+                case Binary("*" | "/" | "%" | ">>" as operator, data, Constant(text)) if (
+                    text.isdecimal() and int(text) > 0
+                ):
+                    low, high = _before(operator, int(text), (low, high))
+                    node = data
+                case _:
+                    return False
+            if low > high:
+                return False
+            found = self.of(node, known)
+        return True
+
+
+def _before(operator: str, factor: int, after: Range) -> Range:
+    """What numbers that are not negative may be, so that an operation leads into a range."""
+    low, high = max(after[0], 0), after[1]
+    match operator:
+        case "*":
+            return -(-low // factor), high // factor
+        case "/":
+            return low * factor, high * factor + factor - 1
+        case ">>":
+            return low << factor, ((high + 1) << factor) - 1
+        case _:
+            return (0, _INT[1]) if low == 0 and high >= factor - 1 else (low, min(high, factor - 1))
+
+
+def _has_data(node: Expression) -> bool:
+    return any(isinstance(part, Access | Lookup) for part in walk(node))
+
+
+def _within(inner: Range, outer: Range) -> bool:
+    """Whether a range lies in another; one without values does anywhere."""
+    return inner[0] > inner[1] or (outer[0] <= inner[0] and inner[1] <= outer[1])
+
+
+def _common(one: Range, other: Range) -> Range:
+    return max(one[0], other[0]), min(one[1], other[1])
+
+
+def _inverse(operator: str, inner: Range) -> Range | None:
+    low, high = inner
+    match operator:
+        case "-":
+            return -high, -low
+        case "~":
+            return -high - 1, -low - 1
+    return None
+
+
+def _combined(operator: str, one: Range, other: Range) -> Range | None:
+    """What an operator makes of two ranges, without a limit; None if that is not known."""
+    (low, high), (least, most) = one, other
+    match operator:
+        case "+":
+            return low + least, high + most
+        case "-":
+            return low - most, high - least
+        case "*":
+            corners = [a * b for a in one for b in other]
+            return min(corners), max(corners)
+        case "/" if low >= 0 and least > 0:
+            return low // most, high // least
+        case "%" if least > 0:
+            # The sign is the numerator's.
+            return max(low, 1 - most) if low < 0 else 0, min(high, most - 1) if high > 0 else 0
+        case "<<" if low >= 0 and least >= 0 and most < 31:
+            return low << least, high << most
+        case ">>" if low >= 0 and least >= 0 and most < 64:
+            return low >> most, high >> least
+        case "&" if low >= 0 or least >= 0:
+            return 0, min(top for bottom, top in (one, other) if bottom >= 0)
+        case "|" | "^" if low >= 0 and least >= 0:
+            return 0, 2 ** max(high, most).bit_length() - 1
+    return None
