@@ -75,7 +75,7 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
             for forest in _forests(schedule.forest, program, values):
                 legal = _legal_sizes(program, forest, sizes)
                 found = GeneralSchedule(sizes, forest, str(legal))
-                if legal.is_equal(sizes.box):
+                if legal.is_equal(sizes.allowed):
                     return found
                 own = point(values)
                 if best is None and own.is_strict_subset(legal):
@@ -146,9 +146,9 @@ def _legal_sizes(program: Program, forest: LoopForest, sizes: AllSizes) -> isl.S
     """The sizes for which a schedule is legal."""
     schedule = Schedule(program, (), forest)
     if schedule.is_legal:
-        return sizes.box
+        return sizes.allowed
     tagged = [(node.members, node.level, vector) for node, vector in schedule.independent_nodes()]
-    return sizes.box.subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
+    return sizes.allowed.subtract(illegal_times(forest, tagged, sizes.count)).coalesce()
 
 
 @dataclass(frozen=True)

@@ -424,3 +424,15 @@ def test_memo_shows_exports_and_checks(run, run_json):
     status, out, _ = run("memo", "memo.db", "--export", "-")
     assert (status, out.splitlines()) == (0, lines)
     assert [json.loads(line)["key"] for line in lines] == [row["key"] for row in rows]
+
+
+def test_shells_complete_commands() -> None:
+    asked = {"_LOOPER_COMPLETE": "complete_bash", "COMP_WORDS": "looper opt", "COMP_CWORD": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "looper.cli"],
+        env=os.environ | asked,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.split() == ["optimize"]

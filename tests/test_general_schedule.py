@@ -200,9 +200,9 @@ def test_numbers_near_to_a_size_follow_it(tmp_path: Path) -> None:
         ("double A[9]", "for (int i = 0; i < 9; i++) A[i] = 0;", {}, "no size parameters"),
         (
             "int n, double *A",
-            "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) A[i * n + j] = 0;",
+            "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) A[i * n * n + j] = 0;",
             {"n": 9},
-            "line 4: subscript is not affine",
+            "line 4: `A` is no matrix at all sizes",
         ),
         (
             "int n, double A[n]",

@@ -10,10 +10,10 @@ void layer(int n, int m, int k, float X[n][k], float W[k][m], float b[m], float 
 #pragma endscop
 }
 
-void gather(int n, const int index[n], const float x[n], float y[n])
+void pack(int n, const float x[n], float y[n])
 {
-  for (int i = 0; i < n; i++)
-    y[i] = x[index[i]];
+  for (int i = 0, k = 0; i < n; i++)
+    if (x[i] > 0) y[k++] = x[i];
 }
 
 void scatter(int n, const int index[n], const float x[n], float y[n])

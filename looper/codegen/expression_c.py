@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from looper.codegen.affine_c import Integer, Linear, linear_sum, quotient, to_c
@@ -99,9 +99,11 @@ class ExpressionPrinter:
 
     def access(self, access: Access) -> str:
         """The element, or the name that stands for it."""
-        text = self._base(access.array) + "".join(
-            f"[{to_c(index)}]" for index in self.indices(access)
-        )
+        flat, indices = self.program.array(access.array).flat, self.indices(access)
+        if flat and len(indices) == len(flat) + 1:
+            text = f"{self._base(access.array)}[{_flattened(indices, flat)}]"
+        else:
+            text = self._base(access.array) + "".join(f"[{to_c(index)}]" for index in indices)
         return self.names.get(text, text)
 
     def _base(self, name: str) -> str:
@@ -127,6 +129,19 @@ class ExpressionPrinter:
                 parts.append((quotient(operator, numerator, divisor), term.coefficient))
         values = zip(self.point, linear.coefficients, strict=True)
         return linear_sum([(x, c) for x, c in values if c] + parts, linear.constant)
+
+
+def _flattened(indices: Sequence[Integer], extents: Sequence[str]) -> str:
+    """The subscript of an array of one dimension that has these indices."""
+    text = ""
+    for extent, index in zip(("", *extents), indices, strict=True):
+        factor = text if text.isidentifier() else f"({text})"
+        # In the type of the original's sizes the product might be too large.
+        parts = [f"(long) {extent} * {factor}"] if text else []
+        if index != Linear(0):
+            parts.append(to_c(index))
+        text = " + ".join(parts)
+    return text or "0"
 
 
 def _remainders(linear: Affine, term: FloorTerm) -> int:

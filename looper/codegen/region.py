@@ -411,9 +411,9 @@ def _without_warnings(region: Region, lines: list[str], any_size: bool = False) 
         ignored.append('#pragma GCC diagnostic ignored "-Wunknown-pragmas"')
     if "#pragma omp " in text and " simd" in text:
         ignored.append('#pragma clang diagnostic ignored "-Wpass-failed"')
-    if "for (; " in text or any_size:
+    if "for (; " in text or any_size or region.macros or region.constants:
         # An unrolled loop that is too short for a single turn may begin outside of an array, and so
-        # may any loop where sizes are not known.
+        # may any loop where sizes are not known, or where another compilation has smaller ones.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
     if hiding & set(_DECLARED.findall(text)):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')

@@ -111,7 +111,6 @@ def command_module(name: str) -> ModuleType:
 app = typer.Typer(
     cls=_Commands,
     rich_markup_mode=_MARKUP,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings=_CONTEXT_SETTINGS,
     epilog="Example: looper optimize gemm --size MEDIUM -o gemm.opt.c",

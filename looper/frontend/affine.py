@@ -166,7 +166,9 @@ class AffineReader:
                     reason += "parameters"
                 return Refusal(cursor, f"{self.role} calls {reason}", on_data=True)
             case CursorKind.MEMBER_REF_EXPR:
-                return Refusal(cursor, f"{self.role} reads a member of a struct", on_data=True)
+                remedy = "put it into a variable before the region"
+                reason = f"{self.role} reads a member of a struct: {remedy}"
+                return Refusal(cursor, reason, on_data=True)
             case CursorKind.FLOATING_LITERAL:
                 return Refusal(cursor, f"{self.role} is not an integer", on_data=True)
         return Refusal(cursor, f"{self.role} is not affine")

@@ -85,7 +85,7 @@ def assemble(
                 raise Refusal(draft.cursor, reason)
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
-              _is_local(storage, written, around, names), storage.pointed)
+              _is_local(storage, written, around, names), storage.pointed, flat=storage.flat)
         for name, storage in used.items()
     )  # fmt: skip
     spelled = {name: tuple(text for _, text in each) for name, each in extents.items()}

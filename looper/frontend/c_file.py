@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import islpy as isl
 from clang.cindex import Cursor
 
 from looper import arguments
@@ -22,6 +23,7 @@ from looper.frontend.cursors import Refusal, forget_files, source_error
 from looper.frontend.declarations import Storages
 from looper.frontend.detection import detected
 from looper.frontend.effort import MOST_OPERATIONS, blaming
+from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
@@ -248,12 +250,15 @@ class CFile:
         known = possible_parameters(place.statements, names) if missing else {}
         check_values(self.path, function, needed, self.params, known)
         # Sizes of arrays count as parameters even where the code does not mention them.
-        return self._assembled(place, sources, names, Context(), needed)
+        return self._assembled(place, sources, names, Context(), needed)[0]
 
-    def at_all_sizes(self, place: Place) -> Program:
+    def at_all_sizes(self, place: Place) -> tuple[Program, isl.Set | None]:
         """The program of a region as it is inside of loops over all its sizes, see `AllSizes`.
 
         The sizes run from 1 to their values in `params`, in the order of those.
+
+        Returns:
+            And the sizes at which it is not that program, if there are any.
 
         Raises:
             Refusal: what is accepted at given sizes is not accepted at all of them.
@@ -275,15 +280,19 @@ class CFile:
         names: Names,
         around: Context,
         needed: Iterable[str],
-    ) -> Program:
-        """The program of a region; `needed` are the parameters that it has in any case."""
-        storages = Storages(names, around)
-        reader = StatementReader(names, storages, around.depth)
-        reader.block(list(place.statements), around)
+    ) -> tuple[Program, isl.Set | None]:
+        """The program of a region; `needed` are the parameters that it has in any case.
+
+        And the sizes at which it is another one (see `Storages.outside`).
+        """
+        storages, reader = _statements(place, Storages(names, around))
+        if storages.strides:
+            storages, reader = _statements(place, Storages(names, around, _flat(place, storages)))
         names.parameters.update({name: self.params[name] for name in needed})
         unseen = Unseen(place, sources, self.defined)
         region = self._region(place, sources)
-        return assemble(place, region, names, storages, reader, unseen, self.aliasing)
+        program = assemble(place, region, names, storages, reader, unseen, self.aliasing)
+        return program, storages.outside
 
     def _region(self, place: Place, sources: Sources) -> Region:
         by_flags = predefined(self.compiler, self.flags).by_flags
@@ -394,3 +403,22 @@ def _check_directories(directories: Sequence[str]) -> None:
         if not exists:
             reason = f"{directory}: there is no such directory"
             raise UsageError(f"include_dirs: {reason}", f"-I {reason}")
+
+
+def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementReader]:
+    """Read the statements of a region, and what they access."""
+    reader = StatementReader(storages.names, storages, storages.around.depth)
+    reader.block(list(place.statements), storages.around)
+    return storages, reader
+
+
+def _flat(place: Place, storages: Storages) -> dict[int, tuple[int, ...]]:
+    """The inner extents of arrays of one dimension that hold matrices, by key."""
+    found = {}
+    for number, strides in storages.strides.items():
+        extents = inner_extents(strides)
+        if extents is None:
+            name = storages.known[number].name
+            raise Refusal(place.statements[0], f"`{name}` is no matrix at all sizes")
+        found[number] = extents
+    return found

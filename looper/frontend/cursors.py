@@ -105,6 +105,13 @@ def token_text(token: Any) -> str:
         return data.decode("utf-8", "surrogateescape")
 
 
+def refused_member(member: Cursor) -> str:
+    """Why a member of a struct is not accepted, and what to do about it."""
+    if any(each.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR for each in descendants(member)):
+        return "an array of structs is not supported: give each member an array of its own"
+    return "members of structs are not supported: put it into a variable before the region"
+
+
 def children(cursor: Cursor) -> list[Cursor]:
     """The direct children of a cursor."""
     return list(cursor.get_children())

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import islpy as isl
 from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
 from looper.frontend.affine import AffineReader
@@ -58,6 +60,7 @@ class Storage:
         extents: extent of each dimension, None for a first one that the declaration leaves open.
         spelled: the same as C.
         pointed: it is a pointer to the whole array, written `(*name)[i][j]`.
+        flat: see `looper.ir.program.Array`.
     """
 
     declaration: Cursor
@@ -66,6 +69,12 @@ class Storage:
     extents: list[int | None]
     spelled: list[str | None]
     pointed: bool
+    flat: tuple[str, ...] = ()
+
+    @property
+    def rank(self) -> int:
+        """How many subscripts it has in C."""
+        return len(self.extents) - len(self.flat)
 
 
 @dataclass
@@ -75,12 +84,19 @@ class Storages:
     Attributes:
         names: what names stand for.
         around: the point where the region begins: inside of loops over all sizes, if anything.
+        flat: the inner extents of arrays of one dimension that hold matrices, by key (see
+            `looper.frontend.flat_arrays.inner_extents`).
         known: what was found, by key.
+        strides: products of sizes in subscripts of others of one dimension, by key.
+        outside: sizes at which what is read as an element of a row of a matrix is none.
     """
 
     names: Names
     around: Context = field(default_factory=Context)
+    flat: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     known: dict[int, Storage] = field(default_factory=dict)
+    strides: dict[int, set[tuple[int, ...]]] = field(default_factory=dict)
+    outside: isl.Set | None = None
 
     def find(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
         """The storage of a variable that is used at `cursor`.
@@ -143,16 +159,32 @@ class Storages:
         sizes = _size_expressions(declaration)
         if pointed and not extents:
             raise Refusal(cursor, "pointer dereference: write it as an array element")
-        shape, spelled = self._evaluated(cursor, extents, sizes)
+        if inner := self.flat.get(key(declaration)):
+            return self._flat(declaration, name, kind, inner)
+        shape, spelled = self._evaluated(cursor, extents, sizes, is_whole=not first)
         opened: list[str | None] = [None] * len(first)
         return Storage(declaration, name, kind, first + shape, opened + spelled, pointed)
 
+    def _flat(
+        self, declaration: Cursor, name: str, kind: ElementType, inner: tuple[int, ...]
+    ) -> Storage:
+        """An array of one dimension that holds a matrix."""
+        names = tuple(str(self.around.iterators[size].spelling) for size in inner)
+        largest = (self.names.values[each] for each in names)
+        return Storage(declaration, name, kind, [None, *largest], [None, *names], False, names)
+
     def _evaluated(
-        self, cursor: Cursor, extents: list[int | None], sizes: list[Cursor]
+        self,
+        cursor: Cursor,
+        extents: list[int | None],
+        sizes: list[Cursor],
+        *,
+        is_whole: bool,
     ) -> tuple[list[int | None], list[str | None]]:
         """The extents, with -1 replaced by the value of the size expression in the declaration.
 
-        And the same as C. Inside of loops over all sizes the former are the largest ones.
+        And the same as C. Inside of loops over all sizes the former are the largest ones. With
+        `is_whole`, they are all extents of the array.
         """
         reader = AffineReader(self.names, self.around, "array size")
         largest = tuple(self.names.values[each.spelling] for each in self.around.iterators)
@@ -165,7 +197,13 @@ class Storages:
                 known = sum(e is not None for e in extents[:position])
                 if known >= len(sizes):
                     raise Refusal(cursor, "array size is hidden in a type definition")
-                form = reader.single(sizes[known])
+                try:
+                    form = reader.single(sizes[known])
+                except Refusal:
+                    # What is accessed says how large an array of one dimension has to be.
+                    if not (self.around.depth and is_whole and len(extents) == 1):
+                        raise
+                    return [None], [None]
                 if form.floors:
                     raise Refusal(cursor, "array size divides")
                 size, text = form.evaluate(largest), form.text(names)

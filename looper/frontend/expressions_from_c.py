@@ -23,9 +23,11 @@ from looper.frontend.cursors import (
     integer_range,
     key,
     literal_text,
+    refused_member,
     stripped,
 )
 from looper.frontend.declarations import Storage, Storages, element_type
+from looper.frontend.flat_arrays import FlatIndexReader
 from looper.frontend.names import Names, is_pointer
 from looper.frontend.pointers import Place, Term, place_of
 from looper.ir.expressions import (
@@ -51,7 +53,6 @@ _MOST = 2**31
 _ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _REFUSED = {
-    CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
     CursorKind.STRING_LITERAL: "strings are not supported",
     CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
     CursorKind.INIT_LIST_EXPR: "initialiser lists are not supported",
@@ -150,6 +151,8 @@ class ExpressionReader:
                 return self._cast(cursor, inner[-1])
             case CursorKind.CALL_EXPR:
                 return self._call(cursor)
+            case CursorKind.MEMBER_REF_EXPR:
+                raise Refusal(cursor, refused_member(cursor))
             case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
                 raise Refusal(cursor, "assignment inside an expression")
         raise Refusal(cursor, _REFUSED.get(cursor.kind, "this kind of expression is not supported"))
@@ -206,9 +209,33 @@ class ExpressionReader:
         place = place_of(cursor, self.names)
         storage = self.storages.find(place.named, place.named.referenced, place.pointed)
         self._check_count(cursor, storage, len(place.subscripts))
-        access = Access(storage.name, tuple(map(self._index, place.subscripts)))
+        access = Access(storage.name, self._indices(cursor, storage, place))
         self.on_access(access, cursor)
         return access
+
+    def _indices(self, cursor: Cursor, storage: Storage, place: Place) -> tuple[Affine, ...]:
+        """The indices of an element; of a matrix in an array of one dimension there are more."""
+        number, around = key(storage.declaration), self.storages.around
+        reader = FlatIndexReader(self.names, self.context, around.depth)
+        if number in self.storages.flat:
+            found = reader.indices(place.subscripts[0], self.storages.flat[number])
+            if found is None:
+                raise Refusal(cursor, "nothing shows that this is an element of a matrix")
+            indices, outside = found
+            known = self.storages.outside
+            self.storages.outside = outside if known is None else known.union(outside)
+            return indices
+        try:
+            return tuple(map(self._index, place.subscripts))
+        except Piecewise:
+            raise
+        except Refusal:
+            # It is read once more when all strides are known.
+            total = reader.read(place.subscripts[0]) if around.depth and storage.rank == 1 else None
+            if not total or not any(total):
+                raise
+            self.storages.strides.setdefault(number, set()).update(total)
+            return (Affine.of_constant(0, self.context.depth),)
 
     def element(self, cursor: Cursor) -> Access | Lookup:
         """The array element whose value an expression is, also at indices that data decides.
@@ -229,6 +256,8 @@ class ExpressionReader:
     def _lookup(self, cursor: Cursor, place: Place, refusal: Refusal) -> Lookup:
         storage = self.storages.find(place.named, place.named.referenced, place.pointed)
         self._check_count(cursor, storage, len(place.subscripts))
+        if storage.flat:
+            raise refusal
         if key(storage.declaration) in self.names.changed:
             name = storage.name
             raise Refusal(refusal.cursor, f"{refusal.reason}, and the region writes `{name}`")
@@ -263,8 +292,8 @@ class ExpressionReader:
 
     @staticmethod
     def _check_count(cursor: Cursor, storage: Storage, count: int) -> None:
-        if count != len(storage.extents):
-            name, dimensions = storage.name, len(storage.extents)
+        if count != storage.rank:
+            name, dimensions = storage.name, storage.rank
             raise Refusal(cursor, f"`{name}` has {dimensions} dimensions, not {count}")
 
     def _unary(self, cursor: Cursor, operand: Cursor) -> Value:

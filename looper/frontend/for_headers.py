@@ -19,7 +19,7 @@ from looper.frontend.cursors import (
     token_text,
     variable,
 )
-from looper.frontend.names import Names
+from looper.frontend.names import Names, parts_of_comma
 from looper.ir.expressions import Affine
 
 FARTHEST = 2**62
@@ -32,7 +32,8 @@ class Header:
     """The parts of `for (iterator = start; condition; iterator += step) body`.
 
     Attributes:
-        others: variables that it declares beside its iterator, and what they begin with.
+        declares: its iterators are declared there.
+        others: variables that it counts with beside its iterator, and what they begin with.
     """
 
     cursor: Cursor
@@ -58,7 +59,12 @@ def read_header(loop: Cursor) -> Header:
     if init.kind is CursorKind.DECL_STMT:
         (iterator, start), *others = [_first_value(init, each) for each in children(init)]
         return Header(loop, iterator, start, condition, increment, body, True, tuple(others))
-    init = stripped(init)
+    (iterator, start), *others = [_assigned_first(each) for each in parts_of_comma(init)]
+    return Header(loop, iterator, start, condition, increment, body, False, tuple(others))
+
+
+def _assigned_first(init: Cursor) -> tuple[Cursor, Cursor]:
+    """A variable that a loop gives a first value, and that."""
     if init.kind is not CursorKind.BINARY_OPERATOR or operator(init) != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
     target, start = children(init)
@@ -66,7 +72,7 @@ def read_header(loop: Cursor) -> Header:
     if named is None:
         raise Refusal(target, "the iterator of a loop is not a variable")
     _check_type(target, named)
-    return Header(loop, named, start, condition, increment, body, declares=False)
+    return named, start
 
 
 def _missing(loop: Cursor, parts: list[Cursor]) -> str:
@@ -111,9 +117,11 @@ def enter(header: Header, names: Names, context: Context) -> Context:
     Raises:
         Refusal: bounds or step are not affine, or the loop may not end.
     """
-    if context.position(header.iterator) is not None:
-        name = header.iterator.spelling
-        raise Refusal(header.cursor, f"iterator `{name}` is already the iterator of an outer loop")
+    stepped = {known for known, _ in context.named}
+    for iterator in (header.iterator, *(each for each, _ in header.others)):
+        if context.position(iterator) is not None or key(iterator) in stepped:
+            reason = f"iterator `{iterator.spelling}` is already the iterator of an outer loop"
+            raise Refusal(header.cursor, reason)
     step = _step(header, names, context)
     first = AffineReader(names, context, "loop bound").pieces(header.start)
     inner = context.inside(header.iterator, 1 if step > 0 else -1)
@@ -146,7 +154,7 @@ def _others(
     found = []
     for declaration, start in header.others:
         own = replace(header, iterator=declaration)
-        steps = [each for each in _increments(header.increment) if _steps(each, own)]
+        steps = [each for each in parts_of_comma(header.increment) if _steps(each, own)]
         moved = 0
         if len(steps) > 1:
             raise Refusal(header.increment, f"loop steps `{declaration.spelling}` twice")
@@ -170,14 +178,6 @@ def _check_others(others: list[tuple[Cursor, Affine, int]], inside: Context) -> 
         if not inside.stays_within([Piece("", value)], least, most):
             name, spelling = declaration.spelling, declaration.type.spelling
             raise Refusal(declaration, f"`{name}` leaves the range of its type `{spelling}`")
-
-
-def _increments(cursor: Cursor) -> list[Cursor]:
-    """What is done after each turn of a loop, one after the other."""
-    inner = stripped(cursor)
-    if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == ",":
-        return [each for part in children(inner) for each in _increments(part)]
-    return [inner]
 
 
 def _steps(increment: Cursor, header: Header) -> bool:
@@ -226,7 +226,7 @@ def _check_range(header: Header, inside: Context, step: int) -> None:
 def _step(header: Header, names: Names, context: Context) -> int:
     known = [header.iterator, *(declaration for declaration, _ in header.others)]
     headers = [replace(header, iterator=each) for each in known]
-    increments = _increments(header.increment)
+    increments = parts_of_comma(header.increment)
     own = [each for each in increments if _steps(each, header)]
     increment = own[0] if own else increments[0]
     stray = [each for each in increments if not any(_steps(each, h) for h in headers)]

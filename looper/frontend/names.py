@@ -33,21 +33,31 @@ def assigned(cursor: Cursor) -> Cursor | None:
     return None
 
 
-def loop_variable(loop: Cursor) -> Cursor | None:
-    """The variable a `for` initialises, declared there or not."""
+def parts_of_comma(expression: Cursor) -> list[Cursor]:
+    """What an expression evaluates one after the other: more than itself if it has commas."""
+    inner = stripped(expression)
+    if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == ",":
+        return [each for part in children(inner) for each in parts_of_comma(part)]
+    return [inner]
+
+
+def loop_variables(loop: Cursor) -> list[Cursor]:
+    """The variables a `for` initialises, declared there or not: its iterator is the first."""
     init = next(iter(children(loop)), None)
     if init is None:
-        return None
+        return []
     if init.kind is CursorKind.DECL_STMT:
-        declared = children(init)
-        return declared[0] if declared[0].kind is CursorKind.VAR_DECL else None
-    init = stripped(init)
-    if init.kind is CursorKind.BINARY_OPERATOR and operator(init) == "=":
-        return variable(children(init)[0])
-    return None
+        return [each for each in children(init) if each.kind is CursorKind.VAR_DECL]
+    found = []
+    for each in parts_of_comma(init):
+        is_assignment = each.kind is CursorKind.BINARY_OPERATOR and operator(each) == "="
+        named = variable(children(each)[0]) if is_assignment else None
+        if named is not None:
+            found.append(named)
+    return found
 
 
-def variables_in(cursor: Cursor) -> set[int]:
+def named_in(cursor: Cursor) -> set[int]:
     """Keys of the variables that are named in an expression or a declaration."""
     return {
         key(each.referenced)
@@ -63,13 +73,13 @@ def _bases(target: Cursor) -> set[int]:
     cursor = stripped(target)
     while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
         cursor = stripped(children(cursor)[0])
-    return variables_in(cursor)
+    return named_in(cursor)
 
 
 def counts_with(statement: Cursor, iterator: Cursor) -> bool:
     """Whether a statement is a `for` that initialises this variable."""
-    counter = loop_variable(statement) if statement.kind is CursorKind.FOR_STMT else None
-    return counter is not None and key(counter) == key(iterator)
+    counters = loop_variables(statement) if statement.kind is CursorKind.FOR_STMT else []
+    return bool(counters) and key(counters[0]) == key(iterator)
 
 
 def constant_value(declaration: Cursor) -> int | None:
@@ -138,15 +148,13 @@ class Names:
         for statement in statements:
             for cursor in descendants(statement):
                 if cursor.kind is CursorKind.FOR_STMT:
-                    counter = loop_variable(cursor)
-                    if counter is not None:
-                        iterators.add(key(counter))
+                    iterators |= set(map(key, loop_variables(cursor)))
                 elif cursor.kind is CursorKind.VAR_DECL:
                     declared.add(key(cursor))
                     if is_pointer(cursor):
                         pointers.append(cursor)
                 elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
-                    subscripts |= variables_in(children(cursor)[-1])
+                    subscripts |= named_in(children(cursor)[-1])
                 target = assigned(cursor)
                 if target is not None:
                     changed |= _bases(target)
@@ -157,7 +165,7 @@ class Names:
         # In textual order, so a pointer comes after what it is made of.
         for pointer in reversed(pointers):
             if key(pointer) in changed:
-                changed |= variables_in(pointer)
+                changed |= named_in(pointer)
         return cls(
             values,
             frozenset(iterators),

@@ -17,6 +17,7 @@ from looper.frontend.cursors import (
     children,
     integer_range,
     key,
+    refused_member,
     stripped,
     token_text,
 )
@@ -24,7 +25,6 @@ from looper.frontend.names import Names
 
 _REFUSED = {
     CursorKind.CALL_EXPR: "the array is the result of a call",
-    CursorKind.MEMBER_REF_EXPR: "members of structs are not supported",
     CursorKind.STRING_LITERAL: "strings are not supported",
     CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
 }
@@ -96,6 +96,8 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
                 return of(left).moved(right, 1 if operator(cursor) == "+" else -1)
             if integer_range(left.type) is not None and operator(cursor) == "+":
                 return of(right).moved(left)
+    if cursor.kind is CursorKind.MEMBER_REF_EXPR:
+        raise Refusal(whole, refused_member(cursor))
     raise Refusal(whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported"))
 
 

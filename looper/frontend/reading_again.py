@@ -14,6 +14,7 @@ from looper.frontend.overlaps import Aliasing
 from looper.frontend.parameters import possible_parameters
 from looper.frontend.regions import Place
 from looper.ir.all_sizes import AllSizes
+from looper.ir.polyhedra import point
 from looper.ir.program import Program
 
 # Sizes up to that, or some times as large as those given, if their type has them.
@@ -56,13 +57,15 @@ def at_all_sizes(program: Program, compiler: str, flags: Sequence[str]) -> AllSi
         largest[name] = min(max(_LARGEST, 1 << (_TIMES * value).bit_length()), limits[1])
     try:
         file, place = _again(program, largest, compiler, flags)
-        found = file.at_all_sizes(place)
+        found, outside = file.at_all_sizes(place)
     except Refusal as refusal:
         line = refusal.cursor.extent.start.line
         raise NotApplicable(f"line {line}: {refusal.reason}") from None
     sizes = AllSizes.of(found, tuple(largest), tuple(largest.values()))
     whole = replace(demoted(sizes.program), reassociation=program.reassociation)
-    sizes = replace(sizes, program=whole)
+    sizes = replace(sizes, program=whole, excluded="" if outside is None else str(outside))
+    if not point(list(given.values())).is_subset(sizes.allowed):
+        raise NotApplicable("what is read as a row of a matrix goes on in the next one")
     if difference := sizes.difference(program):
         raise NotApplicable(f"at other sizes {difference} is not the same")
     return sizes

@@ -20,6 +20,7 @@ from looper.frontend.cursors import (
     descendants,
     is_integer,
     key,
+    refused_member,
     stripped,
     token_text,
     variable,
@@ -36,7 +37,7 @@ from looper.frontend.declarations import Storages, element_type
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import enter, read_header
-from looper.frontend.names import Names, is_pointer, variables_in
+from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
@@ -152,12 +153,13 @@ class StatementReader:
             raise Refusal(cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         header = read_header(cursor)
         inside = enter(header, self.names, context)
-        self.loops.setdefault(header.iterator.spelling, cursor)
-        if not header.declares:
-            if key(header.iterator) in self.names.declared:
-                reason = "the iterator is declared inside the region, but not in its loop"
-                raise Refusal(header.cursor, reason)
-            self.outer_iterators.setdefault(key(header.iterator), header.iterator)
+        for iterator in (header.iterator, *(each for each, _ in header.others)):
+            self.loops.setdefault(iterator.spelling, cursor)
+            if not header.declares:
+                if key(iterator) in self.names.declared:
+                    reason = "the iterator is declared inside the region, but not in its loop"
+                    raise Refusal(header.cursor, reason)
+                self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
         self._bodies.append(len(self._scopes) + 1 + (header.body.kind is CursorKind.COMPOUND_STMT))
         self._scoped([header.body], inside)
@@ -317,7 +319,7 @@ class StatementReader:
         """Whether a subscript names it, and what it is made of stays as it is."""
         return (
             key(declaration) in self.names.subscripts
-            and not variables_in(initialiser) & self.names.changed
+            and not named_in(initialiser) & self.names.changed
             and all(each.kind is not CursorKind.CALL_EXPR for each in descendants(initialiser))
         )
 
@@ -448,7 +450,7 @@ class StatementReader:
             self._check_written(statement, named, context)
             return reader.scalar(target, named)
         if target.kind is CursorKind.MEMBER_REF_EXPR:
-            raise Refusal(target, "members of structs are not supported")
+            raise Refusal(target, refused_member(target))
         raise Refusal(target, "assignment to something that is neither array element nor scalar")
 
     def _check_written(self, cursor: Cursor, named: Cursor, context: Context) -> None:

@@ -8,7 +8,7 @@ dependence goes from one size to another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -41,11 +41,13 @@ class AllSizes:
             indices; scalars do not.
         names: of the size parameters, outermost first.
         largest: value of each; the smallest is 1.
+        excluded: the sizes at which the program is another one, as isl text; "" if there are none.
     """
 
     program: Program
     names: tuple[str, ...]
     largest: tuple[int, ...]
+    excluded: str = ""
 
     @classmethod
     def of(cls, program: Program, names: Sequence[str], largest: Sequence[int]) -> AllSizes:
@@ -84,6 +86,11 @@ class AllSizes:
         limits = zip(names, self.largest, strict=True)
         formula = " and ".join(f"1 <= {name} <= {largest}" for name, largest in limits)
         return isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
+
+    @property
+    def allowed(self) -> isl.Set:
+        """The sizes at which it is the program."""
+        return self.box.subtract(isl.Set(self.excluded)) if self.excluded else self.box
 
     def reached(self, iterator: int, statements: Sequence[Statement]) -> list[Affine] | None:
         """Forms of the sizes, the largest of which is at least all values of an iterator.
@@ -135,12 +142,17 @@ class AllSizes:
         """What is not the same at the sizes of another program; "" if that is this one."""
         values = tuple(dict(program.parameters)[name] for name in self.names)
         bare = self.without_sizes(self.program).statements
+        flat = {
+            array.name: tuple(values[self.names.index(name)] for name in array.flat)
+            for array in self.program.arrays
+            if array.flat
+        }
         domains = [sliced(each.domain_set, values) for each in bare]
         executed = [pair for pair in zip(bare, domains, strict=True) if not pair[1].is_empty()]
         if len(executed) != len(program.statements):
             return "the number of statements"
         for (own, domain), other in zip(executed, program.statements, strict=True):
-            found = _changed(own, lambda node: _at(node, values))
+            found = _changed(own, lambda node: _at(node, values, flat))
             alike = (found.target, found.value, own.directions[self.count :]) == (
                 other.target,
                 other.value,
@@ -157,9 +169,22 @@ def _iterator(position: int, depth: int) -> Access:
     return Access("looper", (Affine.of_iterator(position, depth),))
 
 
-def _at(node: Expression, values: tuple[int, ...]) -> Expression:
-    """A node of an expression at given sizes, what is constant there being a literal."""
+def _at(
+    node: Expression, values: tuple[int, ...], flat: Mapping[str, tuple[int, ...]]
+) -> Expression:
+    """A node of an expression at given sizes, what is constant there being a literal.
+
+    Args:
+        node: the node.
+        values: the sizes.
+        flat: extents of the inner dimensions of arrays that have one dimension in C.
+    """
     match node:
+        case Access(array, indices) if array in flat:
+            total, *others = (_sliced(index, values) for index in indices)
+            for extent, index in zip(flat[array], others, strict=True):
+                total = total * extent + index
+            return Access(array, (total,))
         case Access(array, indices):
             return Access(array, tuple(_sliced(index, values) for index in indices))
         case Index(affine):

@@ -174,7 +174,7 @@ class Affine:
 
 def largest_text(forms: Sequence[Affine], names: Sequence[str]) -> str:
     """The largest of some forms without floors, as C."""
-    text, *others = (form.text(tuple(names)) for form in forms)
+    text, *others = dict.fromkeys(form.text(tuple(names)) for form in forms)
     for other in others:
         text = f"(({text}) > ({other}) ? ({text}) : ({other}))"
     return text

@@ -58,6 +58,8 @@ class Array:
         copies: how many of its first dimensions are copies of a temporary, one for each iteration
             of the loops around it (see `looper.dependences.expansion`); such an array is not part
             of the C.
+        flat: the extents of its dimensions but the first one as C, if the C has a single dimension:
+            `A[i * n + j]`, at all sizes.
     """
 
     name: str
@@ -66,6 +68,14 @@ class Array:
     local: bool = False
     pointed: bool = False
     copies: int = 0
+    flat: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as what JSON can hold; what only few arrays are is left out of others."""
+        content = asdict(self)
+        if not self.flat:
+            del content["flat"]
+        return content
 
     @property
     def elements(self) -> int:
@@ -82,9 +92,10 @@ class Array:
 
 
 def _array(content: dict[str, Any]) -> Array:
-    """The array that `asdict` gave this for, also after it was JSON."""
+    """The array that `Array.to_dict` gave this for, also after it was JSON."""
     shape, element = tuple(map(int, content["shape"])), ElementType(content["type"])
-    return Array(**{**content, "shape": shape, "type": element})
+    flat = tuple(content.get("flat", ()))
+    return Array(**{**content, "shape": shape, "type": element, "flat": flat})
 
 
 def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
@@ -300,7 +311,7 @@ class Program:
         content = {
             "format": FORMAT,
             "name": self.name,
-            "arrays": [asdict(array) for array in self.arrays],
+            "arrays": [array.to_dict() for array in self.arrays],
             "statements": [statement.to_dict() for statement in self.statements],
             "parameters": self.parameters,
             "region": None if self.region is None else self.region.to_dict(),
@@ -449,7 +460,7 @@ class Program:
         iterator's name, no line number and not the program's own name.
         """
         content: dict[str, list[Any]] = {
-            "arrays": [asdict(array) for array in sorted(self.arrays, key=lambda a: a.name)],
+            "arrays": [array.to_dict() for array in sorted(self.arrays, key=lambda a: a.name)],
             "statements": [
                 [s.domain, s.betas, s.directions, repr(s.target), repr(s.value)]
                 for s in self.statements

@@ -1,0 +1,186 @@
+"""Matrices in arrays of one dimension, at all sizes: `A[i * n + j]`.
+
+At given sizes such a subscript is affine. At all of them it is a polynomial of iterators and sizes,
+and becomes affine again as two indices, if the second one is always less than `n` (Grosser,
+Ramanujam, Pouchet, Sadayappan, Pop, "Optimistic Delinearization of Parametrically Sized Arrays",
+ICS 2015). Sizes at which it is not are left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+import islpy as isl
+from clang.cindex import Cursor, CursorKind
+
+from looper.frontend.affine import AffineReader
+from looper.frontend.clang_setup import operator
+from looper.frontend.context import Context
+from looper.frontend.cursors import Refusal, children, integer_range, key
+from looper.frontend.names import Names
+from looper.frontend.pointers import Term
+from looper.ir.expressions import Affine
+
+Stride = tuple[int, ...]
+"""A product of sizes: their positions among the iterators, ascending."""
+
+Sum = dict[Stride, Affine]
+"""What is multiplied with each stride, without sizes."""
+
+_CONVERSIONS = (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR)
+_WORD = 2**64 - 1
+
+
+def inner_extents(strides: Collection[Stride]) -> tuple[int, ...] | None:
+    """The extents of all dimensions but the first, as positions of sizes, outermost first.
+
+    None where each stride is not the next smaller one times a size.
+    """
+    found, before = list[int](), Counter[int]()
+    for stride in sorted({*strides, ()}, key=len)[1:]:
+        extra = Counter(stride)
+        extra.subtract(before)
+        if sum(extra.values()) != 1 or min(extra.values()) < 0:
+            return None
+        found.append(next(size for size, times in extra.items() if times))
+        before = Counter(stride)
+    return tuple(reversed(found))
+
+
+class FlatIndexReader:
+    """Reads subscripts inside of loops over all sizes.
+
+    Args:
+        names: of the region.
+        context: where a subscript stands.
+        sizes: how many of the outermost loops run over sizes.
+    """
+
+    def __init__(self, names: Names, context: Context, sizes: int) -> None:
+        self._names, self._context, self._sizes = names, context, sizes
+        self._affine = AffineReader(names, context, "subscript")
+
+    def read(self, terms: Sequence[Term]) -> Sum | None:
+        """A subscript by its strides; None where it is no such polynomial.
+
+        Args:
+            terms: the sum that it is.
+        """
+        found: Sum | None = {}
+        for expression, sign in terms:
+            read = self._sum(expression)
+            if found is None or read is None:
+                return None
+            found = _added(found, read, sign)
+        return found
+
+    def indices(
+        self, terms: Sequence[Term], extents: Sequence[int]
+    ) -> tuple[tuple[Affine, ...], isl.Set] | None:
+        """A subscript as the indices of each dimension; None where it has other strides.
+
+        Args:
+            terms: the sum that it is.
+            extents: see `inner_extents`.
+
+        Returns:
+            And the sizes at which some index is out of bounds.
+        """
+        total = self.read(terms)
+        if total is None:
+            return None
+        depth, names = self._context.depth, self._context.names
+        zero, found = Affine.of_constant(0, depth), list[Affine]()
+        outside = isl.Set(f"{{ [{', '.join(names)}] : false }}")
+        stride: Stride = ()
+        for size in (*reversed(extents), None):
+            index = total.pop(stride, zero)
+            found.append(index)
+            if size is not None:
+                text = index.text(names)
+                outside = outside.union(
+                    isl.Set(
+                        f"{{ [{', '.join(names)}] : ({text}) < 0 or ({text}) >= {names[size]} }}"
+                    )
+                )
+                stride = tuple(sorted((*stride, size)))
+        if total:
+            return None
+        outside = outside.intersect(self._context.domain)
+        sizes = outside.project_out(isl.dim_type.set, self._sizes, depth - self._sizes)
+        return tuple(reversed(found)), sizes.coalesce()
+
+    def _sum(self, cursor: Cursor) -> Sum | None:
+        try:
+            return self._grouped(self._affine.single(cursor))
+        except Refusal:
+            pass
+        inner = children(cursor)
+        if not _is_exact(cursor, inner):
+            return None
+        match cursor.kind:
+            case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR | CursorKind.CSTYLE_CAST_EXPR:
+                return self._sum(inner[-1])
+            case CursorKind.DECL_REF_EXPR:
+                initial = self._names.data.get(key(cursor.referenced))
+                return None if initial is None else self._sum(initial)
+            case CursorKind.UNARY_OPERATOR if operator(cursor) in ("+", "-"):
+                read = self._sum(inner[0])
+                return None if read is None else _added({}, read, int(f"{operator(cursor)}1"))
+            case CursorKind.BINARY_OPERATOR if operator(cursor) in ("+", "-", "*"):
+                left, right = self._sum(inner[0]), self._sum(inner[1])
+                if left is None or right is None:
+                    return None
+                if operator(cursor) == "*":
+                    return _multiplied(left, right)
+                return _added(left, right, int(f"{operator(cursor)}1"))
+        return None
+
+    def _grouped(self, form: Affine) -> Sum | None:
+        """An affine form of iterators and sizes, by its strides."""
+        if form.floors:
+            return None
+        depth, found = self._context.depth, Sum()
+        rest = (0,) * self._sizes + form.coefficients[self._sizes :]
+        found[()] = replace(form, coefficients=rest)
+        for size, coefficient in enumerate(form.coefficients[: self._sizes]):
+            found[size,] = Affine.of_constant(coefficient, depth)
+        return _without_zeros(found)
+
+
+def _is_exact(cursor: Cursor, inner: Sequence[Cursor]) -> bool:
+    """Whether C computes it without wrapping around, but for what an address does not tell."""
+    limits = integer_range(cursor.type)
+    if limits is None:
+        return False
+    if limits[1] - limits[0] >= _WORD:
+        return True
+    if cursor.kind in _CONVERSIONS:
+        from_ = integer_range(inner[-1].type) if inner else None
+        return from_ is not None and limits[0] <= from_[0] and from_[1] <= limits[1]
+    return limits[0] < 0
+
+
+def _added(one: Sum, other: Sum, sign: int) -> Sum:
+    found = dict(one)
+    for stride, form in other.items():
+        found[stride] = found[stride] + form * sign if stride in found else form * sign
+    return _without_zeros(found)
+
+
+def _multiplied(one: Sum, other: Sum) -> Sum | None:
+    """The product; None where iterators are multiplied with each other."""
+    found = Sum()
+    for first, left in one.items():
+        for second, right in other.items():
+            if not (left.is_constant or right.is_constant):
+                return None
+            form = left * right.constant if right.is_constant else right * left.constant
+            found = _added(found, {tuple(sorted((*first, *second))): form}, 1)
+    return found
+
+
+def _without_zeros(found: Sum) -> Sum:
+    return {stride: form for stride, form in found.items() if not form.is_constant or form.constant}

@@ -1,0 +1,163 @@
+"""Matrices in arrays of one dimension: read, transformed and written for all sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.codegen.region import output_file
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import NotApplicable
+from looper.execution import Toolchain
+from looper.execution.other_sizes import AtOtherSizes
+from looper.execution.written import written_file
+from looper.frontend.c import read_c
+from looper.frontend.flat_arrays import inner_extents
+from looper.frontend.reading_again import at_all_sizes
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import generalised
+from looper.ir.all_sizes import AllSizes
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
+
+HEAD = "int n, int m, const double *restrict a, const double *restrict b, double *restrict c"
+ROWS, COLUMNS = "for (int i = 0; i < n; i++)\n", "for (int j = 0; j < m; j++)\n"
+CODES = {
+    "product": f"{ROWS}{COLUMNS}{{ c[i * m + j] = 0.0;\n"
+    "for (int k = 0; k < n; k++) c[i * m + j] += a[i * n + k] * b[k * m + j]; }",
+    "transposed": f"{ROWS}{COLUMNS}c[j * n + i] = a[i * m + j] + b[m * i + j];",
+    "stencil": "for (int i = 1; i < n - 1; i++)\nfor (int j = 1; j < m - 1; j++)\n"
+    "c[i * m + j] = a[(i - 1) * m + j] + a[i * m + j - 1] + a[i * m + (j + 1)] + a[i * m + j + m];",
+    "in place": "for (int i = 1; i < n; i++)\nfor (int j = 1; j < m; j++)\n"
+    "c[i * m + j] += c[(i - 1) * m + j] + 0.5 * c[i * m + j - 1];",
+    "volume": f"{ROWS}{COLUMNS}for (int k = 0; k < n; k++)\n"
+    "c[(i * m + j) * n + k] = a[(i * m + j) * n + k] + b[k];",
+    "rows": f"{ROWS}{{ const double *row = a + i * m;\ndouble *out = c + m * i;\n"
+    f"{COLUMNS}out[j] = 2.0 * row[j]; }}",
+    "index": f"{ROWS}{COLUMNS}{{ int at = i * m + j;\nc[at] = 2.0 * a[at]; }}",
+    "first row": f"{COLUMNS}c[j] = a[j];\nfor (int i = 1; i < n; i++)\n"
+    f"{COLUMNS}c[i * m + j] = c[i * m + j - m] + a[i * m + j];",
+    "triangle": f"{ROWS}for (int j = 0; j <= i; j++)\nc[i * n + j] = a[j * n + i] - b[j];",
+}
+
+
+def read(folder: Path, code: str, head: str = HEAD, before: str = "", **sizes: int) -> Program:
+    path = folder / "f.c"
+    path.write_text(f"{before}void f({head}) {{\n#pragma scop\n{code}\n#pragma endscop\n}}\n")
+    return read_c(path, params=sizes or {"n": 30, "m": 40})
+
+
+def whole(program: Program) -> AllSizes:
+    return at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS)
+
+
+def test_extents_follow_from_strides():
+    assert inner_extents([]) == ()
+    assert inner_extents([(1,)]) == (1,)
+    assert inner_extents([(), (0, 1), (1,)]) == (0, 1)
+    assert inner_extents([(0,), (0, 0)]) == (0, 0)
+    assert inner_extents([(0,), (1,)]) is None
+    assert inner_extents([(0, 1)]) is None
+    assert inner_extents([(0,), (1, 2)]) is None
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_they_are_right_at_other_sizes(name, tmp_path):
+    names = ("n", "m") if "m" in CODES[name] else ("n",)
+    own = {"n": 30, "m": 40} if len(names) > 1 else {"n": 30}
+    program = read(tmp_path, CODES[name], HEAD, "", **own)
+    sizes = whole(program)
+    assert any(array.flat for array in sizes.program.arrays)
+    rng, toolchain = np.random.default_rng(5), Toolchain.detect()
+    for _ in range(2):
+        schedule = random_legal_schedule(rng, Schedule(program), 3)
+        found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+        assert isinstance(found, AtAllSizes)
+        text = output_file([found.alone])
+        tried = [
+            dict(zip(names, each, strict=False)) for each in ((1, 1), (3, 2), (17, 41), (30, 9))
+        ]
+        with AtOtherSizes(found.alone, text, toolchain, 2) as runs:
+            outcomes = runs.run(tried)
+        assert any(outcome is not None for outcome in outcomes)
+        assert all(outcome is None or outcome.ok for outcome in outcomes), (schedule.text, outcomes)
+
+
+def test_the_code_has_one_subscript(tmp_path):
+    program = read(tmp_path, CODES["volume"])
+    found = generalised(Schedule(program), DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    assert isinstance(found, AtAllSizes)
+    assert "c[(long) n * ((long) m * i + j) + k] = a[" in "\n".join(found.general.lines)
+    written_file([found], threads=2)
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        (f"{ROWS}for (int j = 0; j <= m; j++) c[i * m + j] = 0;", "goes on in the next"),
+        (f"{ROWS}{COLUMNS}c[i * m + 2 * j] = 0;", "goes on in the next"),
+        (f"{ROWS}{COLUMNS}c[i * n * n + j] = 0;", "no matrix"),
+        (f"{ROWS}c[i * n] = c[i * m];", "no matrix"),
+        (f"for (int i = 1; i < n; i++)\n{COLUMNS}c[i * m - j] = 0;", "goes on in the next"),
+    ],
+)
+def test_what_may_leave_its_row_is_not_written_for_all_sizes(tmp_path, code, reason):
+    with pytest.raises(NotApplicable, match=reason):
+        whole(read(tmp_path, code))
+
+
+def test_rows_that_are_longer_than_what_is_used(tmp_path):
+    head = "int n, int lda, const double *restrict a, double *restrict c"
+    code = (
+        "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) c[i * lda + j] = a[j * lda + i];"
+    )
+    program = read(tmp_path, code, head, n=20, lda=32)
+    schedule = Schedule.parse(program, "interchange(S1, 0, 1); parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    assert isinstance(found, AtAllSizes) and found.general.where == "lda >= n"
+    text = written_file([found], threads=2).text
+    assert "(lda >= n)" in text
+    tried = [{"n": 5, "lda": 5}, {"n": 9, "lda": 70}, {"n": 9, "lda": 3}]
+    with AtOtherSizes(found, text, Toolchain.detect(), 2) as runs:
+        outcomes = runs.run(tried)
+    assert all(outcome is not None and outcome.ok for outcome in outcomes)
+
+
+@pytest.mark.parametrize(
+    ("kind", "accepted"), [("size_t", True), ("long", True), ("unsigned", False), ("int", True)]
+)
+def test_sizes_whose_products_wrap_around(kind, accepted, tmp_path):
+    head = HEAD.replace("int n, int m", f"{kind} n, {kind} m")
+    code = f"for ({kind} i = 0; i < n; i++) for ({kind} j = 0; j < m; j++) c[i * m + j] = a[j];"
+    program = read(tmp_path, code, head, "#include <stddef.h>\n")
+    if accepted:
+        assert whole(program).program.array("c").flat == ("m",)
+    else:
+        with pytest.raises(NotApplicable):
+            whole(program)
+
+
+def test_arrays_that_say_how_large_they_are(tmp_path):
+    head = "int n, int m, double c[n * m], const double a[n * m]"
+    program = read(
+        tmp_path,
+        "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) c[i * m + j] = a[j * n + i];",
+        head,
+    )
+    sizes = whole(program)
+    assert [array.flat for array in sizes.program.arrays] == [("m",), ("n",)]
+    schedule = Schedule.parse(program, "tile(S1, 0, [8, 8]); parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    assert isinstance(found, AtAllSizes)
+    written_file([found.alone], threads=2)
+
+
+def test_programs_at_given_sizes_are_what_they_were(tmp_path):
+    program = read(tmp_path, CODES["product"])
+    assert not any(array.flat for array in program.arrays) and "flat" not in program.to_json()
+    every = whole(program).program
+    again = Program.from_json(every.to_json())
+    assert again == every and again.arrays == every.arrays
