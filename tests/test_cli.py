@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import re
 import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
