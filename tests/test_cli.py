@@ -433,6 +433,7 @@ def test_shells_complete_commands() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "looper.cli"],
         env=os.environ | asked,
+        check=True,
         capture_output=True,
         text=True,
         timeout=60,
