@@ -90,7 +90,8 @@ class Executor:
             `looper.codegen.harness.originals`. The first that compiles gives the results that
             everything is compared with; the fastest is the baseline.
         calls: what is timed: later calls, or the first one of a process.
-        cache: folder of the compiled runner, default `~/.cache/looper`.
+        cache: folder of the compiled runner, default `~/.cache/looper` (or where
+            `$XDG_CACHE_HOME` says).
         compile_seconds: how long compiling a unit for speed may take; the original may take longer.
         compilers: how many at a time, default one for each core that may be used.
         deadline: when everything has to be done; what runs or compiles then is stopped, and

@@ -10,6 +10,8 @@ import uuid
 from importlib.resources import files
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from looper.errors import DiskFull, ToolchainError
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 
@@ -20,8 +22,8 @@ _OPENMP = "-fopenmp"
 
 
 def default_cache() -> Path:
-    """`~/.cache/looper`, only for this user."""
-    return Path.home() / ".cache" / "looper"
+    """`$XDG_CACHE_HOME/looper` or `~/.cache/looper`, only for this user."""
+    return user_cache_path("looper", appauthor=False)
 
 
 def runner_path(toolchain: Toolchain, cache: Path | None = None, *, fallback: Path) -> Path:
