@@ -185,7 +185,7 @@ class AtAllSizes:
         """The C for all sizes."""
         return self.at_all.code
 
-    @property
+    @cached_property
     def alone(self) -> AtAllSizes:
         """Without code for its own sizes."""
-        return replace(self, special=False)
+        return replace(self, special=False) if self.special else self

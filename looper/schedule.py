@@ -228,14 +228,14 @@ class Schedule:
     def can_be_parallel(self, statement: str, level: int, *, vector: bool = False) -> bool:
         """Whether the loop's iterations are independent in the current order.
 
-        But for reductions that threads, or with `vector` vector instructions, can execute, where
-        the program allows to reassociate.
+        But for reductions that threads, or with `vector` vector instructions, can execute: of
+        integers, and where the program allows to reassociate.
         """
         members = self.forest.members(statement, arguments.integer("level", level))
         return is_parallel(self.forest, self.analysis, members, level, vector=vector)
 
     def is_communication_free(self, statement: str, level: int) -> bool:
-        """Whether the loop is parallel wherever it stands: no dependence has a distance in it."""
+        """Whether no dependence has a distance in it, but for steps of reductions."""
         return is_communication_free(self.forest, self.forest.members(statement, level), level)
 
     def can_be_tiled(self, statement: str, level: int, depth: int) -> bool:

@@ -20,6 +20,8 @@ LOOPS = {
     "none": "for (i = n; i < 4; i++) A[i] += 1;\nfor (int j = 0; j < n; j++) B[j] += 1;",
     "two loops": "for (i = 0; i < n; i++) A[i] += 1;\nfor (i = 5; i <= n - 2; i++) A[i] += 2;",
     "a nest": "for (i = 0; i < n; i++)\n  for (int j = 0; j < i; j++)\n    A[j] += A[i];",
+    "several": "for (k = 0; k < n; k++) B[k] += 2;\n"
+    "for (i = 0, k = 0; i < n; i++, k++) A[i] += B[k];\nfor (k = 3; k < n + 2; k++) B[k - 3] += 1;",
     "a macro": "for (i = FIRST; i < n /* all */; i++) { A[i] += 1; B[i] = i; }",
 }
 FILE = """

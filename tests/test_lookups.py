@@ -31,7 +31,7 @@ from looper.ir.expressions import (
     Unary,
     rewritten,
 )
-from looper.ir.lookups import UnknownIndex, Values, index_ranges
+from looper.ir.lookups import Indices, UnknownIndex, Values, index_ranges
 from looper.ir.program import Array, Program, Statement
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
@@ -48,7 +48,8 @@ ELEMENTS = {name: Access(name, (Affine.of_iterator(0, 1),)) for name in KINDS}
 def read(folder: Path, code: str, **sizes: int) -> Program:
     path = folder / "f.c"
     arguments = "int n, double y[n], double x[n], int col[n], unsigned char u[n], double *p"
-    path.write_text(f"void f({arguments}) {{\n#pragma scop\n{code}\n#pragma endscop\n}}\n")
+    before = "int i;\n" if "(i = 0" in code else ""
+    path.write_text(f"void f({arguments}) {{\n{before}#pragma scop\n{code}\n#pragma endscop\n}}\n")
     return read_c(path, params=sizes or {"n": 60})
 
 
@@ -167,7 +168,8 @@ def test_values_are_in_the_ranges_that_are_told(seed):
     for _ in range(1500):
         value = random_expression(generator, 3)
         limits = {"a": (-9, 70), "b": (3, 11), "d": (0, 300)}
-        found = Values(statement_of(value), KINDS, limits).of(value, {})
+        held = {name: Indices(each, each, True) for name, each in limits.items()}
+        found = Values(statement_of(value), KINDS, held).of(value, {})
         if found is None:
             continue
         told += 1
@@ -186,18 +188,19 @@ def test_values_are_in_the_ranges_that_are_told(seed):
 
 def test_arrays_of_indices_hold_indices(tmp_path):
     program = read(tmp_path, "for (int i = 1; i < n; i++) y[i] = x[col[i] - i];")
-    assert index_ranges(program) == {"col": (59, 60)}
+    assert index_ranges(program) == {"col": Indices((59, 60), (59, 60), False)}
     program = read(tmp_path, "for (int i = 0; i < n; i++) y[i] = x[col[col[i] / 2]];")
-    assert index_ranges(program) == {"col": (0, 59)}
+    assert index_ranges(program)["col"].allowed == (0, 59)
     program = read(tmp_path, "for (int i = 0; i < n; i++) y[i] = x[u[i] >> 3] + p[u[i]];")
-    assert index_ranges(program) == {} and program.array("p").shape == (256,)
+    assert index_ranges(program)["u"].allowed == (0, 255) and program.array("p").shape == (256,)
     program = read(
         tmp_path,
         "for (int i = 0; i < n; i++) { int c = col[i]; if (c >= 0 && c < n) y[i] = x[c]; }",
     )
-    assert index_ranges(program) == {} and [s.uses for s in program.statements] == [
-        {"y", "x", "col"}
-    ]
+    assert index_ranges(program) == {"col": Indices((-(2**31), 2**31 - 1), (0, 59), True)}
+    assert [s.uses for s in program.statements] == [{"y", "x", "col"}]
+    program = read(tmp_path, "for (int i = 0; i < n; i++) if (col[i] >= 0) y[i] = x[2 * col[i]];")
+    assert index_ranges(program) == {"col": Indices((-(2**31), 29), (0, 29), False)}
 
 
 def test_random_contents_are_indices(tmp_path):
@@ -205,6 +208,45 @@ def test_random_contents_are_indices(tmp_path):
     for fill in RandomInputs(4).choices(program):
         values = fill(program.array("col"))
         assert values.min() >= -3 and values.max() <= 56 and len(set(values.tolist())) > 20
+
+
+def test_random_contents_take_both_branches(tmp_path):
+    program = read(tmp_path, "for (int i = 0; i < n; i++) if (col[i] >= 0) y[i] = x[col[i]];")
+    values = RandomInputs(4).choices(program)[0](program.array("col"))
+    assert -9 < values.min() < 0 and 50 < values.max() <= 59
+    GivenInputs({"col": np.full(60, -1, dtype=np.int32)}).choices(program)
+    with pytest.raises(UsageError, match="from 60 to 60"):
+        GivenInputs({"col": np.full(60, 60, dtype=np.int32)}).choices(program)
+    # Where iterators are part of an index, what is right differs from one to the next.
+    program = read(tmp_path, "for (int i = 0; i < n; i++) y[i] = x[col[i] + i];")
+    GivenInputs({"col": -np.arange(60, dtype=np.int32)}).choices(program)
+
+
+EACH = "for (int i = 0; i < n; i++)"
+AGAIN = "for (i = 0; i < n; i++) y[i] = 0;"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        f"{AGAIN} int k = col[i]; for (i = 0; i < n; i++) y[i] = x[k];",
+        f"{AGAIN} const double *q = x + i; for (i = 0; i < n; i++) y[i] = q[0];",
+        f"{EACH} {{ const double *q = x + (col[i] & 7); col[i] = 0; y[i] = q[0]; }}",
+        f"{EACH} {{ int t = col[i]; const double *q = x + (t & 3); t += 1; y[i] = q[0] + t; }}",
+    ],
+)
+def test_what_is_evaluated_where_it_stands_is_not_read_later(code, tmp_path):
+    with pytest.raises(SourceError):
+        read(tmp_path, code)
+
+
+def test_variables_that_are_made_of_each_other(tmp_path):
+    program = read(tmp_path, f"{EACH} {{ int k = col[i]; int l = k + 1; y[i] = x[l] + *(x + k); }}")
+    assert len(program.statements) == 1
+    assert index_ranges(program)["col"].allowed == (0, 58)
+    chain = "".join(f"int k{j + 1} = k{j} + k{j}; y[i] += x[k{j + 1} & 7]; " for j in range(20))
+    with pytest.raises(SourceError, match="too many variables"):
+        read(tmp_path, f"{EACH} {{ int k0 = col[i]; {chain} }}")
 
 
 def test_given_contents_have_to_be_indices(tmp_path):
@@ -252,7 +294,7 @@ def test_smaller_programs_have_smaller_indices(tmp_path):
 
     program = read(tmp_path, "for (int i = 0; i < n; i++) y[i] += x[col[i]];")
     smaller = _resized(program, {60: 20})
-    assert smaller is not None and index_ranges(smaller) == {"col": (0, 19)}
+    assert smaller is not None and index_ranges(smaller)["col"].allowed == (0, 19)
 
 
 def test_an_index_out_of_reach_is_told_of_with_its_statement():

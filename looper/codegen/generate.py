@@ -39,7 +39,7 @@ from looper.codegen.tree import (
     walk,
     with_children,
 )
-from looper.dependences.reductions import reorders
+from looper.dependences.reductions import reorderable
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
 from looper.ir.loop_structure import LoopNode, members_of
@@ -151,7 +151,7 @@ def _annotated(forest: LoopForest, loop: For) -> For:
     level = int(loop.name.removeprefix("@"))
     members = tuple(sorted(set(executed(loop.body))))
     found = forest.schedules[members[0]].loops[level]
-    combines = reorders(forest.program) and (found.parallel or found.vector)
+    combines = bool(reorderable(forest.program)) and (found.parallel or found.vector)
     tiles = {k: size for k in members if (size := tile_size(_loops(forest, k)[level].row))}
     return replace(
         loop,

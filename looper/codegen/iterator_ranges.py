@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, plus
-from looper.codegen.tree import Execute, For, If, Node, replaced, trip_count
+from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, negation, plus
+from looper.codegen.tree import Execute, For, If, Node, executed, replaced, trip_count
 
 
 @dataclass(frozen=True)
@@ -144,13 +144,17 @@ def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
         match node:
             case If(condition, then, otherwise):
                 holds = _holds(condition, ())
-                if holds is None:
-                    found.append(If(condition, decided(then), decided(otherwise)))
-                else:
+                if holds is not None:
                     found += decided(then if holds else otherwise)
+                elif rest := decided(then):
+                    found.append(If(condition, rest, decided(otherwise)))
+                elif rest := decided(otherwise):
+                    found.append(If(negation(condition), rest))
             case For():
                 if body := decided(node.body):
-                    found.append(replace(node, body=body))
+                    left = executed(body)
+                    kept = tuple(each for each in node.reductions if each.statement in left)
+                    found.append(replace(node, body=body, reductions=kept))
             case Execute():
                 found.append(node)
     return tuple(found)

@@ -13,7 +13,7 @@ from typing import Any
 
 import islpy as isl
 
-from looper.dependences.reductions import may_reorder, reduction_operator
+from looper.dependences.reductions import reduction_operator, reorderable
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import pieces
 from looper.ir.program import Program, Role, Statement, common_loops, found_once
@@ -98,8 +98,7 @@ def distinct_dependences(program: Program) -> tuple[Dependence, ...]:
 
 def must_be_kept(program: Program, dependence: Dependence) -> bool:
     """Whether a dependence restricts the order: the steps of a reduction need not be ordered."""
-    source = program.statements[dependence.source]
-    return not (dependence.reassociable and may_reorder(program, source))
+    return not (dependence.reassociable and dependence.source in reorderable(program))
 
 
 def touched(statement: Statement) -> list[tuple[Access, bool]]:

@@ -52,16 +52,15 @@ def reduction_operator(program: Program, statement: Statement) -> str | None:
     return None
 
 
-def may_reorder(program: Program, statement: Statement) -> bool:
-    """Whether a statement's steps are those of a reduction, and may change places."""
-    exact = not program.array(statement.target.array).type.is_floating
-    return (program.reassociation or exact) and reduction_operator(program, statement) is not None
-
-
 @found_once
-def reorders(program: Program) -> bool:
-    """Whether some statement's steps may change places."""
-    return any(may_reorder(program, statement) for statement in program.statements)
+def reorderable(program: Program) -> frozenset[int]:
+    """Positions of the statements whose steps are those of a reduction and may change places."""
+    return frozenset(
+        position
+        for position, statement in enumerate(program.statements)
+        if program.reassociation or not program.array(statement.target.array).type.is_floating
+        if reduction_operator(program, statement) is not None
+    )
 
 
 def _extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, Expression] | None:

@@ -61,9 +61,9 @@ class GivenInputs:
             for array in program.arrays
             if array.name in self.arrays
         }
-        for name, limits in index_ranges(program).items():
-            if name in given:
-                _check_indices(self.origin, name, given[name], limits)
+        for name, held in index_ranges(program).items():
+            if name in given and held.exact:
+                _check_indices(self.origin, name, given[name], held.allowed)
 
         def complete(fill: Choice) -> Choice:
             return lambda array: given[array.name] if array.name in given else fill(array)

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from looper.execution.buffers import DTYPES
 from looper.ir.expressions import Access, Binary, ElementType, Expression, walk
-from looper.ir.lookups import Range, index_ranges
+from looper.ir.lookups import Indices, index_ranges
 from looper.ir.program import Array, Program
 
 Values = npt.NDArray[Any]
@@ -26,6 +26,10 @@ Choice = Callable[[Array], Values]
 
 # Integers 0 .. 7: products of four of them, summed over a large loop, fit; overflow is undefined.
 _INTEGERS = 8
+
+# One of about so many random indices is none, where that may be.
+_RARE = 8
+_FARTHEST = 2**62
 
 # Random values are drawn in pieces, as what they are drawn in can be larger than what they become.
 _PIECE = 1 << 20
@@ -68,7 +72,7 @@ class RandomInputs:
         ranges = index_ranges(program)
         return [partial(self.made, strategy, ranges) for strategy in ordered]
 
-    def made(self, strategy: Strategy, ranges: Mapping[str, Range], array: Array) -> Values:
+    def made(self, strategy: Strategy, ranges: Mapping[str, Indices], array: Array) -> Values:
         """The contents of an array by one of `STRATEGIES`, or indices if it holds such."""
         generator = np.random.default_rng([self.seed, *array.name.encode()])
         if array.name in ranges:
@@ -108,10 +112,15 @@ def definite(generator: np.random.Generator, array: Array) -> Values:
     return values
 
 
-def indices(generator: np.random.Generator, array: Array, limits: Range) -> Values:
-    """Integers of a range, each as likely as the others."""
-    low, high = limits
-    return _filled(array, lambda count: generator.integers(low, high, count, endpoint=True))
+def indices(generator: np.random.Generator, array: Array, held: Indices) -> Values:
+    """Integers that are indices, each as likely as the others, and some that need not be any."""
+    low, high = held.usual
+    margin = (min(high, _FARTHEST) - max(low, -_FARTHEST)) // _RARE + 1
+    least, most = (
+        max(held.allowed[0], low - margin, -_FARTHEST),
+        min(held.allowed[1], high + margin, _FARTHEST),
+    )
+    return _filled(array, lambda count: generator.integers(least, most, count, endpoint=True))
 
 
 STRATEGIES: tuple[Strategy, ...] = (uniform, dominant, definite, centred)

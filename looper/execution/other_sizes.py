@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import numpy as np
@@ -90,12 +89,14 @@ class AtOtherSizes:
         Returns:
             None where the original has nothing to do at these sizes, or leaves its arrays.
         """
-        with ThreadPoolExecutor(max_workers=usable_cores()) as pool:
-            programs = list(pool.map(self._program, tried))
-        pairs = [self._units(program) for program in programs if program is not None]
+        programs = list(map(self._program, tried))
+        pairs = [None if program is None else self._units(program) for program in programs]
         for units in dict.fromkeys(pairs):
-            self._builder.begin_verification(units)
-        return [None if program is None else self._outcome(program) for program in programs]
+            self._builder.begin_verification(units or ())
+        return [
+            None if program is None or units is None else self._outcome(program, *units)
+            for program, units in zip(programs, pairs, strict=True)
+        ]
 
     def _program(self, sizes: Mapping[str, int]) -> Program | None:
         toolchain = self.toolchain
@@ -123,8 +124,7 @@ class AtOtherSizes:
             framed_unit(program, self._text(program), file=self.text, told=True),
         )
 
-    def _outcome(self, program: Program) -> Execution:
-        original, written = self._units(program)
+    def _outcome(self, program: Program, original: str, written: str) -> Execution:
         built = [self._builder.library(unit, verification=True) for unit in (original, written)]
         if any(isinstance(each, CompilationFailed) for each in built):
             # What the file has around its region does not compile around another one.

@@ -77,6 +77,7 @@ def assemble(
     after = _check(place, around, names, used, reader)
     _check_targets(drafts, statements, storages.around)
     read = _check_calls(reader, written, around, aliasing)
+    # What is written through a pointer, too.
     for draft, statement in zip(drafts, statements, strict=True):
         for lookup in statement.lookups:
             if lookup.array in written:
@@ -306,7 +307,7 @@ def _check(
     Returns:
         The C that gives iterators the values that are read after the region.
     """
-    after = list[str]()
+    after = list[tuple[int, str]]()
     if reader.labels and around.may_go_to_labels:
         raise Refusal(reader.labels[0], "label inside the region, and `goto` in its function")
     for name, loop in reader.loops.items():
@@ -316,10 +317,10 @@ def _check(
         try:
             around.check_iterator(iterator)
         except ReadLater:
-            line = _last_loop(place, iterator, around.path)
-            if line is None:
+            found = _last_loop(place, iterator, around.path)
+            if found is None:
                 raise
-            after.append(line)
+            after.append(found)
     around.check_pointers([storage.declaration for storage in used.values()])
     around.check_sizes(
         [
@@ -330,11 +331,14 @@ def _check(
     )
     for declaration in reader.declared.values():
         around.check_declared(declaration)
-    return tuple(dict.fromkeys(after))
+    # A loop may count with an iterator that a later one leaves its value in.
+    return tuple(dict.fromkeys(line for _, line in sorted(after)))
 
 
-def _last_loop(place: Place, iterator: Cursor, path: Path) -> str | None:
-    """The loop that gives an iterator its last value, without a body; None if that is not certain.
+def _last_loop(place: Place, iterator: Cursor, path: Path) -> tuple[int, str] | None:
+    """Where the loop is that gives an iterator its last value, and the loop without a body.
+
+    None if that is not certain.
 
     It is certain where it is the last statement of the region that has anything to do with it.
     """
@@ -350,7 +354,7 @@ def _last_loop(place: Place, iterator: Cursor, path: Path) -> str | None:
         header = data[whole[0] : body[0]].decode("utf-8", "surrogateescape")
         header = header.replace("\\\r\n", "").replace("\\\n", "")
         is_plain = header.rstrip().endswith(")") and not any(x in header for x in ("#", "//", "\\"))
-        return f"{' '.join(header.split())} {{}}" if is_plain else None
+        return (whole[0], f"{' '.join(header.split())} {{}}") if is_plain else None
     return None
 
 

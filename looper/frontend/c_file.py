@@ -249,8 +249,11 @@ class CFile:
             _check_constructs(place, self.params, missing)
         known = possible_parameters(place.statements, names) if missing else {}
         check_values(self.path, function, needed, self.params, known)
-        # Sizes of arrays count as parameters even where the code does not mention them.
-        return self._assembled(place, sources, names, Context(), needed)[0]
+        # Sizes of arrays count as parameters even where the code does not mention them, and so does
+        # what only other sizes need.
+        possible = possible_parameters(place.statements, names)
+        given = [name for name in possible if name in self.params]
+        return self._assembled(place, sources, names, Context(), (*needed, *given))[0]
 
     def at_all_sizes(self, place: Place) -> tuple[Program, isl.Set | None]:
         """The program of a region as it is inside of loops over all its sizes, see `AllSizes`.

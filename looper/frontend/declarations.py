@@ -160,18 +160,23 @@ class Storages:
         if pointed and not extents:
             raise Refusal(cursor, "pointer dereference: write it as an array element")
         if inner := self.flat.get(key(declaration)):
-            return self._flat(declaration, name, kind, inner)
+            return self._flat(declaration, name, kind, pointed, inner)
         shape, spelled = self._evaluated(cursor, extents, sizes, is_whole=not first)
         opened: list[str | None] = [None] * len(first)
         return Storage(declaration, name, kind, first + shape, opened + spelled, pointed)
 
     def _flat(
-        self, declaration: Cursor, name: str, kind: ElementType, inner: tuple[int, ...]
+        self,
+        declaration: Cursor,
+        name: str,
+        kind: ElementType,
+        pointed: bool,
+        inner: tuple[int, ...],
     ) -> Storage:
         """An array of one dimension that holds a matrix."""
         names = tuple(str(self.around.iterators[size].spelling) for size in inner)
         largest = (self.names.values[each] for each in names)
-        return Storage(declaration, name, kind, [None, *largest], [None, *names], False, names)
+        return Storage(declaration, name, kind, [None, *largest], [None, *names], pointed, names)
 
     def _evaluated(
         self,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+import islpy as isl
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader, Piecewise, may_wrap
@@ -47,6 +48,8 @@ from looper.ir.expressions import (
 )
 
 DEEPEST = 150
+# Variables that stand for what they are initialised with, in one statement.
+_MOST_INITIALS = 100
 # Elements of an array whose size is not declared.
 _MOST = 2**31
 
@@ -80,6 +83,9 @@ class ExpressionReader:
     """Converts the expressions of one statement.
 
     `on_access` is told of every array element with the place where it stands.
+
+    Attributes:
+        outside: sizes at which what is read as an element of a row of a matrix is none.
     """
 
     def __init__(
@@ -92,7 +98,8 @@ class ExpressionReader:
     ) -> None:
         self.names, self.storages, self.context = names, storages, context
         self.on_access, self.on_call = on_access, on_call
-        self._depth = 0
+        self.outside: list[isl.Set] = []
+        self._depth = self._initials = 0
 
     def read(self, cursor: Cursor) -> Expression:
         """The tree of an expression.
@@ -188,6 +195,9 @@ class ExpressionReader:
             raise Refusal(cursor, "a function used as a value")
         initial = self.names.data.get(key(declaration))
         if initial is not None:
+            self._initials += 1
+            if self._initials > _MOST_INITIALS:
+                raise Refusal(cursor, "this is made of too many variables")
             return self._read_as(cursor, initial)
         if is_pointer(declaration):
             raise Refusal(cursor, f"`{cursor.spelling}` is used as a whole, not by its elements")
@@ -222,8 +232,7 @@ class ExpressionReader:
             if found is None:
                 raise Refusal(cursor, "nothing shows that this is an element of a matrix")
             indices, outside = found
-            known = self.storages.outside
-            self.storages.outside = outside if known is None else known.union(outside)
+            self.outside.append(outside)
             return indices
         try:
             return tuple(map(self._index, place.subscripts))
@@ -335,7 +344,7 @@ class ExpressionReader:
         sides = self._sides(condition)
         for side, branch in zip(sides, (other, then), strict=False):
             if self.context.excludes(side):
-                return self._as_choice(cursor, branch)
+                return self._read_as(cursor, branch)
         told, accessed = self.on_access, list[Access]()
 
         def note(access: Access, place: Cursor) -> None:
@@ -352,10 +361,6 @@ class ExpressionReader:
             # Each side accesses what there is where it is taken.
             raise Piecewise(cursor, "elements that are not there are accessed", sides)
         return Value(Conditional(read, *values))
-
-    def _as_choice(self, cursor: Cursor, branch: Cursor) -> Value:
-        """What a choice comes to where it is known, of the type that it has."""
-        return self._read_as(cursor, branch)
 
     def _read_as(self, cursor: Cursor, other: Cursor) -> Value:
         """The value of another expression, of the type that this one has."""

@@ -45,6 +45,11 @@ class Header:
     declares: bool
     others: tuple[tuple[Cursor, Cursor], ...] = ()
 
+    @property
+    def iterators(self) -> tuple[Cursor, ...]:
+        """All that it counts with."""
+        return (self.iterator, *(iterator for iterator, _ in self.others))
+
 
 def read_header(loop: Cursor) -> Header:
     """The parts of a `for` statement.
@@ -117,8 +122,10 @@ def enter(header: Header, names: Names, context: Context) -> Context:
     Raises:
         Refusal: bounds or step are not affine, or the loop may not end.
     """
-    stepped = {known for known, _ in context.named}
-    for iterator in (header.iterator, *(each for each, _ in header.others)):
+    stepped, iterators = {known for known, _ in context.named}, header.iterators
+    if len(set(map(key, iterators))) < len(iterators):
+        raise Refusal(header.cursor, "loop gives an iterator two first values")
+    for iterator in iterators:
         if context.position(iterator) is not None or key(iterator) in stepped:
             reason = f"iterator `{iterator.spelling}` is already the iterator of an outer loop"
             raise Refusal(header.cursor, reason)
@@ -224,8 +231,7 @@ def _check_range(header: Header, inside: Context, step: int) -> None:
 
 
 def _step(header: Header, names: Names, context: Context) -> int:
-    known = [header.iterator, *(declaration for declaration, _ in header.others)]
-    headers = [replace(header, iterator=each) for each in known]
+    headers = [replace(header, iterator=each) for each in header.iterators]
     increments = parts_of_comma(header.increment)
     own = [each for each in increments if _steps(each, header)]
     increment = own[0] if own else increments[0]

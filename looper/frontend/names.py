@@ -57,14 +57,18 @@ def loop_variables(loop: Cursor) -> list[Cursor]:
     return found
 
 
-def named_in(cursor: Cursor) -> set[int]:
-    """Keys of the variables that are named in an expression or a declaration."""
+def named_in(cursor: Cursor, *, pointers: bool = False) -> set[int]:
+    """Keys of the variables that are named in an expression or a declaration.
+
+    With `pointers`, of the pointers and arrays alone.
+    """
     return {
         key(each.referenced)
         for each in descendants(cursor)
         if each.kind is CursorKind.DECL_REF_EXPR
         and each.referenced is not None
         and each.referenced.kind in VARIABLES
+        and (not pointers or is_pointer(each.referenced))
     }
 
 
@@ -73,11 +77,11 @@ def _bases(target: Cursor) -> set[int]:
     cursor = stripped(target)
     while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
         cursor = stripped(children(cursor)[0])
-    return named_in(cursor)
+    return named_in(cursor, pointers=cursor.kind is not CursorKind.DECL_REF_EXPR)
 
 
 def counts_with(statement: Cursor, iterator: Cursor) -> bool:
-    """Whether a statement is a `for` that initialises this variable."""
+    """Whether a statement is a `for` whose iterator, the first that it initialises, is this one."""
     counters = loop_variables(statement) if statement.kind is CursorKind.FOR_STMT else []
     return bool(counters) and key(counters[0]) == key(iterator)
 
@@ -126,7 +130,7 @@ class Names:
             elsewhere.
         changed: keys of the variables any part of which the region assigns, as far as it names
             them; others may overlap them.
-        subscripts: keys of the variables that subscripts name.
+        subscripts: keys of the variables that subscripts and pointers are made of.
     """
 
     values: Mapping[str, int]
@@ -144,15 +148,14 @@ class Names:
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
         """The names used by the statements of a region."""
         iterators, written, declared, spellings = set(), set(), set(), set()
-        changed, subscripts, pointers = set(), set(), list[Cursor]()
+        changed, subscripts, variables = set(), set(), list[Cursor]()
         for statement in statements:
             for cursor in descendants(statement):
                 if cursor.kind is CursorKind.FOR_STMT:
                     iterators |= set(map(key, loop_variables(cursor)))
                 elif cursor.kind is CursorKind.VAR_DECL:
                     declared.add(key(cursor))
-                    if is_pointer(cursor):
-                        pointers.append(cursor)
+                    variables.append(cursor)
                 elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                     subscripts |= named_in(children(cursor)[-1])
                 target = assigned(cursor)
@@ -162,10 +165,12 @@ class Names:
                 if named is not None:
                     written.add(key(named))
                     spellings.add(str(named.spelling))
-        # In textual order, so a pointer comes after what it is made of.
-        for pointer in reversed(pointers):
-            if key(pointer) in changed:
-                changed |= named_in(pointer)
+        # In textual order, so a variable comes after what it is made of.
+        for each in reversed(variables):
+            if is_pointer(each) and key(each) in changed:
+                changed |= named_in(each, pointers=True)
+            if is_pointer(each) or key(each) in subscripts:
+                subscripts |= named_in(each)
         return cls(
             values,
             frozenset(iterators),

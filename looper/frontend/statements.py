@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
@@ -153,7 +154,7 @@ class StatementReader:
             raise Refusal(cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         header = read_header(cursor)
         inside = enter(header, self.names, context)
-        for iterator in (header.iterator, *(each for each, _ in header.others)):
+        for iterator in header.iterators:
             self.loops.setdefault(iterator.spelling, cursor)
             if not header.declares:
                 if key(iterator) in self.names.declared:
@@ -247,6 +248,7 @@ class StatementReader:
         )
         value = self._where_decided(value, target, left, reader)
         self._draft(pair[0], context, target, value, uses, left)
+        self._note_outside(reader)
         return True
 
     def _where_decided(
@@ -278,7 +280,11 @@ class StatementReader:
         if is_array:
             return context
         if is_pointer(cursor):
-            place_of(initialiser, self.names)
+            place = place_of(initialiser, self.names)
+            for expression, _ in (*chain.from_iterable(place.subscripts), *place.offset):
+                if not self._keeps_value(expression, context):
+                    reason = f"pointer `{name}` is made of what changes, or may: write it out"
+                    raise Refusal(cursor, reason)
             self.names.aliases[key(cursor)] = initialiser
             return context
         if initialiser is not None and self._is_named(cursor):
@@ -286,7 +292,7 @@ class StatementReader:
                 pieces = AffineReader(self.names, context, "constant").pieces(initialiser)
                 return context.with_named(cursor, pieces)
             except Refusal:
-                if self._stands_for_data(cursor, initialiser):
+                if self._stands_for_data(cursor, initialiser, context):
                     self.names.data[key(cursor)] = initialiser
                     return context
         if element_type(cursor.type) is None:
@@ -315,12 +321,22 @@ class StatementReader:
         keeps = type_.is_const_qualified() or key(declaration) not in self.names.written
         return is_integer(declaration) and keeps and not type_.is_volatile_qualified()
 
-    def _stands_for_data(self, declaration: Cursor, initialiser: Cursor) -> bool:
+    def _stands_for_data(self, declaration: Cursor, initialiser: Cursor, context: Context) -> bool:
         """Whether a subscript names it, and what it is made of stays as it is."""
+        is_named = key(declaration) in self.names.subscripts
+        return is_named and self._keeps_value(initialiser, context)
+
+    def _keeps_value(self, expression: Cursor, context: Context) -> bool:
+        """Whether an expression has the same value in all of the scope that it stands in.
+
+        What it names is not changed by the region, and iterators are those of loops around.
+        """
+        counting = {key(each) for each in context.iterators} | {each for each, _ in context.named}
+        named = named_in(expression)
         return (
-            key(declaration) in self.names.subscripts
-            and not named_in(initialiser) & self.names.changed
-            and all(each.kind is not CursorKind.CALL_EXPR for each in descendants(initialiser))
+            not named & self.names.changed
+            and named & self.names.iterators <= counting
+            and all(each.kind is not CursorKind.CALL_EXPR for each in descendants(expression))
         )
 
     def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
@@ -412,6 +428,13 @@ class StatementReader:
                 value = _converted(value, right, left)
         value = self._where_decided(value, target, left, reader)
         self._draft(cursor, context, target, value, uses, left)
+        self._note_outside(reader)
+
+    def _note_outside(self, reader: ExpressionReader) -> None:
+        """Keep the sizes at which what was read for a statement is something else."""
+        for each in reader.outside:
+            known = self.storages.outside
+            self.storages.outside = each if known is None else known.union(each)
 
     def _reader(self, context: Context, uses: list[tuple[Access, Cursor]]) -> ExpressionReader:
         """What reads the expressions of one statement, and notes what they access."""

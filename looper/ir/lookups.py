@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from looper.errors import ProgramError
 from looper.ir.expressions import (
@@ -43,19 +44,29 @@ class UnknownIndex(ProgramError):
         super().__init__(message)
 
 
-def index_ranges(program: Program) -> dict[str, Range]:
-    """What arrays may hold whose elements are, or are part of, indices of others.
+class Indices(NamedTuple):
+    """What an array holds whose elements are, or are part of, indices of another one.
 
-    Returns:
-        The smallest and largest value of each such array; not of those all of whose values are
-        allowed.
+    Attributes:
+        allowed: what its elements may be.
+        usual: those for which conditions hold that ask whether they are indices.
+        exact: others than those allowed are wrong; if not, they may be right somewhere.
+    """
+
+    allowed: Range
+    usual: Range
+    exact: bool
+
+
+def index_ranges(program: Program) -> dict[str, Indices]:
+    """What arrays hold whose elements are, or are part of, indices of others, by name.
 
     Raises:
         UnknownIndex: an index may be outside whatever the arrays hold that are only read.
     """
     types = {array.name: array.type for array in program.arrays}
     written = {array.name for array in program.written}
-    limits = dict[str, Range]()
+    limits = dict[str, Indices]()
     for number, statement in enumerate(program.statements):
         if statement.lookups and not statement.domain_set.is_empty():
             values = Values(statement, types, limits)
@@ -86,12 +97,12 @@ class Values:
     Attributes:
         statement: the statement.
         types: of the arrays' elements, by name.
-        limits: what arrays hold, where that is less than their types have; may get more.
+        limits: what arrays hold whose elements are indices; may get more.
     """
 
     statement: Statement
     types: Mapping[str, ElementType]
-    limits: dict[str, Range] = field(default_factory=dict)
+    limits: dict[str, Indices] = field(default_factory=dict)
 
     def of(self, node: Expression, known: Mapping[Expression, Range]) -> Range | None:
         """The smallest and largest value of a node; None if it is no integer or may wrap around.
@@ -114,7 +125,7 @@ class Values:
                 return row_bounds(self.statement, form)
             case Access(array) | Lookup(array):
                 kind = self.types[array]
-                return None if kind.is_floating else self.limits.get(array, kind.limits)
+                return None if kind.is_floating else self._held(array).allowed
             case Cast(kind, operand) if not kind.is_floating:
                 inner = self.of(operand, known)
                 return inner if inner is not None and _within(inner, kind.limits) else kind.limits
@@ -143,6 +154,10 @@ class Values:
                 both = min(low for low, _ in taken), max(high for _, high in taken)
                 return self._kept(node, both)
         return None
+
+    def _held(self, array: str) -> Indices:
+        limits = self.types[array].limits
+        return self.limits.get(array, Indices(limits, limits, True))
 
     def _kept(self, node: Expression, found: Range | None) -> Range | None:
         """A result of arithmetic, unless the type it is computed in may not have it."""
@@ -234,38 +249,60 @@ class Values:
         Returns:
             Whether it is.
         """
-        low, high = 0, extent - 1
-        found = self.of(node, known)
-        while found is None or not _within(found, (low, high)):
+        low, high, exact, inside = 0, extent - 1, True, False
+        while low <= high:
+            found = self.of(node, known)
+            inside = inside or (found is not None and _within(found, (low, high)))
             match node:
                 case Access(array) | Lookup(array):
-                    kind = self.types[array]
-                    if kind.is_floating or array in fixed:
-                        return False
-                    self.limits[array] = _common(self.limits.get(array, kind.limits), (low, high))
-                    return self.limits[array][0] <= self.limits[array][1]
+                    if self.types[array].is_floating or array in fixed:
+                        return inside
+                    return (
+                        self._limit(array, None if inside else found, (low, high), exact) or inside
+                    )
                 case Cast(kind, operand) if not kind.is_floating:
                     low, high = _common((low, high), kind.limits)
                     node = operand
+                case Binary("+" | "*" as operator, rest, data) if not _has_data(rest):
+                    if _has_data(data):
+                        node = Binary(operator, data, rest)
+                        continue
+                    return inside
                 case Binary("+" | "-" as operator, data, rest) if not _has_data(rest):
                     other = self.of(rest, known)
                     if other is None:
-                        return False
+                        return inside
+                    if not self._is_signed(node):
+                        low = max(low, 0)
                     least, most = other if operator == "+" else (-other[1], -other[0])
+                    exact = exact and least == most
                     low, high, node = low - least, high - most, data
-                case Binary("+", rest, data) if not _has_data(rest):
-                    node = Binary("+", data, rest)
                 case Binary("*" | "/" | "%" | ">>" as operator, data, Constant(text)) if (
                     text.isdecimal() and int(text) > 0
                 ):
                     low, high = _before(operator, int(text), (low, high))
-                    node = data
+                    exact, node = False, data
                 case _:
-                    return False
-            if low > high:
-                return False
-            found = self.of(node, known)
-        return True
+                    return inside
+        return inside
+
+    def _limit(self, array: str, found: Range | None, wanted: Range, exact: bool) -> bool:
+        """Limit what an array holds where it is not as wanted; whether something is left.
+
+        Args:
+            array: holds indices.
+            found: what they may be; None if nothing has to be limited.
+            wanted: what they have to be.
+            exact: see `Indices`.
+        """
+        held = self._held(array)
+        (low, high), usual = held.allowed, _common(held.usual, wanted)
+        if found is not None:
+            low = max(low, wanted[0]) if found[0] < wanted[0] else low
+            high = min(high, wanted[1]) if found[1] > wanted[1] else high
+        usual = usual if usual[0] <= usual[1] else held.usual
+        self.limits[array] = Indices((low, high), usual, exact and held.exact)
+        return low <= high
 
 
 def _before(operator: str, factor: int, after: Range) -> Range:

@@ -32,8 +32,9 @@ from looper.ir.polyhedra import access_map, parse_set, range_bounds
 from looper.ir.source_region import Region
 
 _KEPT = 4096
-FORMAT = 1
-"""Of programs as JSON."""
+FORMAT = 2
+"""Of programs as JSON; the first one, without lookups and matrices in arrays of one dimension, is
+written where it is enough."""
 
 
 class Role(str, Enum):
@@ -309,7 +310,7 @@ class Program:
         With its region: it can be compiled, run and written as before, wherever its file is now.
         """
         content = {
-            "format": FORMAT,
+            "format": FORMAT if self._needs_format_2 else 1,
             "name": self.name,
             "arrays": [array.to_dict() for array in self.arrays],
             "statements": [statement.to_dict() for statement in self.statements],
@@ -318,6 +319,11 @@ class Program:
             "reassociation": self.reassociation,
         }
         return json.dumps(content, sort_keys=True, separators=(",", ":"))
+
+    @property
+    def _needs_format_2(self) -> bool:
+        flat = any(array.flat for array in self.arrays)
+        return flat or any(statement.lookups for statement in self.statements)
 
     @classmethod
     def from_json(cls, text: str) -> Program:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from looper.dependences.reductions import reorders
+from looper.dependences.reductions import reorderable
 from looper.ir.loop_forest import LoopForest
 from looper.legality.counterexamples import breaks_order, connects
 from looper.legality.exact import (
@@ -60,7 +60,7 @@ def is_parallel(
         level: the loop.
         vector: it is to be executed by vector instructions, else by threads.
     """
-    if reorders(forest.program):
+    if reorderable(forest.program):
         return is_exactly_parallel(forest, members, level, vector=vector)
     if is_communication_free(forest, members, level):
         return True
@@ -78,6 +78,8 @@ def is_surely_parallel(
     forest: LoopForest, analysis: OrderAnalysis, members: tuple[int, ...], level: int
 ) -> bool:
     """Whether the fast check alone knows that a loop has independent iterations.
+
+    But for steps of reductions, which it does not ask about.
 
     Args:
         forest: the schedule; its order must be legal.

@@ -9,8 +9,8 @@ import islpy as isl
 from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
 from looper.dependences.reductions import (
     accesses_only_as_target,
-    may_reorder,
     reduction_operator,
+    reorderable,
 )
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import different_at
@@ -46,7 +46,7 @@ def can_reduce(
     """
     program = forest.program
     own, schedule = program.statements[statement], forest.schedules[statement]
-    if not may_reorder(program, own):
+    if statement not in reorderable(program):
         return False
     array, inner = program.array(own.target.array), schedule.loops[level + 1 :]
     others = [program.statements[k] for k in members if k != statement]

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from looper.cache import BoundedCache
 from looper.deadline import Watch, unwatched
-from looper.dependences.reductions import reorders
+from looper.dependences.reductions import reorderable
 from looper.errors import NotApplicable
 from looper.ir.loop_forest import LoopForest
 from looper.schedule import Schedule
@@ -189,7 +189,7 @@ class ActionSet:
             if isinstance(answers, np.ndarray) or answers != NO:
                 found[group.place] = answers
         # What the rest of the loops looks like decides on what a reduction needs.
-        if legal and reorders(state.schedule.program):
+        if legal and reorderable(state.schedule.program):
             found[found == YES] = TRY
         else:
             for group in self._without_room(state):

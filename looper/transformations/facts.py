@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
-from looper.dependences.reductions import reorders
+from looper.dependences.reductions import reorderable
 from looper.ir.loop_forest import LoopForest, StatementSchedule
 from looper.legality import (
     OrderAnalysis,
@@ -115,7 +115,7 @@ class LoopFacts:
 
         Then more than the order of execution decides on what may be independent.
         """
-        return reorders(self.forest.program)
+        return bool(reorderable(self.forest.program))
 
     # -- annotations -------------------------------------------------------------------------------
 
