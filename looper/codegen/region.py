@@ -22,6 +22,7 @@ _APART = (
     "   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))",
 )
 _WIDTH = 100
+_WORD = re.compile(r"\w+")
 _DECLARED = re.compile(
     r"\b(?:_Bool|char|short|int|long|float|double) "
     r"(?:\(\*(?:(?:const|volatile|restrict|__restrict\w*) )*)?(\w+)"
@@ -282,7 +283,12 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
     declared = _declared(program, general.lines)
     lines = [*declared, *general.around.stack, *_with_macros(schedule, list(general.lines))]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
-    others = [name for name in general.sizes if kinds.get(name, general.kind) != general.kind]
+    used = set(_WORD.findall("\n".join(lines)))
+    others = [
+        name
+        for name in general.sizes
+        if name in used and kinds.get(name, general.kind) != general.kind
+    ]
     if others:
         own = {name: program.unused(f"looper_{name}") for name in others}
         opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
@@ -297,7 +303,7 @@ def _declared(program: Program, lines: Sequence[str]) -> list[str]:
 
     What has copies of its own, under other names, is not used itself.
     """
-    words = set(re.findall(r"\w+", "\n".join(lines)))
+    words = set(_WORD.findall("\n".join(lines)))
     shapes = {array.name: array.shape for array in program.arrays}
     return [
         f"{kind} {name}{''.join(f'[{extent}]' for extent in shapes.get(name, ()))};"
