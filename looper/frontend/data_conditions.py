@@ -7,14 +7,14 @@ that is there: an array whose size is declared, or an element that the condition
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
-from looper.frontend.names import assigned
+from looper.frontend.names import assigned, bases, is_pointer, named_in
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
@@ -63,19 +63,34 @@ def surely_read(condition: Expression) -> frozenset[Access]:
     return frozenset()
 
 
-def check_kept(condition: Cursor, branches: Sequence[Cursor]) -> None:
+def check_kept(
+    condition: Cursor, branches: Sequence[Cursor], aliases: Mapping[int, Cursor]
+) -> None:
     """Check that a condition has the same value before every assignment that it decides about.
+
+    Args:
+        condition: the condition.
+        branches: what it decides about.
+        aliases: what pointers that the region declares are initialised with, by key.
 
     Raises:
         Refusal: one of them assigns something that it reads, and is not the only one.
     """
+    inner = [each for branch in branches for each in descendants(branch)]
+    declared = {key(e): e for e in inner if e.kind is CursorKind.VAR_DECL and is_pointer(e)}
+    origins = {**aliases, **declared}
     read = {
-        key(cursor.referenced): str(cursor.spelling)
+        root: str(cursor.spelling)
         for cursor in descendants(condition)
         if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind in VARIABLES
+        for root in _roots({key(cursor.referenced)}, origins)
     }
-    found = [pair for branch in branches for pair in _assignments(branch)]
-    changed = [name for name, _ in found if name in read]
+    found = [
+        (_roots(names, origins), repeated)
+        for branch in branches
+        for names, repeated in _assignments(branch)
+    ]
+    changed = [name for names, _ in found for name in sorted(names) if name in read]
     if changed and (len(found) > 1 or found[0][1]):
         name = read[changed[0]]
         raise Refusal(
@@ -85,26 +100,30 @@ def check_kept(condition: Cursor, branches: Sequence[Cursor]) -> None:
         )
 
 
-def _assignments(branch: Cursor) -> Iterator[tuple[int, bool]]:
-    """Key of the variable that each assignment changes, and whether it is in a loop."""
+def _roots(names: set[int], origins: Mapping[int, Cursor]) -> set[int]:
+    """Keys of variables, and of those that they point into."""
+    found, waiting = set[int](), list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            if name in origins:
+                waiting += named_in(origins[name], pointers=True)
+    return found
+
+
+def _assignments(branch: Cursor) -> Iterator[tuple[set[int], bool]]:
+    """Keys of the variables that each assignment may change, and whether it is in a loop."""
     stack = [(branch, False)]
     while stack:
         cursor, repeated = stack.pop()
         target = assigned(cursor)
         if target is not None:
-            yield _base(target), repeated
+            yield bases(target), repeated
         elif cursor.kind is CursorKind.VAR_DECL:
-            yield key(cursor), repeated
+            yield {key(cursor)}, repeated
         inside = repeated or cursor.kind in _LOOPS
         stack += [(child, inside) for child in children(cursor)]
-
-
-def _base(target: Cursor) -> int:
-    """Key of the variable of which a part is assigned; -1 where it is none."""
-    cursor = stripped(target)
-    while cursor.kind in (CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.UNARY_OPERATOR):
-        cursor = stripped(children(cursor)[0])
-    return key(cursor.referenced) if cursor.kind is CursorKind.DECL_REF_EXPR else -1
 
 
 def only_assignment(branch: Cursor) -> Cursor | None:

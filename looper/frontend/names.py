@@ -72,7 +72,7 @@ def named_in(cursor: Cursor, *, pointers: bool = False) -> set[int]:
     }
 
 
-def _bases(target: Cursor) -> set[int]:
+def bases(target: Cursor) -> set[int]:
     """Keys of the variables of which an assignment may change a part."""
     cursor = stripped(target)
     while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
@@ -160,7 +160,7 @@ class Names:
                     subscripts |= named_in(children(cursor)[-1])
                 target = assigned(cursor)
                 if target is not None:
-                    changed |= _bases(target)
+                    changed |= bases(target)
                 named = variable(target) if target is not None else None
                 if named is not None:
                     written.add(key(named))

@@ -220,7 +220,7 @@ class StatementReader:
             return
         del self.drafts[drafted:]
         self._betas[-1] = beta
-        check_kept(condition, branches)
+        check_kept(condition, branches, self.names.aliases)
         around = self._conditions
         for branch, negated in zip(branches, (False, True), strict=False):
             self._conditions = (*around, DataCondition(condition, negated))
