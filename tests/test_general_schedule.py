@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -284,3 +285,59 @@ def test_code_for_all_sizes_that_is_wrong_is_left_out(
     assert not found["all_sizes"]["written"]
     assert "failed its check at m=1, n=1: wrong output" in found["all_sizes"]["reason"]
     assert target.read_text().count("LOOPer: ") == 1
+
+
+LOOP = "for (int i = 0; i < n; i++) A[i] = A[i] + m;\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "n", "m"),
+    [
+        ("if (n == m)\n{0}", 40, 40),
+        ("if (n == 40)\n{0}", 40, 7),
+        ("if (n % 4 == 0)\n{0}", 40, 7),
+        ("if (n % 2 == 1)\n{0}", 41, 7),
+        ("if (n == 2 * m)\n{0}", 40, 20),
+        ("{0}if (m > 1000)\nB[0] = 1;", 40, 7),
+    ],
+)
+def test_what_happens_at_some_sizes_alone_is_not_written_for_all(
+    body: str, n: int, m: int, tmp_path: Path
+) -> None:
+    text = region("int n, int m, double A[n], double B[n]", body.format(LOOP))
+    schedule = Schedule.parse(read(tmp_path, text, n=n, m=m), "parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert found.reason and isinstance(found.written, Schedule)
+
+
+@pytest.mark.parametrize("asked", ["n >= 9", "n > m", "n + m < 60 && m > 3"])
+def test_what_happens_at_a_range_of_sizes_is_asked(asked: str, tmp_path: Path) -> None:
+    text = region("int n, int m, double A[n], double B[n]", f"if ({asked})\n{LOOP}")
+    schedule = Schedule.parse(read(tmp_path, text, n=40, m=7), "parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert isinstance(found.written, AtAllSizes)
+    calls = "".join(
+        f"  for (int i = 0; i < 99; i++) A[i] = i;\n  f({n}, {m}, A, A);\n"
+        f"  for (int i = 0; i < 99; i++) s = s * 31 + A[i];\n"
+        for n in (1, 4, 8, 9, 30, 55, 57)
+        for m in (1, 4, 9, 30)
+    )
+    head = "int printf(const char *, ...);\nint main(void) { double A[99], s = 0;\n"
+    printed = []
+    for name, file in (("before", text), ("after", output_file([found.written.alone]))):
+        path = tmp_path / f"{name}.c"
+        path.write_text(f'{file}\n{head}{calls}  printf("%a", s); return 0; }}\n')
+        subprocess.run(["gcc", "-O1", "-fopenmp", path, "-o", tmp_path / name], check=True)
+        done = subprocess.run([tmp_path / name], check=True, capture_output=True, text=True)
+        printed.append(done.stdout)
+    assert printed[0] == printed[1]
+
+
+def test_the_condition_needs_no_macro(tmp_path: Path) -> None:
+    body = "for (int i = 0; i < n; i += 4) A[i + p] = A[i] * 2.0;"
+    text = region("int n, int p, double A[n + p + 4]", body)
+    schedule = Schedule.parse(read(tmp_path, text, n=100, p=1), "parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert isinstance(found.written, AtAllSizes)
+    assert "%" in found.written.general.where and "looper_" not in found.written.general.where
+    written_file([found.written], threads=2)

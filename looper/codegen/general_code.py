@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +13,7 @@ from looper.codegen.generate import generate
 from looper.codegen.harness import reserved_names
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
+from looper.codegen.tree import Execute, For, If, Node
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
@@ -75,6 +76,7 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
     """
     plain = forest.without_common_shifts()
     nodes = generate(plain, reserved_names(forest.program), over_sizes=sizes.count)
+    _check_ranges(nodes, sizes.count)
     declared, where = storage(plain, nodes)
     nodes, around = placed(declared, nodes, where)
     every = {name for name, one in where if 0 in one.kept}
@@ -93,6 +95,30 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
         Variables.of(around, on_heap),
         sizes.program.region.apart if sizes.program.region is not None else (),
     )
+
+
+def _check_ranges(nodes: Sequence[Node], levels: int, around: frozenset[int] = frozenset()) -> None:
+    """Check that everything stands in loops over all of the sizes, which run through ranges.
+
+    They are printed as conditions: of one that isl has left out, as it only has one iteration, or
+    that does not run through all values between two, nothing would be asked.
+
+    Raises:
+        NotApplicable: something is executed at other sizes than those of a range.
+    """
+    for node in nodes:
+        match node:
+            case Execute():
+                if len(around) < levels:
+                    raise NotApplicable("a part of it is for single sizes, or for ratios of them")
+            case If(_, then, otherwise):
+                _check_ranges((*then, *otherwise), levels, around)
+            case For() if 0 <= node.level < levels:
+                if node.step != 1:
+                    raise NotApplicable("a part of it is for multiples of a size")
+                _check_ranges(node.body, levels, around | {node.level})
+            case For():
+                _check_ranges(node.body, levels, around)
 
 
 def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: Array) -> HeapArray:
@@ -138,8 +164,17 @@ def _where(sizes: AllSizes, legal: isl.Set) -> str:
     if sizes.box.is_subset(legal):
         return ""
     asked = legal.intersect(sizes.box).gist(sizes.box).coalesce()
-    asked = asked.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, sizes.count)
+    # That sizes are positive, isl has to know: else it rounds down what C rounds towards zero.
+    build = isl.AstBuild.from_context(_of_parameters(sizes, sizes.box))
+    text = to_c(from_isl(build.expr_from_set(_of_parameters(sizes, asked))))
+    if "looper_" in text:
+        raise NotApplicable("the condition on the sizes needs more than operators of C")
+    return text
+
+
+def _of_parameters(sizes: AllSizes, values: isl.Set) -> isl.Set:
+    """A set of sizes, as a condition on parameters with their names."""
+    found = values.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, sizes.count)
     for position, name in enumerate(sizes.names):
-        asked = asked.set_dim_name(isl.dim_type.param, position, name)
-    build = isl.AstBuild.from_context(isl.Set("{ : }"))
-    return to_c(from_isl(build.expr_from_set(asked.params())))
+        found = found.set_dim_name(isl.dim_type.param, position, name)
+    return found.params()

@@ -149,7 +149,7 @@ class AllSizes:
         }
         domains = [sliced(each.domain_set, values) for each in bare]
         executed = [pair for pair in zip(bare, domains, strict=True) if not pair[1].is_empty()]
-        if len(executed) != len(program.statements):
+        if not len(bare) == len(executed) == len(program.statements):
             return "the number of statements"
         for (own, domain), other in zip(executed, program.statements, strict=True):
             found = _changed(own, lambda node: _at(node, values, flat))
