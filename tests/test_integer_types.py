@@ -206,3 +206,16 @@ def test_sums_that_wrap_around(tmp_path: Path) -> None:
         added = replace(read, reassociation=True)
         text = written_file([Schedule.parse(added, "parallelize(S1, 0)")], threads=2).text
         assert f"reduction({symbol}:" in text
+
+
+def test_conversions_to_unsigned_where_iterators_are_long(tmp_path: Path) -> None:
+    body = (
+        "for (int i = 0; i < 20; i++) {\n  A[i] = i + K[i] + U[i];\n  B[i] = i + K[i] < U[i];\n"
+        "  C[i] = (K[i] > 3 ? K[i] : INT_MIN) + U[i];\n  D[i] = i * 60000000;\n}"
+    )
+    arguments = "double A[20], int B[20], double C[20], int D[20], int K[20], unsigned U[20]"
+    read = program(tmp_path, arguments, body.replace("INT_MIN", "(-2147483647 - 1)"))
+    code = Schedule(read).code()
+    assert "long i" in code and "(unsigned int) (i + K[i]) + U[i]" in code
+    assert "-2147483647 - 1" in code and "2147483648" not in code
+    written_file([Schedule.parse(read, "unroll(S1, 2); reverse(S2, 0)")], threads=2)

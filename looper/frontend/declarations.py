@@ -14,7 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
-from looper.frontend.names import Names, is_automatic
+from looper.frontend.names import Names, is_automatic, is_pointer
 from looper.ir.expressions import ElementType
 
 _ELEMENTS = {
@@ -130,7 +130,8 @@ class Storages:
     def _mergeable(self, other: Storage, declaration: Cursor) -> bool:
         """Whether two scalars of separate blocks can share one variable."""
         both = {key(other.declaration), key(declaration)} <= self.names.declared
-        return both and other.type == element_type(declaration.type)
+        scalars = not other.extents and not is_pointer(declaration)
+        return both and scalars and other.type == element_type(declaration.type)
 
     def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
         _check_sharing(cursor, declaration)

@@ -42,9 +42,11 @@ from looper.ir.expressions import (
     Constant,
     ElementType,
     Expression,
+    Index,
     Lookup,
     Unary,
     affine_value,
+    walk,
 )
 
 DEEPEST = 150
@@ -182,7 +184,13 @@ class ExpressionReader:
         """
         if _arithmetic_type(cursor) is not ElementType.UNSIGNED:
             return value
-        return replace(value, kind=ElementType.UNSIGNED)
+        made = replace(value, kind=ElementType.UNSIGNED)
+        is_new = _arithmetic_type(children(cursor)[-1]) is not ElementType.UNSIGNED
+        if isinstance(value.tree, Affine) or not is_new:
+            return made
+        if not any(isinstance(part, Index) for part in walk(value.tree)):
+            return made
+        return replace(made, tree=Cast(ElementType.UNSIGNED, value.tree))
 
     def _name(self, cursor: Cursor) -> Value:
         declaration = cursor.referenced

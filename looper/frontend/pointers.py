@@ -5,7 +5,9 @@ A pointer that the region declares, and never assigns again, stands for what it 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from typing import Any
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
@@ -29,6 +31,7 @@ _REFUSED = {
     CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
 }
 DEEPEST = 50
+_QUALIFIER = re.compile(r"\b(?:const|restrict|__restrict)\b")
 
 Term = tuple[Cursor, int]
 """An integer expression and its sign."""
@@ -99,6 +102,13 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
     if cursor.kind is CursorKind.MEMBER_REF_EXPR:
         raise Refusal(whole, refused_member(cursor))
     raise Refusal(whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported"))
+
+
+def pointee(type_: Any) -> str:
+    """The type of what a pointer leads to, or of an array's elements, without `const`."""
+    canonical = type_.get_canonical()
+    inner = canonical.element_type if canonical.kind in ARRAYS else canonical.get_pointee()
+    return _QUALIFIER.sub("", str(inner.get_canonical().spelling)).replace(" ", "")
 
 
 def _followed(pointer: Cursor, leads: Place) -> Place:

@@ -39,7 +39,7 @@ from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import enter, read_header
 from looper.frontend.names import Names, is_pointer, named_in
-from looper.frontend.pointers import place_of
+from looper.frontend.pointers import place_of, pointee
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
@@ -281,6 +281,9 @@ class StatementReader:
             return context
         if is_pointer(cursor):
             place = place_of(initialiser, self.names)
+            if pointee(cursor.type) != pointee(stripped(initialiser).type):
+                reason = f"pointer `{name}` has elements of another type than what it leads to"
+                raise Refusal(cursor, reason)
             for expression, _ in (*chain.from_iterable(place.subscripts), *place.offset):
                 if not self._keeps_value(expression, context):
                     reason = f"pointer `{name}` is made of what changes, or may: write it out"

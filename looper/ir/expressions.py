@@ -304,7 +304,12 @@ def affine_value(form: Affine, kind: ElementType = ElementType.INT) -> Expressio
     """The value of an affine form in a type of `LITERAL_SUFFIXES`, a literal if it is constant."""
     if not form.is_constant:
         return Index(form) if kind is ElementType.INT else Cast(kind, Index(form))
-    literal = Constant(f"{abs(form.constant)}{LITERAL_SUFFIXES[kind]}")
+    suffix = LITERAL_SUFFIXES[kind]
+    if form.constant == kind.limits[0] < 0:
+        # Its magnitude is no number of the type.
+        largest = Constant(f"{kind.limits[1]}{suffix}")
+        return Binary("-", Unary("-", largest), Constant(f"1{suffix}"))
+    literal = Constant(f"{abs(form.constant)}{suffix}")
     return Unary("-", literal) if form.constant < 0 else literal
 
 
