@@ -56,8 +56,8 @@ class ExpressionPrinter:
         target, value = self.statement.target, self.statement.value
         left = self.access(target)
         if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
-            return f"{left} {value.operator}= {self.text(value.right, 0)};"
-        return f"{left} = {self.text(value, 0)};"
+            return f"{left} {value.operator}= {self.text(value.right)};"
+        return f"{left} = {self.text(value)};"
 
     def text(self, node: Expression, minimum: int = 0) -> str:
         """An expression; in parentheses where it binds less than the operators of `_BINARY`."""
@@ -69,9 +69,9 @@ class ExpressionPrinter:
             case Access():
                 return self.access(node)
             case Lookup(array, indices):
-                return self._base(array) + "".join(f"[{self.text(i, 0)}]" for i in indices)
+                return self._base(array) + "".join(f"[{self.text(i)}]" for i in indices)
             case Call(function, arguments):
-                return f"{function}({', '.join(self.text(a, 0) for a in arguments)})"
+                return f"{function}({', '.join(self.text(a) for a in arguments)})"
             case _:
                 text, own = self._operator(node)
                 return f"({text})" if own < minimum else text
@@ -90,7 +90,7 @@ class ExpressionPrinter:
             case Conditional(condition, then, otherwise):
                 parts = (
                     self.text(condition, _CONDITIONAL + 1),
-                    self.text(then, 0),
+                    self.text(then),
                     self.text(otherwise, _CONDITIONAL),
                 )
                 return f"{parts[0]} ? {parts[1]} : {parts[2]}", _CONDITIONAL

@@ -152,8 +152,7 @@ def decided(nodes: Sequence[Node]) -> tuple[Node, ...]:
                     found.append(If(negation(condition), rest))
             case For():
                 if body := decided(node.body):
-                    left = executed(body)
-                    kept = tuple(each for each in node.reductions if each.statement in left)
+                    kept = tuple(r for r in node.reductions if r.statement in executed(body))
                     found.append(replace(node, body=body, reductions=kept))
             case Execute():
                 found.append(node)

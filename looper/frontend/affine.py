@@ -18,14 +18,13 @@ from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names
-from looper.ir.expressions import Affine
+from looper.ir.expressions import NEGATED, Affine
 
 MOST_PIECES = 32
 DEEPEST = 100
 
 _OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
-_NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 _ISL = {"==": "=", "!=": "!="}
 _NUMBERS = (
     CursorKind.INTEGER_LITERAL,
@@ -357,7 +356,7 @@ class AffineReader:
             return self._connected(symbol, left, right, negated)
         try:
             if symbol in COMPARISONS:
-                return self._compared(_NEGATED[symbol] if negated else symbol, *children(inner))
+                return self._compared(NEGATED[symbol] if negated else symbol, *children(inner))
             values = [self.nonzero(piece, negated) for piece in self.pieces(cursor)]
         except Refusal as refusal:
             if self.role != "condition":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,13 +77,7 @@ def assemble(
     after = _check(place, around, names, used, reader)
     _check_targets(drafts, statements, storages.around)
     read = _check_calls(reader, written, around, aliasing)
-    # What is written through a pointer, too.
-    for draft, statement in zip(drafts, statements, strict=True):
-        for lookup in statement.lookups:
-            if lookup.array in written:
-                name = lookup.array
-                reason = f"data decides which element of `{name}` is read, and the region writes it"
-                raise Refusal(draft.cursor, reason)
+    _check_lookups(drafts, statements, written)
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
               _is_local(storage, written, around, names), storage.pointed, flat=storage.flat)
@@ -116,10 +110,7 @@ def assemble(
         ),
     )
     if not storages.around.depth:
-        try:
-            index_ranges(program)
-        except UnknownIndex as error:
-            raise Refusal(drafts[error.statement].cursor, str(error)) from None
+        _check_indices(program, drafts)
     return program
 
 
@@ -184,8 +175,8 @@ def _extents(
         pairs = zip(storage.extents, storage.spelled, strict=True)
         extents = [(n, text) for n, text in pairs if n is not None and text is not None]
         if storage.extents[:1] == [None]:
-            number = max(highest.get(name, 0) + 1, wanted.get(name, 0))
             least = wanted.get(name, 0)
+            number = max(highest.get(name, 0) + 1, least)
             text = _open_extent(storage, reached.get(name, []), least, number, around)
             extents.insert(0, (number, text))
         found[name] = extents
@@ -221,6 +212,26 @@ def _check_targets(drafts: list[Draft], statements: tuple[Statement, ...], aroun
                     f"`{name}` is a pointer that may lead nowhere where the condition does not "
                     f"hold: declare its size, as in `{name}[n]`",
                 )
+
+
+def _check_lookups(
+    drafts: list[Draft], statements: tuple[Statement, ...], written: Collection[str]
+) -> None:
+    """Check that nothing is written of which data decides what is read; through a pointer, say."""
+    for draft, statement in zip(drafts, statements, strict=True):
+        for lookup in statement.lookups:
+            if lookup.array in written:
+                name = lookup.array
+                reason = f"data decides which element of `{name}` is read, and the region writes it"
+                raise Refusal(draft.cursor, reason)
+
+
+def _check_indices(program: Program, drafts: list[Draft]) -> None:
+    """Check that indices that data decides can be inside of their arrays."""
+    try:
+        index_ranges(program)
+    except UnknownIndex as error:
+        raise Refusal(drafts[error.statement].cursor, str(error)) from None
 
 
 def _looked_up(

@@ -247,21 +247,20 @@ class CFile:
         if missing := without_values(needed, self.params):
             # Nobody wants to be asked for sizes of what is refused whatever they are.
             _check_constructs(place, self.params, missing)
-        known = possible_parameters(place.statements, names) if missing else {}
-        check_values(self.path, function, needed, self.params, known)
+        possible = possible_parameters(place.statements, names)
+        check_values(self.path, function, needed, self.params, possible if missing else {})
         # Sizes of arrays count as parameters even where the code does not mention them, and so does
         # what only other sizes need.
-        possible = possible_parameters(place.statements, names)
         given = [name for name in possible if name in self.params]
         return self._assembled(place, sources, names, Context(), (*needed, *given))[0]
 
-    def at_all_sizes(self, place: Place) -> tuple[Program, isl.Set | None]:
+    def at_all_sizes(self, place: Place) -> tuple[Program, list[isl.Set]]:
         """The program of a region as it is inside of loops over all its sizes, see `AllSizes`.
 
         The sizes run from 1 to their values in `params`, in the order of those.
 
         Returns:
-            And the sizes at which it is not that program, if there are any.
+            And the sizes at which it is not that program, as sets to be united.
 
         Raises:
             Refusal: what is accepted at given sizes is not accepted at all of them.
@@ -283,7 +282,7 @@ class CFile:
         names: Names,
         around: Context,
         needed: Iterable[str],
-    ) -> tuple[Program, isl.Set | None]:
+    ) -> tuple[Program, list[isl.Set]]:
         """The program of a region; `needed` are the parameters that it has in any case.
 
         And the sizes at which it is another one (see `Storages.outside`).

@@ -88,7 +88,8 @@ class Storages:
             `looper.frontend.flat_arrays.inner_extents`).
         known: what was found, by key.
         strides: products of sizes in subscripts of others of one dimension, by key.
-        outside: sizes at which what is read as an element of a row of a matrix is none.
+        outside: sizes at which what is read as an element of a row of a matrix is none, as sets to
+            be united.
     """
 
     names: Names
@@ -96,7 +97,7 @@ class Storages:
     flat: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     known: dict[int, Storage] = field(default_factory=dict)
     strides: dict[int, set[tuple[int, ...]]] = field(default_factory=dict)
-    outside: isl.Set | None = None
+    outside: list[isl.Set] = field(default_factory=list)
 
     def find(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
         """The storage of a variable that is used at `cursor`.

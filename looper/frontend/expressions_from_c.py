@@ -87,7 +87,7 @@ class ExpressionReader:
     `on_access` is told of every array element with the place where it stands.
 
     Attributes:
-        outside: sizes at which what is read as an element of a row of a matrix is none.
+        outside: see `Storages`; of this statement.
     """
 
     def __init__(
@@ -233,10 +233,9 @@ class ExpressionReader:
 
     def _indices(self, cursor: Cursor, storage: Storage, place: Place) -> tuple[Affine, ...]:
         """The indices of an element; of a matrix in an array of one dimension there are more."""
-        number, around = key(storage.declaration), self.storages.around
-        reader = FlatIndexReader(self.names, self.context, around.depth)
+        number = key(storage.declaration)
         if number in self.storages.flat:
-            found = reader.indices(place.subscripts[0], self.storages.flat[number])
+            found = self._flat.indices(place.subscripts[0], self.storages.flat[number])
             if found is None:
                 raise Refusal(cursor, "nothing shows that this is an element of a matrix")
             indices, outside = found
@@ -248,11 +247,16 @@ class ExpressionReader:
             raise
         except Refusal:
             # It is read once more when all strides are known.
-            total = reader.read(place.subscripts[0]) if around.depth and storage.rank == 1 else None
+            may_be_flat = self.storages.around.depth and storage.rank == 1
+            total = self._flat.read(place.subscripts[0]) if may_be_flat else None
             if not total or not any(total):
                 raise
             self.storages.strides.setdefault(number, set()).update(total)
             return (Affine.of_constant(0, self.context.depth),)
+
+    @property
+    def _flat(self) -> FlatIndexReader:
+        return FlatIndexReader(self.names, self.context, self.storages.around.depth)
 
     def element(self, cursor: Cursor) -> Access | Lookup:
         """The array element whose value an expression is, also at indices that data decides.

@@ -114,8 +114,8 @@ def pointee(type_: Any) -> str:
 def _followed(pointer: Cursor, leads: Place) -> Place:
     """What a pointer leads to; the array itself where it is one to a whole array."""
     plain = not leads.subscripts and not leads.offset
-    pointee = stripped(pointer).type.get_canonical().get_pointee().get_canonical()
-    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and pointee.kind in ARRAYS:
+    kind = stripped(pointer).type.get_canonical().get_pointee().get_canonical().kind
+    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and kind in ARRAYS:
         declared = leads.named.referenced.type.get_canonical()
         if declared.kind is TypeKind.POINTER and not _is_parameter_array(leads.named):
             return replace(leads, pointed=True)

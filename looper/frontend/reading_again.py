@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+
+import islpy as isl
 
 from looper.dependences.demotion import demoted
 from looper.errors import NotApplicable
@@ -63,7 +66,8 @@ def at_all_sizes(program: Program, compiler: str, flags: Sequence[str]) -> AllSi
         raise NotApplicable(f"line {line}: {refusal.reason}") from None
     sizes = AllSizes.of(found, tuple(largest), tuple(largest.values()))
     whole = replace(demoted(sizes.program), reassociation=program.reassociation)
-    sizes = replace(sizes, program=whole, excluded="" if outside is None else str(outside))
+    excluded = str(reduce(isl.Set.union, outside)) if outside else ""
+    sizes = replace(sizes, program=whole, excluded=excluded)
     if not point(list(given.values())).is_subset(sizes.allowed):
         raise NotApplicable("what is read as a row of a matrix goes on in the next one")
     if difference := sizes.difference(program):

@@ -248,7 +248,7 @@ class StatementReader:
         )
         value = self._where_decided(value, target, left, reader)
         self._draft(pair[0], context, target, value, uses, left)
-        self._note_outside(reader)
+        self.storages.outside += reader.outside
         return True
 
     def _where_decided(
@@ -431,13 +431,7 @@ class StatementReader:
                 value = _converted(value, right, left)
         value = self._where_decided(value, target, left, reader)
         self._draft(cursor, context, target, value, uses, left)
-        self._note_outside(reader)
-
-    def _note_outside(self, reader: ExpressionReader) -> None:
-        """Keep the sizes at which what was read for a statement is something else."""
-        for each in reader.outside:
-            known = self.storages.outside
-            self.storages.outside = each if known is None else known.union(each)
+        self.storages.outside += reader.outside
 
     def _reader(self, context: Context, uses: list[tuple[Access, Cursor]]) -> ExpressionReader:
         """What reads the expressions of one statement, and notes what they access."""

@@ -255,6 +255,10 @@ class Conditional:
 Expression = Constant | Index | Access | Lookup | Unary | Binary | Call | Cast | Conditional
 
 
+NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+"""The comparison of integers that holds where another one does not."""
+
+
 def children(expression: Expression) -> tuple[Expression, ...]:
     """The direct operands of a node, left to right."""
     match expression:

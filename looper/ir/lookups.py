@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from looper.errors import ProgramError
 from looper.ir.expressions import (
+    NEGATED,
     Access,
     Binary,
     Cast,
@@ -32,7 +33,6 @@ Range = tuple[int, int]
 """The smallest and the largest value."""
 
 _INT = ElementType.INT.limits
-_NEGATED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 
 
@@ -210,10 +210,10 @@ class Values:
                 if (operator == "&&") != holds:
                     return known
                 return self._where(right, self._where(left, known, holds), holds)
-            case Binary(operator, left, right) if operator in _NEGATED:
+            case Binary(operator, left, right) if operator in NEGATED:
                 if not (self._is_signed(left) and self._is_signed(right)):
                     return known
-                symbol = operator if holds else _NEGATED[operator]
+                symbol = operator if holds else NEGATED[operator]
                 found = self._compared(left, symbol, right, known)
                 return self._compared(right, _MIRRORED[symbol], left, found)
         return known
