@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import repeat
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from looper.statistics import Interval
 
 BATCH = 1024
 _KEPT = 64
+_KEPT_MODELS = 4
 
 Floats = npt.NDArray[np.float64]
 
@@ -126,6 +128,15 @@ def load_predictor(path: Path) -> Predictor:
         UsageError: there is no such file, it can not be used, or it takes torch, which is not
             installed.
     """
+    changed = [
+        each.stat().st_mtime_ns for each in (path, path.with_suffix(".json")) if each.exists()
+    ]
+    return _loaded(path, *changed)
+
+
+@lru_cache(_KEPT_MODELS)
+def _loaded(path: Path, *_: int) -> Predictor:
+    """What a file holds that was changed at those times; environments of one process share it."""
     card = read_card(path)
     if card["model"]["kind"] == KIND:
         return AdditivePredictor(path, card)

@@ -81,6 +81,7 @@ class GuardedEvaluator:
     ) -> None:
         self._evaluator = evaluator
         self._memo_path = memo
+        self._factory: Any = None
         self._options = dict(options or {})
         self._memo: Memo | None = None
         self._made: Evaluator | None = None
@@ -98,7 +99,7 @@ class GuardedEvaluator:
             self.close()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_memo": None, "_made": None}
+        return {**self.__dict__, "_memo": None, "_made": None, "_factory": None}
 
     def __deepcopy__(self, _: dict[int, Any]) -> GuardedEvaluator:
         return self
@@ -121,11 +122,12 @@ class GuardedEvaluator:
     def _make(self) -> Evaluator:
         if not isinstance(self._evaluator, str):
             return self._evaluator
-        factory = load(Group.EVALUATOR, self._evaluator)
+        if self._factory is None:
+            self._factory = load(Group.EVALUATOR, self._evaluator)
         offered: dict[str, Any] = {"terms": PATIENT}
-        if "memo" in inspect.signature(factory).parameters:
+        if "memo" in inspect.signature(self._factory).parameters:
             self._memo = offered["memo"] = Memo(self._memo_path)
-        found: Evaluator = made(self._evaluator, factory, offered, self._options)
+        found: Evaluator = made(self._evaluator, self._factory, offered, self._options)
         return found
 
     def prefetch(self, schedules: Sequence[Schedule]) -> None:

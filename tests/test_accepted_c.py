@@ -225,3 +225,14 @@ def test_a_function_that_reads_what_the_region_writes_is_refused(tmp_path: Path)
     )
     with pytest.raises(SourceError, match="reads `s`, which is written"):
         read_c(path, params={"n": 9})
+
+
+@pytest.mark.parametrize("head", ["int main()", "void f()", "double f()"])
+def test_functions_without_a_prototype(head: str, tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(
+        f"static double A[20];\n{head}\n{{\n#pragma scop\n"
+        "for (int i = 0; i < 20; i++)\n  A[i] = i;\n#pragma endscop\n  return 0;\n}\n"
+    )
+    program = read_c(path)
+    assert program.region is not None and program.region.signature is not None

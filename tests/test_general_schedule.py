@@ -341,3 +341,63 @@ def test_the_condition_needs_no_macro(tmp_path: Path) -> None:
     assert isinstance(found.written, AtAllSizes)
     assert "%" in found.written.general.where and "looper_" not in found.written.general.where
     written_file([found.written], threads=2)
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "call"),
+    [
+        # Of a parameter, C does not ask how many elements it is declared with.
+        (
+            "int n, int m, double A[n], double B[n]",
+            "for (int i = 0; i < m; i++) B[i] = A[i] + 1.0;",
+            "f(1, 30, A, A + 1)",
+        ),
+        (
+            "int n, int m, double A[50], double B[50]",
+            "for (int i = 0; i < n + m; i++) B[i] = A[i] + 1.0;",
+            "f(40, 30, A, A + 60)",
+        ),
+        # A pointer may lead into the middle of an array.
+        (
+            "int n, int m, double *A, double *B",
+            "for (int i = 0; i < n; i++) A[i + m - 15] = B[i] + 1.0;",
+            "f(20, 2, A + 40, A + 20)",
+        ),
+        (
+            "int n, int m, double *A, double *B",
+            "for (int i = m - 15; i < n; i++) for (int j = 0; j < n; j++)\n"
+            "  A[i * n + j] = B[j] + 1.0;",
+            "f(5, 12, A + 50, A + 36)",
+        ),
+    ],
+)
+def test_elements_outside_of_what_is_compared(
+    head: str, body: str, call: str, tmp_path: Path
+) -> None:
+    text = region(head, body)
+    schedule = Schedule.parse(read(tmp_path, text, n=22, m=20), "reverse(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert isinstance(found.written, AtAllSizes) and found.written.general.where
+    main = (
+        "int printf(const char *, ...);\nint main(void) { static double A[200]; double s = 0;\n"
+        f"for (int i = 0; i < 200; i++) A[i] = i * i % 7;\n{call};\n"
+        'for (int i = 0; i < 200; i++) s = s * 31 + A[i];\nprintf("%a", s); return 0; }\n'
+    )
+    printed = []
+    for name, file in (("before", text), ("after", output_file([found.written.alone]))):
+        path = tmp_path / f"{name}.c"
+        path.write_text(f"{file}\n{main}")
+        subprocess.run(["gcc", "-O1", "-fopenmp", path, "-o", tmp_path / name], check=True)
+        done = subprocess.run([tmp_path / name], check=True, capture_output=True, text=True)
+        printed.append(done.stdout)
+    assert printed[0] == printed[1]
+
+
+def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:
+    text = region(
+        "int n, double A[n], double B[n]",
+        "for (int i = 0; i < n; i++) { double n = A[i] * 2; B[i] = n * n; }",
+    )
+    found = generalised(Schedule(read(tmp_path, text, n=20)), DEFAULT_COMPILER, DEFAULT_FLAGS)
+    assert isinstance(found.written, Schedule)
+    assert "another variable has the name of the size `n`" in found.reason

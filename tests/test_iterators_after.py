@@ -8,6 +8,7 @@ import pytest
 
 from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import SourceError
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes, general_schedule
@@ -104,3 +105,16 @@ int main(void)
 """
     written(text, tmp_path, "unroll(S1, 4)", params={"t": 2})
     check_equal(tmp_path, [])
+
+
+@pytest.mark.parametrize(
+    "loop", ["for (i = m; i < n; i++) A[i] += 1;", "for (i = 0; i < m; i++) A[i] += 1;"]
+)
+def test_what_the_region_declares_is_not_there_afterwards(loop: str, tmp_path: Path) -> None:
+    text = FILE.format(body=f"int m = 3;\n{loop}", after="").replace(
+        "static int f", "static int m = 35;\nstatic int f"
+    )
+    path = tmp_path / "f.c"
+    path.write_text(text)
+    with pytest.raises(SourceError, match="`i` is read after the region"):
+        read_c(path, params={"n": 30})

@@ -311,3 +311,36 @@ def test_a_name_of_ours_is_not_taken_from_the_user(tmp_path: Path) -> None:
     file = written(tmp_path, source, "reverse(S1, 0)", params={"n": 30})
     assert "looper_apart_(A, double[30], B, double[29])" in file.read_text()
     check_equal(file, PRINT + CALLS)
+
+
+def test_types_of_a_header_that_are_accessed_through_others(tmp_path: Path) -> None:
+    (tmp_path / "words.h").write_text("typedef int __attribute__((may_alias)) word;\n")
+    source = """
+#include "words.h"
+void f(int n, float *A, word *B)
+{
+#pragma scop
+  for (int i = 0; i < n - 1; i++)
+    B[i + 1] = (int) A[i];
+#pragma endscop
+}
+"""
+    assert pairs(tmp_path, source, params={"n": 30}) == {"B A"}
+
+
+def test_what_is_read_two_calls_away(tmp_path: Path) -> None:
+    source = """
+double w;
+static double h(double x) { return x * w; }
+static double g(double x) { return h(x) + 1.0; }
+void f(int n, double *A, double *restrict B)
+{
+#pragma scop
+  for (int i = 0; i < n; i++) {
+    A[0] = i;
+    B[i] = g(2.0);
+  }
+#pragma endscop
+}
+"""
+    assert "A &w" in pairs(tmp_path, source, params={"n": 30})

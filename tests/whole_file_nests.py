@@ -255,6 +255,28 @@ def counted(a: Scope) -> list[str]:
     ]
 
 
+def walked(a: Scope) -> list[str]:
+    """Loops that count without a header."""
+    i, j, y, A = a.i, a.j, a.y, a.A
+    declared = f"{a.counter} " if a.counter else ""
+    step = a.draws.pick((f"{i}++;", f"{i} += 2;", f"{i} = {i} + 1;"), "step", a.where)
+    lines = [
+        f"{declared}{i} = 0;",
+        f"while ({i} < {a.n}) {{",
+        *a.either(
+            [f"  {y.at(i)} = {a.number()} * {a.value(a.x.at(i))};"], [f"  {y.at(i)} *= 0.5;"]
+        ),
+        f"  {declared}{j} = {a.m} - 1;",
+        f"  while ({j} >= 0) {{",
+        f"    {A.at(i, j)} = 0.5 * {A.at(i, j)} + {y.at(i)} * {a.B.at(i, j)};",
+        f"    {j}--;",
+        "  }",
+        f"  {step}",
+        "}",
+    ]
+    return ["{", *(f"  {line}" for line in lines), "}"] if declared else lines
+
+
 Nest = Callable[[Scope], list[str]]
 NESTS: tuple[Nest, ...] = (
     mapped,
@@ -272,4 +294,5 @@ NESTS: tuple[Nest, ...] = (
     whole_numbers,
     gathered,
     counted,
+    walked,
 )

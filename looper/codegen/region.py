@@ -142,8 +142,9 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     for own in reversed(written.own):
         rest = _guarded(own, rest)
     lines = list(rest.lines)
-    if region.apart:
-        apart = _apart(schedule.program)
+    apart = _apart(schedule.program)
+    # At some of several sizes there may be arrays that there are none of at others.
+    if any(f"{apart}(" in line for line in lines):
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
     if region.spellings:
         lines = _with_comparison(schedule.program, lines)

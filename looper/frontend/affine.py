@@ -57,7 +57,8 @@ def may_wrap(cursor: Cursor) -> bool:
     if cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
         inner = integer_range(children(cursor)[-1].type)
         return inner is not None and not (limits[0] <= inner[0] and inner[1] <= limits[1])
-    return limits[0] == 0 and cursor.kind in _OPERATORS
+    # Compilers shift signed numbers as if they were unsigned.
+    return cursor.kind in _OPERATORS and (limits[0] == 0 or operator(cursor) == "<<")
 
 
 class AffineReader:

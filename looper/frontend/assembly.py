@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import islpy as isl
@@ -28,22 +30,30 @@ from looper.frontend.cursors import (
     mentions,
 )
 from looper.frontend.data_conditions import surely_read
-from looper.frontend.declarations import Storage, Storages, qualifiers, size_expressions
+from looper.frontend.declarations import (
+    Storage,
+    Storages,
+    element_type,
+    qualifiers,
+    size_expressions,
+)
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.frames import frame_of
-from looper.frontend.names import Names, constant_value, counts_with, is_pointer
+from looper.frontend.names import Names, constant_value, counts_with, is_pointer, named_in
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
 from looper.frontend.regions import Place, span
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
+from looper.frontend.while_loops import counted
 from looper.ir.expressions import Access, Affine, largest_text
 from looper.ir.lookups import UnknownIndex, Values, index_ranges
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
 from looper.ir.source_region import Region
 
+_NAME = re.compile(r"[A-Za-z_]\w*")
 # Elements of an array that does not say how large it is, where data decides which are read.
 _MOST_LOOKED_UP = 2**16
 
@@ -60,7 +70,7 @@ def assemble(
     """The program of a region whose statements have been read.
 
     If that was inside of loops over all sizes (`storages.around`), arrays are as large as for the
-    largest sizes, and accesses are taken for in bounds.
+    largest sizes, and sizes at which accesses are out of bounds are added to `storages.outside`.
 
     Raises:
         Refusal: nothing is ever executed, an access is out of bounds, or the rest of the function
@@ -71,10 +81,11 @@ def assemble(
         raise Refusal(place.statements[0], "the region executes no assignment")
     statements = _numbered(drafts)
     used = _used(storages, statements)
-    extents = _extents(used, drafts, statements, storages.around)
+    extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
     around = EnclosingFunction(place, region.path, unseen)
     after = _check(place, around, names, used, reader)
+    _check_sizes(reader, storages.around)
     _check_targets(drafts, statements, storages.around)
     read = _check_calls(reader, written, around, aliasing)
     _check_lookups(drafts, statements, written)
@@ -149,12 +160,13 @@ def _extents(
     used: dict[str, Storage],
     drafts: list[Draft],
     statements: tuple[Statement, ...],
-    around: Context,
+    storages: Storages,
 ) -> dict[str, list[tuple[int, str]]]:
     """The extents of every array, as numbers and as C.
 
     An open first extent is the smallest that fits all accesses.
     """
+    around = storages.around
     reached: dict[str, list[isl.Map]] = {}
     ranges: list[tuple[Access, Cursor, list[tuple[int, int]]]] = []
     for draft, statement in zip(drafts, statements, strict=True):
@@ -180,10 +192,34 @@ def _extents(
             text = _open_extent(storage, reached.get(name, []), least, number, around)
             extents.insert(0, (number, text))
         found[name] = extents
-    if not around.depth:
-        for access, cursor, bounds in ranges:
-            _check_bounds(access, cursor, bounds, tuple(n for n, _ in found[access.array]))
+    for access, cursor, bounds in ranges if not around.depth else ():
+        _check_bounds(access, cursor, bounds, tuple(n for n, _ in found[access.array]))
+    if around.depth:
+        for name, relations in reached.items():
+            storages.outside += _out_of_bounds(used[name], relations, around)
     return found
+
+
+def _out_of_bounds(
+    storage: Storage, relations: Sequence[isl.Map], around: Context
+) -> Iterator[isl.Set]:
+    """The sizes at which elements are accessed that an array does not have.
+
+    Of a parameter that is declared as an array of so many elements, C accepts such accesses; but
+    these alone are compared with other arrays.
+    """
+    own = dict(zip((each.spelling for each in around.iterators), around.names, strict=True))
+    indices = [f"e{k}" for k in range(len(storage.spelled))]
+    beyond = [f"{index} < 0" for index in indices]
+    for index, text in zip(indices, storage.spelled, strict=True):
+        if text is not None:
+            beyond.append(f"{index} >= {_NAME.sub(lambda name: own[name[0]], text)}")
+    spaces = f"[{', '.join(around.names)}] -> [{', '.join(indices)}]"
+    missing = isl.Map(f"{{ {spaces} : {' or '.join(beyond)} }}")
+    for relation in relations:
+        sizes = elements_of(relation, around.depth).intersect(missing).domain()
+        if not sizes.is_empty():
+            yield sizes
 
 
 def _check_targets(drafts: list[Draft], statements: tuple[Statement, ...], around: Context) -> None:
@@ -328,7 +364,7 @@ def _check(
         try:
             around.check_iterator(iterator)
         except ReadLater:
-            found = _last_loop(place, iterator, around.path)
+            found = _last_loop(place, iterator, around.path, names)
             if found is None:
                 raise
             after.append(found)
@@ -346,27 +382,51 @@ def _check(
     return tuple(dict.fromkeys(line for _, line in sorted(after)))
 
 
-def _last_loop(place: Place, iterator: Cursor, path: Path) -> tuple[int, str] | None:
+def _check_sizes(reader: StatementReader, around: Context) -> None:
+    """Check that nothing of a region inside of loops over all sizes is called as one of them."""
+    for size in around.iterators:
+        declared = (each for each in reader.declared.values() if each.spelling == size.spelling)
+        other = next(declared, reader.loops.get(size.spelling))
+        if other is not None:
+            raise Refusal(other, f"another variable has the name of the size `{size.spelling}`")
+
+
+def _last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple[int, str] | None:
     """Where the loop is that gives an iterator its last value, and the loop without a body.
 
-    None if that is not certain.
+    None if that is not certain, or can not be said after the region.
 
     It is certain where it is the last statement of the region that has anything to do with it.
     """
-    for statement in reversed(place.statements):
+    for before, statement in reversed([*pairwise((None, *place.statements))]):
+        assert statement is not None
         if not mentions(statement, iterator):
             continue
-        if not counts_with(statement, iterator):
+        whole, header = span(statement, path), ""
+        loop = counted(before, statement) if before is not None else None
+        if counts_with(statement, iterator):
+            *parts, body = children(statement)
+            behind = span(body, path)
+            if whole and behind and file_bytes(str(path))[whole[0] :].startswith(b"for"):
+                header = _text(path, whole[0], behind[0])
+        elif loop is not None and named_in(loop.increment) == {key(iterator)}:
+            parts = [before, loop.condition, loop.increment]
+            spans = [where for part in parts if (where := span(part, path)) is not None]
+            if len(spans) == len(parts):
+                texts = (_text(path, *where).strip("; ") for where in spans)
+                header = f"for ({'; '.join(texts)})"
+        else:
             return None
-        whole, body = span(statement, path), span(children(statement)[-1], path)
-        data = file_bytes(str(path))
-        if whole is None or body is None or not data[whole[0] :].startswith(b"for"):
-            return None
-        header = data[whole[0] : body[0]].decode("utf-8", "surrogateescape")
-        header = header.replace("\\\r\n", "").replace("\\\n", "")
-        is_plain = header.rstrip().endswith(")") and not any(x in header for x in ("#", "//", "\\"))
-        return (whole[0], f"{' '.join(header.split())} {{}}") if is_plain else None
+        is_plain = header.endswith(")") and not any(x in header for x in ("#", "//", "\\"))
+        is_known = not any(named_in(part) & names.declared for part in parts)
+        return (whole[0], f"{header} {{}}") if whole and is_plain and is_known else None
     return None
+
+
+def _text(path: Path, begin: int, end: int) -> str:
+    """A stretch of a file on one line."""
+    found = file_bytes(str(path))[begin:end].decode("utf-8", "surrogateescape")
+    return " ".join(found.replace("\\\r\n", "").replace("\\\n", "").split())
 
 
 def _check_calls(
@@ -388,12 +448,20 @@ def _check_calls(
     for call in reader.calls:
         check_memory(call, keys)
         variables = read_variables(call)
-        through_pointers = not aliasing.none and any(map(_is_open, variables.values()))
+        through_pointers = not aliasing.none and any(map(_leads_on, variables.values()))
         if reachable and (reads_globals(call) or through_pointers):
             name = call.referenced.spelling
             raise Refusal(call, f"call of `{name}` may read memory the region writes")
         read |= variables
-    return {name: each for name, each in read.items() if not _is_open(each)}
+    return {name: each for name, each in read.items() if not _leads_on(each)}
+
+
+def _leads_on(declaration: Cursor) -> bool:
+    """Whether more than a number or an array of numbers can be reached by a variable."""
+    type_ = declaration.type.get_canonical()
+    while type_.kind is TypeKind.CONSTANTARRAY:
+        type_ = type_.element_type.get_canonical()
+    return type_.kind is not TypeKind.ENUM and element_type(type_) is None
 
 
 def _is_shared(declaration: Cursor, around: EnclosingFunction) -> bool:

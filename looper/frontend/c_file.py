@@ -19,7 +19,7 @@ from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
 from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, forget_files, source_error
+from looper.frontend.cursors import Refusal, file_bytes, forget_files, source_error
 from looper.frontend.declarations import Storages
 from looper.frontend.detection import detected
 from looper.frontend.effort import MOST_OPERATIONS, blaming
@@ -293,7 +293,10 @@ class CFile:
         names.parameters.update({name: self.params[name] for name in needed})
         unseen = Unseen(place, sources, self.defined)
         region = self._region(place, sources)
-        program = assemble(place, region, names, storages, reader, unseen, self.aliasing)
+        aliasing = self.aliasing
+        if any(_PUNNING.search(file_bytes(path)) for path in sources.files):
+            aliasing = replace(aliasing, strict=False)
+        program = assemble(place, region, names, storages, reader, unseen, aliasing)
         return program, storages.outside
 
     def _region(self, place: Place, sources: Sources) -> Region:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
+from looper.frontend.assignments import assigned
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, variable
-from looper.frontend.names import assigned, is_automatic, is_pointer
+from looper.frontend.names import is_automatic, is_pointer
 
 _REAL = (
     "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 "
@@ -142,8 +144,7 @@ def _is_harmless(cursor: Cursor, around: frozenset[int]) -> bool:
             function = callee(cursor)
             definition = None if function is None else function.get_definition()
             return function is not None and (
-                is_mathematics(function)
-                or CursorKind.CONST_ATTR in _attributes(function)
+                _is_constant(function)
                 or (definition is not None and is_visibly_pure(definition, around))
             )
         case CursorKind.VAR_DECL | CursorKind.PARM_DECL:
@@ -182,16 +183,15 @@ def check_memory(call: Cursor, written: set[int]) -> None:
     """
     function = callee(call)
     assert function is not None
-    if is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function):
+    if _is_constant(function):
         return
     name = function.spelling
-    definition = function.get_definition()
-    for cursor in descendants(definition or function):
+    for cursor in _reached(function):
         if cursor.kind is CursorKind.CALL_EXPR:
             inner = callee(cursor)
             body = None if inner is None else inner.get_definition()
             if inner is None or not (
-                is_mathematics(inner) or (body is not None and is_visibly_pure(body))
+                _is_constant(inner) or (body is not None and is_visibly_pure(body))
             ):
                 raise Refusal(call, f"call of `{name}` may read memory the region writes")
         elif cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
@@ -200,24 +200,41 @@ def check_memory(call: Cursor, written: set[int]) -> None:
                 raise Refusal(call, f"call of `{name}` reads `{used.spelling}`, which is written")
 
 
+def _is_constant(function: Cursor) -> bool:
+    """Whether a function only looks at its arguments, as its name or an attribute says."""
+    return is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function)
+
+
+def _reached(function: Cursor) -> Iterator[Cursor]:
+    """All of the bodies of a function and of those that it calls, but for what is constant."""
+    waiting, seen = [function], {key(function)}
+    while waiting:
+        here = waiting.pop()
+        for cursor in descendants(here.get_definition() or here):
+            yield cursor
+            inner = callee(cursor) if cursor.kind is CursorKind.CALL_EXPR else None
+            if inner is not None and key(inner) not in seen and not _is_constant(inner):
+                seen.add(key(inner))
+                waiting.append(inner)
+
+
 def reads_globals(call: Cursor) -> bool:
     """Whether a called function's body is not in the file, so that it may read any global."""
     function = callee(call)
     assert function is not None
-    if is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function):
+    if _is_constant(function):
         return False
     return function.get_definition() is None
 
 
 def read_variables(call: Cursor) -> dict[str, Cursor]:
-    """The variables outside of a called function that its body names."""
+    """The variables outside of a called function that it reads, and those that it calls."""
     function = callee(call)
-    definition = function.get_definition() if function is not None else None
-    if definition is None or CursorKind.CONST_ATTR in _attributes(definition):
+    if function is None or _is_constant(function):
         return {}
     return {
         str(cursor.referenced.spelling): cursor.referenced
-        for cursor in descendants(definition)
+        for cursor in _reached(function)
         if cursor.kind is CursorKind.DECL_REF_EXPR
         and cursor.referenced is not None
         and cursor.referenced.kind in VARIABLES

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 from clang.cindex import Cursor, CursorKind
 
+from looper.frontend.assignments import assigned, has_side_effect
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
-from looper.frontend.names import assigned, bases, is_pointer, named_in
+from looper.frontend.names import bases, is_pointer, named_in
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
@@ -153,7 +154,9 @@ def claimed(expression: Cursor) -> Cursor | None:
     if len(parts) != 3:
         return None
     condition, otherwise, failing = parts[0], stripped(parts[1]), stripped(parts[2])
-    nothing = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR)
+    nothing = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR) and not any(
+        map(has_side_effect, descendants(otherwise))
+    )
     fails = failing.kind is CursorKind.CALL_EXPR and failing.spelling == "__assert_fail"
     return condition if nothing and fails else None
 

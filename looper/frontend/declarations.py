@@ -14,7 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
-from looper.frontend.names import Names, is_automatic, is_pointer
+from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
 
 _ELEMENTS = {
@@ -88,8 +88,8 @@ class Storages:
             `looper.frontend.flat_arrays.inner_extents`).
         known: what was found, by key.
         strides: products of sizes in subscripts of others of one dimension, by key.
-        outside: sizes at which what is read as an element of a row of a matrix is none, as sets to
-            be united.
+        outside: sizes at which an element is accessed that an array, or a row of a matrix in one of
+            one dimension, does not have, as sets to be united.
     """
 
     names: Names
@@ -107,8 +107,9 @@ class Storages:
         """
         wanted = key(declaration)
         if wanted not in self.known:
-            self._check_name(cursor, declaration)
-            self.known[wanted] = self._described(cursor, declaration, pointed)
+            described = self._described(cursor, declaration, pointed)
+            self._check_name(cursor, described)
+            self.known[wanted] = described
         found = self.known[wanted]
         if found.pointed != pointed:
             name = found.name
@@ -123,16 +124,17 @@ class Storages:
         """Whether an array is a pointer, so that nothing says how much memory it leads to."""
         return any(each.name == name and each.extents[:1] == [None] for each in self.known.values())
 
-    def _check_name(self, cursor: Cursor, declaration: Cursor) -> None:
+    def _check_name(self, cursor: Cursor, described: Storage) -> None:
         for other in self.known.values():
-            if other.name == declaration.spelling and not self._mergeable(other, declaration):
+            if other.name == described.name and not self._mergeable(other, described):
                 raise Refusal(cursor, f"`{other.name}` names two variables of the region")
 
-    def _mergeable(self, other: Storage, declaration: Cursor) -> bool:
-        """Whether two scalars of separate blocks can share one variable."""
-        both = {key(other.declaration), key(declaration)} <= self.names.declared
-        scalars = not other.extents and not is_pointer(declaration)
-        return both and scalars and other.type == element_type(declaration.type)
+    def _mergeable(self, one: Storage, other: Storage) -> bool:
+        """Whether scalars or arrays of separate blocks can share one variable."""
+        if not {key(one.declaration), key(other.declaration)} <= self.names.declared:
+            return False
+        shapes = [(each.type, each.spelled, each.pointed, each.flat) for each in (one, other)]
+        return shapes[0] == shapes[1] and None not in one.spelled
 
     def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
         _check_sharing(cursor, declaration)

@@ -17,6 +17,7 @@ from clang.cindex import Cursor, CursorKind
 from looper.frontend.cursors import children
 from looper.frontend.regions import Place, span
 from looper.frontend.text import Directive
+from looper.frontend.while_loops import counted
 
 _SEMICOLON = re.compile(rb"\s*;")
 
@@ -82,27 +83,29 @@ class _Finder:
     def in_block(self, around: tuple[Cursor, ...]) -> Iterator[Detected]:
         """Loops that are statements of a block, the last cursor around it, and of those inside."""
         run: list[Cursor] = []
-        for statement in children(around[-1]):
-            if statement.kind is not CursorKind.FOR_STMT or self._is_taken(statement):
+        for statements in _with_first_values(children(around[-1])):
+            loop = statements[-1]
+            is_counted = loop.kind is CursorKind.FOR_STMT or len(statements) > 1
+            if not is_counted or self._is_taken(loop):
                 yield from self._accepted(run, around)
                 run = []
-                if not self._is_taken(statement):
-                    if statement.kind in _OTHER_LOOPS:
-                        yield self._told([statement], self._reason([statement], around))
-                    yield from self._inside(statement, around)
+                if not self._is_taken(loop):
+                    if loop.kind in _OTHER_LOOPS:
+                        yield self._told(statements, self._reason(statements, around))
+                    yield from self._inside(loop, around)
                 continue
-            together = self._reason([*run, statement], around) if run else "alone"
+            together = self._reason([*run, *statements], around) if run else "alone"
             if not together:
-                run.append(statement)
+                run += statements
                 continue
             yield from self._accepted(run, around)
             run = []
-            reason = self._reason([statement], around)
+            reason = self._reason(statements, around)
             if reason:
-                yield self._told([statement], reason)
-                yield from self._inside(statement, around)
+                yield self._told(statements, reason)
+                yield from self._inside(loop, around)
             else:
-                run = [statement]
+                run = statements
         yield from self._accepted(run, around)
 
     def _inside(self, statement: Cursor, around: tuple[Cursor, ...]) -> Iterator[Detected]:
@@ -167,3 +170,15 @@ class _Finder:
         plain = not rest or rest.startswith(b"//")
         closed = rest.startswith(b"/*") and rest.endswith(b"*/") and rest.count(b"*/") == 1
         return end - self.data[offset:end].endswith(b"\r") if plain or closed else None
+
+
+def _with_first_values(statements: list[Cursor]) -> list[list[Cursor]]:
+    """Statements one by one, but a `while` that counts with what gives its iterator a value."""
+    found: list[list[Cursor]] = []
+    for statement in statements:
+        before = found[-1] if found else []
+        if len(before) == 1 and counted(before[0], statement) is not None:
+            before.append(statement)
+        else:
+            found.append([statement])
+    return found

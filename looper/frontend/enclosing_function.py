@@ -12,6 +12,7 @@ from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
+from looper.frontend.assignments import assigned
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import is_global
 from looper.frontend.clang_setup import operator
@@ -27,7 +28,7 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
-from looper.frontend.names import assigned, counts_with, is_automatic, is_pointer
+from looper.frontend.names import counts_with, is_automatic, is_pointer
 from looper.frontend.regions import Place, span
 from looper.frontend.unseen import Unseen
 

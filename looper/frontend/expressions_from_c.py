@@ -345,7 +345,12 @@ class ExpressionReader:
             folded = _folded(symbol, a.tree, b.tree)
             if folded is not None and self._can_fold(cursor, folded):
                 return self._affine(cursor, folded)
-        return Value(Binary(symbol, a.expression(), b.expression()))
+        first = a.expression()
+        is_shift = symbol == "<<" and _arithmetic_type(cursor) is ElementType.INT
+        if is_shift and any(isinstance(part, Index) for part in walk(first)):
+            # Where iterators are `long`, more of what is shifted would be left.
+            first = Cast(ElementType.INT, first)
+        return Value(Binary(symbol, first, b.expression()))
 
     def _can_fold(self, cursor: Cursor, folded: Affine) -> bool:
         """Whether a sum or product may become one form, which is printed as int arithmetic."""

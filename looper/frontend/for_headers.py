@@ -1,4 +1,4 @@
-"""`for` headers: which iterator, from where, how far, in which steps."""
+"""Headers of loops that count: which iterator, from where, how far, in which steps."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader
+from looper.frontend.assignments import parts_of_comma
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context, Piece, conjunction, disjunction
 from looper.frontend.cursors import (
@@ -19,7 +20,8 @@ from looper.frontend.cursors import (
     token_text,
     variable,
 )
-from looper.frontend.names import Names, parts_of_comma
+from looper.frontend.names import Names
+from looper.frontend.while_loops import CountedWhile
 from looper.ir.expressions import Affine
 
 FARTHEST = 2**62
@@ -32,6 +34,7 @@ class Header:
     """The parts of `for (iterator = start; condition; iterator += step) body`.
 
     Attributes:
+        body: its statements.
         declares: its iterators are declared there.
         others: variables that it counts with beside its iterator, and what they begin with.
     """
@@ -41,7 +44,7 @@ class Header:
     start: Cursor
     condition: Cursor
     increment: Cursor
-    body: Cursor
+    body: tuple[Cursor, ...]
     declares: bool
     others: tuple[tuple[Cursor, Cursor], ...] = ()
 
@@ -63,9 +66,30 @@ def read_header(loop: Cursor) -> Header:
     init, condition, increment, body = parts
     if init.kind is CursorKind.DECL_STMT:
         (iterator, start), *others = [_first_value(init, each) for each in children(init)]
-        return Header(loop, iterator, start, condition, increment, body, True, tuple(others))
+        return Header(loop, iterator, start, condition, increment, (body,), True, tuple(others))
     (iterator, start), *others = [_assigned_first(each) for each in parts_of_comma(init)]
-    return Header(loop, iterator, start, condition, increment, body, False, tuple(others))
+    return Header(loop, iterator, start, condition, increment, (body,), False, tuple(others))
+
+
+def while_header(loop: CountedWhile) -> Header:
+    """The same of a `while` that counts.
+
+    Raises:
+        Refusal: its iterator is no integer.
+    """
+    for iterator, _ in loop.iterators:
+        _check_type(loop.loop, iterator)
+    (iterator, start), *others = loop.iterators
+    return Header(
+        loop.loop,
+        iterator,
+        start,
+        loop.condition,
+        stripped(loop.increment),
+        loop.body,
+        loop.declares,
+        tuple(others),
+    )
 
 
 def _assigned_first(init: Cursor) -> tuple[Cursor, Cursor]:

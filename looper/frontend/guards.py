@@ -97,6 +97,7 @@ class _Reader:
     def read(self) -> Guard:
         """All that the region depends on."""
         declarations = self._declarations()
+        self._check_macros()
         order = {name: position for position, name in enumerate(self.definitions)}
         for name in sorted(self._used(declarations), key=lambda name: (order.get(name, -1), name)):
             self._ask_for_macro(name)
@@ -181,6 +182,26 @@ class _Reader:
                 elif (definition := _definition(declaration)) is not None:
                     waiting.append(definition)
         return found
+
+    def _check_macros(self) -> None:
+        """Check that no name that the region is left with is that of a macro.
+
+        One stands for itself, or is in parentheses; where the result has the name, it would not.
+        """
+        for statement in self.place.statements:
+            for cursor in descendants(statement):
+                used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
+                if used is None or used.kind not in (*VARIABLES, CursorKind.FUNCTION_DECL):
+                    continue
+                definition = self.definitions.get(str(used.spelling))
+                if definition is None:
+                    continue
+                name, *rest = [*definition.get_tokens()] or [definition]
+                is_called = bool(rest) and rest[0].extent.start.offset == name.extent.end.offset
+                is_itself = [*map(token_text, rest)] == [str(used.spelling)]
+                is_left = not is_itself and (not is_called or used.kind is CursorKind.FUNCTION_DECL)
+                if is_left and not self.sources.is_undefined(str(used.spelling), self.here):
+                    raise Refusal(cursor, f"a macro has the name `{used.spelling}`, too")
 
     def _is_own(self, declaration: Cursor) -> bool:
         where = span(declaration, self.path)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
-from looper.frontend.clang_setup import evaluate, operator
+from looper.frontend.assignments import assigned, loop_variables
+from looper.frontend.clang_setup import evaluate
 from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
-    ASSIGNMENTS,
     VARIABLES,
     Refusal,
     children,
@@ -20,41 +20,8 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
+from looper.frontend.while_loops import counted_whiles
 from looper.ir.expressions import Affine
-
-
-def assigned(cursor: Cursor) -> Cursor | None:
-    """The left-hand side, if the cursor is an assignment, `++` or `--`."""
-    match cursor.kind:
-        case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
-            return children(cursor)[0] if operator(cursor) in ASSIGNMENTS else None
-        case CursorKind.UNARY_OPERATOR:
-            return children(cursor)[0] if operator(cursor) in ("++", "--") else None
-    return None
-
-
-def parts_of_comma(expression: Cursor) -> list[Cursor]:
-    """What an expression evaluates one after the other: more than itself if it has commas."""
-    inner = stripped(expression)
-    if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == ",":
-        return [each for part in children(inner) for each in parts_of_comma(part)]
-    return [inner]
-
-
-def loop_variables(loop: Cursor) -> list[Cursor]:
-    """The variables a `for` initialises, declared there or not: its iterator is the first."""
-    init = next(iter(children(loop)), None)
-    if init is None:
-        return []
-    if init.kind is CursorKind.DECL_STMT:
-        return [each for each in children(init) if each.kind is CursorKind.VAR_DECL]
-    found = []
-    for each in parts_of_comma(init):
-        is_assignment = each.kind is CursorKind.BINARY_OPERATOR and operator(each) == "="
-        named = variable(children(each)[0]) if is_assignment else None
-        if named is not None:
-            found.append(named)
-    return found
 
 
 def named_in(cursor: Cursor, *, pointers: bool = False) -> set[int]:
@@ -147,7 +114,10 @@ class Names:
     @classmethod
     def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
         """The names used by the statements of a region."""
-        iterators, written, declared, spellings = set(), set(), set(), set()
+        iterators = {
+            key(iterator) for loop in counted_whiles(statements) for iterator, _ in loop.iterators
+        }
+        written, declared, spellings = set(), set(), set()
         changed, subscripts, variables = set(), set(), list[Cursor]()
         for statement in statements:
             for cursor in descendants(statement):

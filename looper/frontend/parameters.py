@@ -18,6 +18,7 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.declarations import size_expressions
 from looper.frontend.names import Names, is_pointer
+from looper.frontend.while_loops import counted_whiles
 
 _EXAMPLE = 1000
 
@@ -25,6 +26,9 @@ _EXAMPLE = 1000
 def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
     """The expressions that decide what is executed and which elements are accessed."""
     sized: set[int] = set()
+    for loop in counted_whiles(statements):
+        yield loop.condition
+        yield from (value for _, value in loop.iterators)
     for statement in statements:
         for cursor in descendants(statement):
             inner = children(cursor)

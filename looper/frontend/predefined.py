@@ -31,6 +31,9 @@ _KEYWORDS = (
     "_Float64x=long double",
     "_Float128=__float128",
 )
+# Flags that decide what types are.
+_OF_TYPES = ("-funsigned-char", "-fsigned-char", "-fno-unsigned-char", "-fno-signed-char",
+             "-fshort-enums", "-m32")  # fmt: skip
 # Checked versions of library functions, made of built-ins that clang does not have.
 _UNREADABLE = frozenset({"_FORTIFY_SOURCE"})
 
@@ -44,7 +47,7 @@ class Predefined:
         by_flags: names of the macros that depend on the flags, such as `_OPENMP`.
         directories: where headers between `<` and `>` are looked for.
         own_directories: those of them that the flags name, whose headers are the user's.
-        standard: the flag that names the version of C, if there is one.
+        language: the flags that name the version of C, and what its types are.
         is_clang: there is no compiler but libclang itself.
     """
 
@@ -52,7 +55,7 @@ class Predefined:
     by_flags: frozenset[str]
     directories: tuple[str, ...]
     own_directories: tuple[str, ...] = ()
-    standard: tuple[str, ...] = ()
+    language: tuple[str, ...] = ()
     is_clang: bool = False
 
     @property
@@ -67,7 +70,7 @@ class Predefined:
         missing = [f"-D{each}" for each in _KEYWORDS]
         headers = [part for each in self.directories for part in ("-isystem", each)]
         own = [f"-I{each}" for each in self.own_directories]
-        return ("-undef", "-nostdinc", *own, *headers, *defined, *missing, *self.standard)
+        return ("-undef", "-nostdinc", *own, *headers, *defined, *missing, *self.language)
 
 
 @lru_cache(maxsize=16)
@@ -94,8 +97,8 @@ def predefined(compiler: str, flags: tuple[str, ...]) -> Predefined:
     directories = _SEARCHED.findall(searched.partition("End of search list")[0])
     own = given(flags, "-I")
     system = tuple(each for each in directories if each not in own)
-    standard = tuple(flag for flag in flags if flag.startswith("-std="))
-    return Predefined(found, frozenset(changed), system, own, standard)
+    language = tuple(flag for flag in flags if flag.startswith("-std=") or flag in _OF_TYPES)
+    return Predefined(found, frozenset(changed), system, own, language)
 
 
 def given(flags: Sequence[str], option: str) -> tuple[str, ...]:

@@ -69,7 +69,9 @@ def at_all_sizes(program: Program, compiler: str, flags: Sequence[str]) -> AllSi
     excluded = str(reduce(isl.Set.union, outside)) if outside else ""
     sizes = replace(sizes, program=whole, excluded=excluded)
     if not point(list(given.values())).is_subset(sizes.allowed):
-        raise NotApplicable("what is read as a row of a matrix goes on in the next one")
+        raise NotApplicable(
+            "what is read as a row of a matrix goes on in the next one, or before the first"
+        )
     if difference := sizes.difference(program):
         raise NotApplicable(f"at other sizes {difference} is not the same")
     return sizes

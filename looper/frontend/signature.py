@@ -37,7 +37,10 @@ def signature(
             return None
     result = function.result_type.get_canonical()
     is_void = result.kind is TypeKind.VOID
-    if function.type.is_function_variadic() or not (is_void or _is_numeric(result)):
+    # Of `f()`, nothing more is known than that it has no parameters.
+    has_prototype = function.type.kind is TypeKind.FUNCTIONPROTO
+    is_variadic = has_prototype and function.type.is_function_variadic()
+    if is_variadic or not (is_void or _is_numeric(result)):
         return None
     outside = {name: storage.declaration for name, storage in used.items()} | dict(sizes)
     settable = [name for name, declaration in outside.items() if is_settable(declaration)]

@@ -147,6 +147,19 @@ class Sources:
                     found.setdefault(name, []).append(Mention(where, inside, text))
         return found
 
+    def is_undefined(self, name: str, before: Position) -> bool:
+        """Whether the last directive about a macro before some place takes it away."""
+        last: tuple[Position, str] = ((), "")
+        for file in self.files.values():
+            for directive in file.directives:
+                where = (*file.where, directive.begin)
+                is_last = last[0] < where < before and not directive.skipped
+                if is_last and directive.name in ("define", "undef"):
+                    found = _NAME.match(directive.text)
+                    if found is not None and found[1] == name:
+                        last = where, directive.name
+        return last[1] == "undef"
+
     def _named(self, directive: Directive, path: Path, depth: int = 0) -> Iterator[tuple[str, str]]:
         """The macros that a directive defines or undefines, with their definitions."""
         if directive.name in ("define", "undef"):

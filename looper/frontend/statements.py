@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.affine import MOST_PIECES, AffineReader, DependsOnData, Piecewise
+from looper.frontend.assignments import has_side_effect
+from looper.frontend.attributes import has_effect
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
@@ -34,19 +36,23 @@ from looper.frontend.data_conditions import (
     only_assignment,
     without_continue,
 )
-from looper.frontend.declarations import Storages, element_type
+from looper.frontend.declarations import Storages, element_type, size_expressions
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
-from looper.frontend.for_headers import enter, read_header
+from looper.frontend.for_headers import Header, enter, read_header, while_header
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee
+from looper.frontend.while_loops import CountedWhile, counted
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
+_NOWHERE = -1
+"""The depth of blocks in which `continue` is accepted, where it is not."""
 
 _REFUSED = {
-    CursorKind.WHILE_STMT: "`while` loops are not supported: write a `for` loop",
+    CursorKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
+    "before it and step it in the last statement of its body, or write a `for` loop",
     CursorKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
     CursorKind.GOTO_STMT: "`goto` inside the region",
     CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region",
@@ -117,9 +123,21 @@ class StatementReader:
         Raises:
             Refusal: one of them is not accepted.
         """
-        for statement in statements:
+        loop: CountedWhile | None = None
+        for statement, following in zip_longest(statements, statements[1:]):
             with blaming(statement):
-                context = self._statement(statement, context)
+                if loop is not None:
+                    self._loop(while_header(loop), context)
+                    loop = None
+                    continue
+                loop = counted(statement, following)
+                if loop is None:
+                    context = self._statement(statement, context)
+                    continue
+                for each in loop.rest:
+                    context = self._declaration(each, context)
+                if loop.declares:
+                    self.declared |= {key(each): each for each, _ in loop.iterators}
 
     def _statement(self, cursor: Cursor, context: Context) -> Context:
         """Read one statement; returns the context of the next one."""
@@ -129,7 +147,7 @@ class StatementReader:
             case CursorKind.COMPOUND_STMT:
                 self._scoped(children(cursor), context)
             case CursorKind.FOR_STMT:
-                self._loop(cursor, context)
+                self._loop(read_header(cursor), context)
             case CursorKind.IF_STMT:
                 context = self._if(cursor, context)
             case CursorKind.LABEL_STMT:
@@ -149,21 +167,22 @@ class StatementReader:
         self.block(statements, context)
         self._scopes.pop()
 
-    def _loop(self, cursor: Cursor, context: Context) -> None:
+    def _loop(self, header: Header, context: Context) -> None:
         if context.depth >= DEEPEST_NEST:
-            raise Refusal(cursor, f"loops are nested more than {DEEPEST_NEST} deep")
-        header = read_header(cursor)
+            raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         inside = enter(header, self.names, context)
         for iterator in header.iterators:
-            self.loops.setdefault(iterator.spelling, cursor)
-            if not header.declares:
-                if key(iterator) in self.names.declared:
-                    reason = "the iterator is declared inside the region, but not in its loop"
-                    raise Refusal(header.cursor, reason)
+            self.loops.setdefault(iterator.spelling, header.cursor)
+            if header.declares:
+                _check_attributes(iterator)
+            elif key(iterator) not in self.names.declared:
                 self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
-        self._bodies.append(len(self._scopes) + 1 + (header.body.kind is CursorKind.COMPOUND_STMT))
-        self._scoped([header.body], inside)
+        # In a `while`, `continue` passes over the step.
+        may_continue = header.cursor.kind is CursorKind.FOR_STMT
+        in_block = may_continue and header.body[0].kind is CursorKind.COMPOUND_STMT
+        self._bodies.append(len(self._scopes) + 1 + in_block if may_continue else _NOWHERE)
+        self._scoped(list(header.body), inside)
         self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1
@@ -272,12 +291,16 @@ class StatementReader:
             self._check_alias(cursor)
         if cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN):
             raise Refusal(cursor, "declaration of a static variable inside the region")
+        _check_attributes(cursor)
         if any(name in scope for scope in self._scopes):
             raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`")
         self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
         initialiser = _initialiser(cursor)
         if is_array:
+            for size in size_expressions(cursor):
+                if any(map(has_side_effect, descendants(size))):
+                    raise Refusal(size, "array size has a side effect")
             return context
         if is_pointer(cursor):
             place = place_of(initialiser, self.names)
@@ -289,6 +312,11 @@ class StatementReader:
                     reason = f"pointer `{name}` is made of what changes, or may: write it out"
                     raise Refusal(cursor, reason)
             self.names.aliases[key(cursor)] = initialiser
+            return context
+        if key(cursor) in self.names.iterators:
+            # It is read in its loops alone, which give it other values.
+            if initialiser is not None and any(map(has_side_effect, descendants(initialiser))):
+                raise Refusal(initialiser, "first value of an iterator has a side effect")
             return context
         if initialiser is not None and self._is_named(cursor):
             try:
@@ -483,6 +511,13 @@ class StatementReader:
             raise Refusal(cursor, f"iterator `{name}` is assigned outside of a loop's header")
         if is_pointer(named):
             raise Refusal(cursor, f"pointer `{name}` is reassigned")
+
+
+def _check_attributes(declaration: Cursor) -> None:
+    """Check that nothing happens to a variable but what the region says."""
+    if has_effect(declaration):
+        name = declaration.spelling
+        raise Refusal(declaration, f"`{name}` has an attribute that may use it")
 
 
 def _inner_assignment(right: Cursor | None) -> Cursor | None:

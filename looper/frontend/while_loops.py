@@ -1,0 +1,98 @@
+"""`while` loops that count as a `for` does: `i = first; while (i < last) { ...; i += step; }`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from clang.cindex import Cursor, CursorKind, StorageClass
+
+from looper.frontend.assignments import assigned, first_values, parts_of_comma
+from looper.frontend.cursors import children, descendants, key, variable
+
+
+@dataclass(frozen=True)
+class CountedWhile:
+    """A `while` and the statement before it, which say what a `for` says in its header.
+
+    Attributes:
+        loop: the `while`.
+        iterators: what it counts with, and their first values.
+        declares: the statement before it declares them.
+        rest: what else that declares.
+        condition: of the loop.
+        increment: the last statement of its body.
+        body: the others.
+    """
+
+    loop: Cursor
+    iterators: tuple[tuple[Cursor, Cursor], ...]
+    declares: bool
+    rest: tuple[Cursor, ...]
+    condition: Cursor
+    increment: Cursor
+    body: tuple[Cursor, ...]
+
+
+def counted(first: Cursor, following: Cursor | None) -> CountedWhile | None:
+    """Two statements as a loop that counts; None where they are none.
+
+    The first one gives variables their values, which the last statement of the body steps.
+    """
+    if following is None or following.kind is not CursorKind.WHILE_STMT:
+        return None
+    *_, condition, body = children(following)
+    statements = children(body) if body.kind is CursorKind.COMPOUND_STMT else [body]
+    if not statements:
+        return None
+    stepped = _stepped(statements[-1])
+    declares = first.kind is CursorKind.DECL_STMT
+    values = _declared(first) if declares else first_values(first)
+    iterators = [pair for pair in values if key(pair[0]) in stepped]
+    if not iterators or not (declares or len(iterators) == len(parts_of_comma(first))):
+        return None
+    counting = {key(iterator) for iterator, _ in iterators}
+    rest = [each for each in children(first) if key(each) not in counting] if declares else []
+    return CountedWhile(
+        following,
+        tuple(iterators),
+        declares,
+        tuple(rest),
+        condition,
+        statements[-1],
+        tuple(statements[:-1]),
+    )
+
+
+def counted_whiles(statements: Sequence[Cursor]) -> Iterator[CountedWhile]:
+    """The loops that count among some statements and inside of them."""
+    inside = (cursor for statement in statements for cursor in descendants(statement))
+    blocks = (children(each) for each in inside if each.kind is CursorKind.COMPOUND_STMT)
+    for block in (statements, *blocks):
+        for first, following in pairwise(block):
+            if (found := counted(first, following)) is not None:
+                yield found
+
+
+def _stepped(increment: Cursor) -> set[int]:
+    """Keys of the variables that a statement gives new values, if it does nothing else."""
+    found = set()
+    for part in parts_of_comma(increment):
+        target = assigned(part)
+        named = variable(target) if target is not None else None
+        if named is None:
+            return set()
+        found.add(key(named))
+    return found
+
+
+def _declared(statement: Cursor) -> list[tuple[Cursor, Cursor]]:
+    """The variables that a statement declares with values, and those."""
+    found = []
+    for declaration in children(statement):
+        values = [each for each in children(declaration) if each.kind.is_expression()]
+        is_new = declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
+        if declaration.kind is CursorKind.VAR_DECL and values and is_new:
+            found.append((declaration, values[-1]))
+    return found
