@@ -37,6 +37,12 @@ class Generalisation:
     comparison: Comparison | None = None
 
     @property
+    def is_alone(self) -> bool:
+        """Whether code for all sizes is all that there is, and its time is known."""
+        has_own = isinstance(self.written, AtAllSizes) and not self.written.special
+        return has_own and self.comparison is not None
+
+    @property
     def condition(self) -> str:
         """The sizes that the code for all of them is for, as C."""
         if not isinstance(self.written, AtAllSizes):
@@ -70,6 +76,7 @@ def weighed(
     found: Generalisation,
     special: Comparison,
     executor: Callable[[], Executor],
+    min_speedup: float = 1.0,
 ) -> Generalisation:
     """The same with code for the given sizes only where that is worth it.
 
@@ -77,6 +84,7 @@ def weighed(
         found: code for all sizes.
         special: the code for the given ones, compared with the original.
         executor: measures at the given sizes.
+        min_speedup: over the original, that code for all sizes has to have to stand alone.
 
     Raises:
         ExecutionError, ToolchainError: the original can not be measured.
@@ -88,5 +96,7 @@ def weighed(
     assert region is not None, "code for all sizes is that of a file's region"
     unit = region_unit(alone.program, region.source, replacement(alone))
     general = executor().compare(unit)
-    as_fast = general.holds and general.speedup * WORTH >= special.speedup
+    counted = general.counted if general.holds else None
+    is_faster = counted is not None and counted.is_faster and counted.value >= min_speedup
+    as_fast = is_faster and general.speedup * WORTH >= special.speedup
     return Generalisation(alone if as_fast else found.written, "", general)

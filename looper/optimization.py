@@ -39,6 +39,7 @@ from looper.search.tracking import Report, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
+from looper.statistics import Interval
 
 # Runs of the original at its own sizes to keep time for, where it is measured at smaller ones, and
 # at most so much of all time.
@@ -105,13 +106,20 @@ class Optimization:
             return self.own_runs.speedup
         return self.comparison.speedup if self.comparison is not None else 1.0
 
+    @property
+    def interval(self) -> Interval | None:
+        """Of the speedup, with 95 % confidence; None where single runs tell it, or nothing does."""
+        if self.own_runs is not None or self.comparison is None:
+            return None
+        return self.comparison.interval
+
     def __repr__(self) -> str:
         steps = f" by {self.schedule.text}" if self.schedule.text else ", unchanged"
         return f"<Optimization of {self.program.name}: {self.speedup:.2f}x{steps}>"
 
     def _repr_html_(self) -> str:
         """For notebooks: how much faster, and the generated loops."""
-        interval = self.comparison.interval if self.comparison is not None else None
+        interval = self.interval
         sure = f" (95 % interval {interval.low:.2f} to {interval.high:.2f})" if interval else ""
         title = f"{self.program.name}: {self.speedup:.2f} times as fast{sure}"
         return f"<p>{escape(title)}</p>{self.schedule._repr_html_()}"
@@ -289,12 +297,16 @@ def optimize(
                     said.again("writing it for all sizes")
                 deadline.kept = 0.0
                 weighs = instance.own_seconds is None and deadline.left >= _WEIGHING_SECONDS
-                general = _at_all_sizes(schedule, measuring, comparison if weighs else None)
+                special = comparison if weighs else None
+                general = _at_all_sizes(schedule, measuring, special, min_speedup)
             if said is not None:
                 said.again("checking what is written")
             general, own_runs = _checked(schedule, general, measuring, instance, given)
             if own_runs is not None and own_runs.speedup < min_speedup:
                 schedule, comparison, general = Schedule(program), None, None
+            if general is not None and general.is_alone:
+                # What is told is of what is written.
+                comparison = general.comparison
         counters = measuring.counters
         return Optimization(
             program,
@@ -313,7 +325,10 @@ def optimize(
 
 
 def _at_all_sizes(
-    schedule: Schedule, measuring: ExecutionEvaluator, special: Comparison | None
+    schedule: Schedule,
+    measuring: ExecutionEvaluator,
+    special: Comparison | None,
+    min_speedup: float,
 ) -> Generalisation:
     """The schedule at all sizes, without code for its own ones where that is not worth it.
 
@@ -321,6 +336,7 @@ def _at_all_sizes(
         schedule: what was found.
         measuring: measures.
         special: its code for its own sizes; None to keep that without measuring.
+        min_speedup: see `weighed`.
     """
     toolchain = measuring.toolchain
     found = generalised(schedule, toolchain.compiler, toolchain.flags)
@@ -332,7 +348,7 @@ def _at_all_sizes(
         measures.lift_deadline()
         return measures
 
-    return weighed(found, special, executor)
+    return weighed(found, special, executor, min_speedup)
 
 
 def _checked(
@@ -468,6 +484,11 @@ def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) ->
         found.append(
             f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
             "how much faster the result is can not be told well: run again with --remeasure"
+        )
+    if comparison is not None and comparison.schedule.message:
+        found.append(
+            "results are equal in the build that verifies them, but as compiled for speed "
+            f"{comparison.schedule.message}: see whether flags allow that"
         )
     if comparison is not None and comparison.calls is Calls.MANY:
         once = comparison.once

@@ -186,7 +186,7 @@ def general_texts(found: Optimization) -> list[str]:
     if not isinstance(general.written, AtAllSizes):
         return lines
     compared, special = general.comparison, found.comparison
-    if compared is not None and special is not None:
+    if compared is not None and special is not None and not general.is_alone:
         where = sizes_text(found.program)
         if not compared.holds:
             lines.append(f"at {where} not timed: {compared.schedule.message}")
@@ -301,7 +301,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "schedule": found.schedule.text,
         "transformations": [step.text for step in found.schedule.transformations],
         "speedup": found.speedup,
-        "interval": list(compared.interval) if compared and compared.interval else None,
+        "interval": list(found.interval) if found.interval else None,
         "calls": found.calls.value,
         "measured_at": dict(found.measured.parameters),
         "all_sizes": general_json(found),

@@ -50,7 +50,7 @@ def invented_memo(
         for n in range(300, 330):
             own = program(n)
             base = Execution(Status.OK, (seconds(Schedule(own)),) * 3)
-            opened.record_execution(own, OriginalCode(), machine, base)
+            opened.record_execution(own, OriginalCode.of(own), machine, base)
             for text in texts:
                 schedule = Schedule.parse(own, text)
                 took = Execution(Status.OK, (seconds(schedule), 1.1 * seconds(schedule)))

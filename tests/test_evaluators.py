@@ -15,6 +15,7 @@ from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import Terms
 from looper.execution import Execution, Executor, Repeats, Status, Toolchain
+from looper.frontend.c import read_c
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
 from looper.registry import Group, load
@@ -276,7 +277,7 @@ def test_an_original_that_can_not_be_measured_is_an_error(
     monkeypatch.setattr(Executor, "measure_originals", fail)
     with evaluator(toolchain, cache, memo) as measure, pytest.raises(ExecutionError):
         measure.evaluate([FakeSchedule("a")])
-    assert memo.execution(program, OriginalCode(), measure.machine) is None
+    assert memo.execution(program, OriginalCode.of(program), measure.machine) is None
 
 
 class _Point:
@@ -318,3 +319,24 @@ def test_code_that_takes_long_to_compile_is_given_up(
         evaluation = measure.evaluate([FakeSchedule("k", REVERSED)])[0]
     assert evaluation.status is Status.COMPILE_ERROR
     assert evaluation.message == "the compiler needed more than 0.001 s"
+
+
+def test_an_original_that_is_written_otherwise_is_measured_anew(
+    toolchain: Toolchain, cache: Path, memo: Memo, tmp_path: Path
+) -> None:
+    text = (
+        "void f(int n, double A[n])\n{\n#pragma scop\nfor (int i = 0; i < n; i++)\n  A[i] += 1;\n"
+    )
+    made = []
+    for pragma in ("", "#pragma GCC ivdep\n"):
+        path = tmp_path / "f.c"
+        path.write_text(text.replace("for", f"{pragma}for") + "#pragma endscop\n}\n")
+        program = read_c(path, params={"n": 500})
+        with evaluator(toolchain, cache, memo) as measure:
+            assert measure.original(program).ok
+            made.append((program, measure.counters.executed))
+        with evaluator(toolchain, cache, memo) as measure:
+            assert measure.original(program).ok and not measure.counters.executed
+    (one, first), (other, second) = made
+    assert one.digest == other.digest and one.original_digest != other.original_digest
+    assert first and second

@@ -16,12 +16,13 @@ from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable
 from looper.execution import Execution, Status, Toolchain
+from looper.execution.outcome import Comparison
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.frontend.reading_again import at_all_sizes, at_other_sizes
 from looper.general_schedule import AtAllSizes, general_schedule
-from looper.generalisation import generalised
+from looper.generalisation import generalised, weighed
 from looper.ir.program import Program
 from looper.kernels import catalogue, find_kernel
 from looper.schedule import Schedule
@@ -401,3 +402,29 @@ def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:
     found = generalised(Schedule(read(tmp_path, text, n=20)), DEFAULT_COMPILER, DEFAULT_FLAGS)
     assert isinstance(found.written, Schedule)
     assert "another variable has the name of the size `n`" in found.reason
+
+
+class _Told:
+    """An executor that says how fast code for all sizes is."""
+
+    def __init__(self, speedup: float) -> None:
+        self.rounds = tuple((speedup * seconds, seconds) for seconds in (1.0, 1.001, 0.999, 1.002))
+
+    def compare(self, _: str) -> Comparison:
+        ok = Execution(Status.OK, (1.0,))
+        return Comparison(ok, ok, rounds=self.rounds)
+
+
+@pytest.mark.parametrize(
+    ("general", "special", "alone"),
+    [(1.3, 1.31, True), (1.3, 1.5, False), (0.985, 1.03, False), (1.005, 1.02, False)],
+)
+def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
+    general: float, special: float, alone: bool, tmp_path: Path
+) -> None:
+    text = region("int n, double A[n]", "for (int i = 0; i < n; i++) A[i] = 2 * A[i];")
+    schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    executor: Any = _Told(general)
+    told = weighed(found, _Told(special).compare(""), lambda: executor, 1.01)
+    assert told.is_alone == alone

@@ -246,7 +246,8 @@ def _show_rows(rows: Sequence[dict[str, Any]], as_json: bool) -> None:
             _number(row["drift"]),
             speedup_text(row["speedup"]),
             (row["date"] or row["compared"] or "-")[:19].replace("T", " "),
-            row["schedule"] or ("the original" if row["key"] == ORIGINAL_KEY else "unchanged"),
+            row["schedule"]
+            or ("the original" if row["key"].startswith(ORIGINAL_KEY) else "unchanged"),
         )
     if rows:
         console().print(made)

@@ -280,7 +280,8 @@ class Comparison:
         return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
     def _key(self, case: Case) -> str:
-        content = f"{case.kernel} {case.size} {case.program.digest}"
+        program = case.program
+        content = f"{case.kernel} {case.size} {program.digest} {program.original_digest}"
         return self._settings_key + hashlib.sha256(content.encode()).hexdigest()[:16]
 
     def _about(self) -> dict[str, Any]:

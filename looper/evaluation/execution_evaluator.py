@@ -211,7 +211,7 @@ class ExecutionEvaluator:
         measurer = self._measurers.get(program.digest)
         if measurer is not None and measurer.knows_original:
             return True
-        return self._memo.execution(program, OriginalCode(), self.machine) is not None
+        return self._memo.execution(program, OriginalCode.of(program), self.machine) is not None
 
     def _refuse_illegal(
         self, program: Program, schedules: Sequence[Candidate]

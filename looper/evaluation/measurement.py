@@ -325,12 +325,15 @@ class ProgramMeasurer:
                     limits=replace(self._limits, seconds=limit),
                     seconds=self._terms.compare_seconds,
                 )
+            comparison = replace(comparison, original_digest=self.program.original_digest)
             self._memo.record_comparison(self.program, schedule, self._machine, comparison)
         return comparison
 
     def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
         known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
         if known is None or self._can_do_better(known.disturbed):
+            return None
+        if known.original_digest != self.program.original_digest:
             return None
         if known.schedule.ok and not known.holds:
             return None  # by an older LOOPer, which kept no rounds
@@ -373,7 +376,8 @@ class ProgramMeasurer:
         return known
 
     def _form(self, name: str) -> OriginalCode:
-        return OriginalCode.of(name, is_first=name == next(iter(self._executor.originals)))
+        is_first = name == next(iter(self._executor.originals))
+        return OriginalCode.of(self.program, "" if is_first else name)
 
     def _record(
         self, schedule: Keyed, execution: Execution, unit: str | None, cutoff: float | None

@@ -445,6 +445,7 @@ class Executor:
             base, inputs, reference if stable else None, repeats=repeats, threads=self.threads
         )
         after = replace(before, library=library, reference=None)
+        difference = self._difference(replace(before, library=library), limits)
         now = time.monotonic()
         last = now + self._deadline.spendable - slow
         plan = RoundPlan(rounds, slow, now + allowed, last)
@@ -455,7 +456,21 @@ class Executor:
             with contextlib.suppress(OutOfTime):
                 told = self._rounds(self.calls.other, before, after, limits, plan)
         many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)
-        return comparison_of(many, once, self.calls, self.baseline)
+        found = comparison_of(many, once, self.calls, self.baseline)
+        if difference and found.schedule.ok:
+            found = replace(found, schedule=replace(found.schedule, message=difference))
+        return found
+
+    def _difference(self, job: Job, limits: Limits | None) -> str:
+        """How the results of a build for speed differ from the original's; "" where they do not.
+
+        By more than the compiler's contracted multiply-adds, and the build that is verified is
+        right: so flags such as -Ofast may do it, or numbers that cancel out.
+        """
+        if job.reference is None:
+            return ""
+        once = self._run(replace(job, repeats=replace(job.repeats, minimum=1, maximum=1)), limits)
+        return once.message if once.status is Status.WRONG_OUTPUT else ""
 
     def _rounds(
         self, calls: Calls, before: Job, after: Job, limits: Limits | None, plan: RoundPlan

@@ -188,6 +188,7 @@ class Comparison:
         calls: which of the two counts.
         baseline: which form of the original it is compared with (the fastest, see
             `looper.codegen.harness.originals`).
+        original_digest: see `looper.ir.program.Program.original_digest`.
         from_memo: it was known and nothing was run for it.
     """
 
@@ -197,6 +198,7 @@ class Comparison:
     first: tuple[tuple[float, float], ...] = ()
     calls: Calls = Calls.MANY
     baseline: str = ""
+    original_digest: str = ""
     from_memo: bool = False
 
     @property

@@ -385,6 +385,8 @@ class Machine:
         threads: OpenMP threads of the measured code.
         calls: whether later calls are timed or single ones in fresh processes.
         inputs: digest of the user's inputs, empty where inputs are random.
+        features: of the processor: a hash of its family, model, stepping and instruction sets, as
+            names such as "AMD EPYC" stand for many; empty where nothing is known.
     """
 
     cpu: str
@@ -395,6 +397,7 @@ class Machine:
     threads: int
     calls: Calls = Calls.MANY
     inputs: str = ""
+    features: str = ""
 
     @classmethod
     def of(
@@ -415,14 +418,16 @@ class Machine:
             threads or cores,
             Calls(calls),
             inputs,
+            _cpu_features(),
         )
 
     @property
     def digest(self) -> str:
         """Content hash (hex), also of the version of our own code generator."""
         facts = {**asdict(self), "generator": GENERATOR}
-        if not self.inputs:
-            del facts["inputs"]
+        for name in ("inputs", "features"):
+            if not facts[name]:
+                del facts[name]
         encoded = json.dumps(facts, sort_keys=True)
         return hashlib.sha256(encoded.encode()).hexdigest()[:16]
 
@@ -449,11 +454,23 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0))
 
 
-def _cpu_model() -> str:
+def _cpu_features() -> str:
+    """See `Machine`; of the first processor that is listed."""
+    first = _cpu_info().partition("\n\n")[0]
+    names = "cpu family|model|stepping|flags|Features|CPU \\w+"
+    found = re.findall(rf"^(?:{names})\s*:.*$", first, re.MULTILINE)
+    return hashlib.sha256("\n".join(found).encode()).hexdigest()[:8] if found else ""
+
+
+def _cpu_info() -> str:
     try:
-        text = Path("/proc/cpuinfo").read_text(errors="replace")
+        return Path("/proc/cpuinfo").read_text(errors="replace")
     except OSError:
-        return "unknown"
+        return ""
+
+
+def _cpu_model() -> str:
+    text = _cpu_info()
     # x86 says "model name"; arm has no name, and the part number tells models apart.
     for key in ("model name", "cpu model", "CPU part", "cpu"):
         found = re.search(rf"^{key}\s*:\s*(.+)$", text, re.MULTILINE)

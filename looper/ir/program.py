@@ -457,6 +457,15 @@ class Program:
     def __hash__(self) -> int:
         return hash(self.digest)
 
+    @property
+    def original_digest(self) -> str:
+        """Content hash (hex) of the C that it was read from; "" where there is none.
+
+        The same program may be written in many ways, which compilers make different code of: with
+        pragmas or `restrict`, say.
+        """
+        return "" if self.region is None else self.region.digest
+
     @cached_property
     def digest(self) -> str:
         """Content hash (hex): the same for the same program, however it was read.

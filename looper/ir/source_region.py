@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -141,6 +142,13 @@ class Region:
     def body(self) -> str:
         """What stands between the lines of the pragmas."""
         return self.source[self.body_begin : self.body_end]
+
+    @property
+    def digest(self) -> str:
+        """Content hash (hex) of its loops as they are written, and of how their variables are."""
+        declared = (self.frame, self.qualifiers, self.declared, self.iterators, self.sizes)
+        text = repr((self.body, *declared, self.local_constants))
+        return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as what JSON can hold."""

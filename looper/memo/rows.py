@@ -36,9 +36,15 @@ class OriginalCode:
     text: str = ""
 
     @classmethod
-    def of(cls, form: str, *, is_first: bool) -> OriginalCode:
-        """That of one form of the original, see `looper.codegen.harness.originals`."""
-        return cls() if is_first else cls(f"{ORIGINAL_KEY}, {form}")
+    def of(cls, program: Program, form: str = "") -> OriginalCode:
+        """That of one form of the original, see `looper.codegen.harness.originals`.
+
+        Args:
+            program: the program; one that is written otherwise has rows of its own.
+            form: its name; "" for the first one.
+        """
+        words = (ORIGINAL_KEY, program.original_digest, form)
+        return cls(", ".join(word for word in words if word))
 
 
 @dataclass(frozen=True)
@@ -166,7 +172,11 @@ def overall(comparison: Comparison) -> Execution:
 def replaces_comparison(new: Comparison, old: Comparison) -> bool:
     """Whether a comparison takes the place of an earlier one; also one that decides does."""
     decides = old.is_open and not new.is_open
-    return decides or replaces(overall(new), overall(old))
+    return (
+        new.original_digest != old.original_digest
+        or decides
+        or replaces(overall(new), overall(old))
+    )
 
 
 def machine_row(machine: Machine) -> dict[str, Any]:
