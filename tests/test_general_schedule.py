@@ -16,8 +16,8 @@ from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable
 from looper.execution import Execution, Status, Toolchain
-from looper.execution.outcome import Comparison
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
+from looper.execution.outcome import Comparison
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.frontend.reading_again import at_all_sizes, at_other_sizes
