@@ -51,7 +51,6 @@ REFUSED = {
     "k = 0; while (k < n) { if (k % 3 == 1) continue; A[k] = 0.0; k++; }": "`continue` inside",
     "k = 0; while (k < n) { A[k] = 0.0; k++; if (k == 5) k = 7; k++; }": "assigned inside",
     "k = 0; while (A[k] > 0) { A[k] = 0.0; k++; }": "is not an integer",
-    "k = 0; while (k < n) { A[k] = 0.0; k++; } B[k - 1] = 0.0;": "read outside of its loop",
     "int i = 0; while (i > -1) { A[0] += 1.0; i++; }": "steps away from its bound",
     "static int i = 0; while (i < n) { A[i] = 0.0; i++; }": "static variable",
     "k = 0; do { A[k] = 0.0; k++; } while (k < n);": "`do` loops",

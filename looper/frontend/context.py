@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -41,7 +42,9 @@ class Context:
         iterators: the declarations of the iterators around it, outermost first.
         constraints: what holds there, as isl formulas over `i0, i1, ...`.
         directions: +1 or -1 for each loop.
-        named: integers the region declares `const`, and their values, by `cursors.key`.
+        named: integers whose values are known without memory, by `cursors.key`: those that the
+            region declares `const`, what loops step beside their iterators, and iterators of loops
+            that are over.
     """
 
     iterators: tuple[Cursor, ...] = ()
@@ -81,8 +84,12 @@ class Context:
         )
 
     def with_named(self, declaration: Cursor, pieces: list[Piece]) -> Context:
-        """The context after the declaration of a `const` integer."""
+        """The context where an integer has a value."""
         return replace(self, named=(*self.named, (key(declaration), tuple(pieces))))
+
+    def without(self, keys: Set[int]) -> Context:
+        """The context where the values of some integers are no longer known."""
+        return replace(self, named=tuple(pair for pair in self.named if pair[0] not in keys))
 
     @property
     def formula(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+import islpy as isl
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader
@@ -23,8 +24,11 @@ from looper.frontend.cursors import (
 from looper.frontend.names import Names
 from looper.frontend.while_loops import CountedWhile
 from looper.ir.expressions import Affine
+from looper.ir.polyhedra import formula_of, integral_form
 
 FARTHEST = 2**62
+_MOST_LEFT = 4
+"""Cases that are told apart of what a loop leaves in its iterator."""
 
 _AWAY = {1: (">", ">="), -1: ("<", "<=")}
 
@@ -166,6 +170,38 @@ def enter(header: Header, names: Names, context: Context) -> Context:
         _check_range(header, inside, step)
         _check_others(others, inside)
     return inside
+
+
+def left_in(header: Header, names: Names, context: Context, inside: Context) -> list[Piece]:
+    """The value that a loop leaves in its iterator; nothing where that is not affine in pieces.
+
+    Args:
+        header: of the loop.
+        names: of the region.
+        context: around the loop.
+        inside: in its body.
+    """
+    step = _step(header, names, context)
+    first = AffineReader(names, context, "loop bound").pieces(header.start)
+    values = isl.Map.from_domain(inside.domain).move_dims(
+        isl.dim_type.out, 0, isl.dim_type.in_, context.depth, 1
+    )
+    last = values.lexmax_pw_multi_aff() if step > 0 else values.lexmin_pw_multi_aff()
+    pieces: list[tuple[isl.Set, isl.MultiAff]] = []
+    last.foreach_piece(lambda where, value: pieces.append((where, value)))
+    found = []
+    for where, value in pieces:
+        form = integral_form(value.get_aff(0))
+        if form is None:
+            return []
+        coefficients, constant = form
+        condition = formula_of(where.gist(context.domain))
+        found.append(Piece(condition, Affine(constant + step, coefficients)))
+    never = context.domain.subtract(values.domain())
+    if not never.is_empty():
+        skipped = formula_of(never.gist(context.domain))
+        found += [Piece(conjunction(skipped, each.condition), each.value) for each in first]
+    return found if len(found) <= _MOST_LEFT else []
 
 
 def _others(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, zip_longest
@@ -39,10 +39,10 @@ from looper.frontend.data_conditions import (
 from looper.frontend.declarations import Storages, element_type, size_expressions
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
-from looper.frontend.for_headers import Header, enter, read_header, while_header
+from looper.frontend.for_headers import Header, enter, left_in, read_header, while_header
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee
-from looper.frontend.while_loops import CountedWhile, counted
+from looper.frontend.while_loops import CountedWhile, counted, counters
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
@@ -116,6 +116,8 @@ class StatementReader:
         # around the body of each loop.
         self._conditions: tuple[DataCondition, ...] = ()
         self._bodies: list[int] = []
+        # Iterators of loops that are over.
+        self._left: Set[int] = frozenset()
 
     def block(self, statements: list[Cursor], context: Context) -> None:
         """Read statements that follow each other.
@@ -127,7 +129,7 @@ class StatementReader:
         for statement, following in zip_longest(statements, statements[1:]):
             with blaming(statement):
                 if loop is not None:
-                    self._loop(while_header(loop), context)
+                    context = self._loop(while_header(loop), context)
                     loop = None
                     continue
                 loop = counted(statement, following)
@@ -146,10 +148,11 @@ class StatementReader:
                 pass
             case CursorKind.COMPOUND_STMT:
                 self._scoped(children(cursor), context)
+                context = context.without(self._left & counters(cursor))
             case CursorKind.FOR_STMT:
-                self._loop(read_header(cursor), context)
+                context = self._loop(read_header(cursor), context)
             case CursorKind.IF_STMT:
-                context = self._if(cursor, context)
+                context = self._if(cursor, context).without(self._left & counters(cursor))
             case CursorKind.LABEL_STMT:
                 self.labels.append(cursor)
                 context = self._statement(children(cursor)[-1], context)
@@ -167,9 +170,14 @@ class StatementReader:
         self.block(statements, context)
         self._scopes.pop()
 
-    def _loop(self, header: Header, context: Context) -> None:
+    def _loop(self, header: Header, context: Context) -> Context:
+        """Read a loop; returns the context of what follows, which may read its iterator."""
         if context.depth >= DEEPEST_NEST:
             raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
+        left, own = self._left, {key(each) for each in header.iterators}
+        # What is read in an iteration may be what the one before has left.
+        context = context.without(left & (own | counters(header.cursor)))
+        self._left = left - own
         inside = enter(header, self.names, context)
         for iterator in header.iterators:
             self.loops.setdefault(iterator.spelling, header.cursor)
@@ -186,6 +194,9 @@ class StatementReader:
         self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1
+        self._left = left | own
+        pieces = [] if self._conditions else left_in(header, self.names, context, inside)
+        return context.with_named(header.iterator, pieces) if pieces else context
 
     def _if(self, cursor: Cursor, context: Context) -> Context:
         condition, *branches = children(cursor)
@@ -362,7 +373,8 @@ class StatementReader:
 
         What it names is not changed by the region, and iterators are those of loops around.
         """
-        counting = {key(each) for each in context.iterators} | {each for each, _ in context.named}
+        named_here = {each for each, _ in context.named} - self._left
+        counting = {key(each) for each in context.iterators} | named_here
         named = named_in(expression)
         return (
             not named & self.names.changed
@@ -505,7 +517,7 @@ class StatementReader:
         name = named.spelling
         if context.position(named) is not None:
             raise Refusal(cursor, f"iterator `{name}` is assigned inside its loop")
-        if any(known == key(named) for known, _ in context.named):
+        if any(known == key(named) for known, _ in context.named) and key(named) not in self._left:
             raise Refusal(cursor, f"`{name}`, which the loop steps, is assigned inside of it")
         if key(named) in self.names.iterators:
             raise Refusal(cursor, f"iterator `{name}` is assigned outside of a loop's header")

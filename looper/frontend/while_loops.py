@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.frontend.assignments import assigned, first_values, parts_of_comma
+from looper.frontend.assignments import assigned, first_values, loop_variables, parts_of_comma
 from looper.frontend.cursors import children, descendants, key, variable
 
 
@@ -73,6 +73,17 @@ def counted_whiles(statements: Sequence[Cursor]) -> Iterator[CountedWhile]:
         for first, following in pairwise(block):
             if (found := counted(first, following)) is not None:
                 yield found
+
+
+def counters(statement: Cursor) -> set[int]:
+    """Keys of all that loops in a statement count with."""
+    found = {
+        key(iterator) for loop in counted_whiles((statement,)) for iterator, _ in loop.iterators
+    }
+    for cursor in descendants(statement):
+        if cursor.kind is CursorKind.FOR_STMT:
+            found |= set(map(key, loop_variables(cursor)))
+    return found
 
 
 def _stepped(increment: Cursor) -> set[int]:

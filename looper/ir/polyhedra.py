@@ -206,6 +206,16 @@ def largest_forms(relation: isl.Map) -> list[Affine] | None:
     return list(found)
 
 
+def formula_of(found: isl.Set) -> str:
+    """What holds in a set, as a formula of `i0, i1, ...`; "" for always."""
+    depth = found.dim(isl.dim_type.set)
+    named = found.reset_tuple_id() if found.has_tuple_name() else found
+    for position, name in enumerate(iterator_names(depth)):
+        named = named.set_dim_name(isl.dim_type.set, position, name)
+    text = str(named)
+    return text[text.index(":") + 1 : text.rindex("}")].strip() if ":" in text else ""
+
+
 def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:
     """Coefficients and constant of an affine form; None if it has divisions or fractions."""
     count = form.dim(isl.dim_type.in_)
