@@ -236,3 +236,22 @@ def test_functions_without_a_prototype(head: str, tmp_path: Path) -> None:
     )
     program = read_c(path)
     assert program.region is not None and program.region.signature is not None
+
+
+def test_a_periodic_cube(tmp_path: Path) -> None:
+    low, high = "({0} == 0 ? n - 1 : {0} - 1)", "({0} == n - 1 ? 0 : {0} + 1)"
+    near = [[*(low.format(x) for x in "ijk")], [*(high.format(x) for x in "ijk")]]
+    reads = [
+        "B" + "".join(f"[{near[side][k] if k in moved else x}]" for k, x in enumerate("ijk"))
+        for side in (0, 1)
+        for moved in ({0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2})
+    ]
+    path = tmp_path / "f.c"
+    path.write_text(
+        "void f(int n, double A[n][n][n], double B[n][n][n])\n{\n#pragma scop\n"
+        "for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) for (int k = 0; k < n; k++)\n"
+        f"A[i][j][k] = {' + '.join(reads)};\n#pragma endscop\n}}\n"
+    )
+    program = read_c(path, params={"n": 9})
+    assert len(program.statements) == 27
+    assert Schedule.parse(program, "parallelize(S1, 0)").is_legal

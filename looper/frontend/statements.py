@@ -9,7 +9,7 @@ from itertools import chain, zip_longest
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
-from looper.frontend.affine import MOST_PIECES, AffineReader, DependsOnData, Piecewise
+from looper.frontend.affine import AffineReader, DependsOnData, Piecewise
 from looper.frontend.assignments import has_side_effect
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import check_call
@@ -47,6 +47,8 @@ from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, E
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
+_MOST_CASES = 128
+"""Of a statement, in telling apart where it accesses what: 27 remain of a cube with 15 neighbours."""
 _NOWHERE = -1
 """The depth of blocks in which `continue` is accepted, where it is not."""
 
@@ -450,7 +452,7 @@ class StatementReader:
                 read(where)
             except Piecewise as split:
                 count += len(split.conditions)
-                if count > MOST_PIECES:
+                if count > _MOST_CASES:
                     raise Refusal(split.cursor, "this distinguishes too many cases") from None
                 pieces = [where.where(each) for each in split.conditions]
                 waiting = [piece for piece in pieces if not piece.is_empty] + waiting
