@@ -86,3 +86,40 @@ def test_where_that_is_not_known(code: str, tmp_path: Path) -> None:
     (tmp_path / "f.c").write_text(FILE.format(body=code))
     with pytest.raises(SourceError, match=REFUSED[code]):
         read_c(tmp_path / "f.c", params={"n": 23})
+
+
+VALUES = {
+    "in a loop": "for (i = 0; i < n; i++) { j = i > 0 ? i - 1 : i; A[i] = B[j] + 1.0; }",
+    "carried on": "j = n; k = j; j = 2; A[k] = 1.0; B[j] = k;",
+    "in the loops behind it": "j = n / 2; for (i = 0; i < j; i++) A[i + j] = B[i];",
+    "changed between": "j = 3; for (i = 0; i < n; i++) { A[i + j] = 1.0; }\nj = n; B[j] = 2.0;",
+    "a condition": "j = n - 5; for (i = 0; i < n; i++) if (i < j) A[i] += 1.0; else B[i] = j;",
+}
+UNKNOWN = {
+    "j = 3; for (i = 0; i < n; i++) { A[j] = 1.0; j = i; }": "which the region writes",
+    "j = 3; if (n > 5) j = 4;\nA[j] = 1.0;": "which the region writes",
+    "j = 3; if (A[0] > 5) j = 4;\nA[j] = 1.0;": "which the region writes",
+    "j = 3; j += n; A[j] = 1.0;": "which the region writes",
+    "j = (int) A[3]; A[j] = 1.0;": "which the region writes",
+    "j = 3; { double *r = A + j; j = 7; r[0] = 1.0; }": "made of what changes",
+}
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_variables_have_the_values_that_they_are_given(name: str, tmp_path: Path) -> None:
+    text = FILE.format(body=VALUES[name]).replace("j = 8;", "j = 8, k;")
+    (tmp_path / "f.c").write_text(text)
+    program = read_c(tmp_path / "f.c", params={"n": 23})
+    for seed in range(3):
+        rng = np.random.default_rng(seed)
+        schedule = random_legal_schedule(rng, Schedule(program), 3)
+        written(text, tmp_path, schedule.text, params={"n": 23})
+        # Who is known is not read.
+        check_equal(tmp_path, ["-Wno-unused-but-set-variable"])
+
+
+@pytest.mark.parametrize("code", UNKNOWN)
+def test_where_their_values_are_not_known(code: str, tmp_path: Path) -> None:
+    (tmp_path / "f.c").write_text(FILE.format(body=code))
+    with pytest.raises(SourceError, match=UNKNOWN[code]):
+        read_c(tmp_path / "f.c", params={"n": 23})

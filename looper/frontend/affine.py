@@ -180,7 +180,7 @@ class AffineReader:
         value = self.names.value(cursor, self.context)
         if value is None:
             raise self.names.unusable(cursor, self.role)
-        return [Piece(p.condition, p.value.lifted(self.context.depth)) for p in value]
+        return self._pruned([Piece(p.condition, p.value.lifted(self.context.depth)) for p in value])
 
     def _unary(self, cursor: Cursor, operand: Cursor) -> list[Piece]:
         match operator(cursor):

@@ -195,7 +195,8 @@ class ExpressionReader:
     def _name(self, cursor: Cursor) -> Value:
         declaration = cursor.referenced
         pieces = self.names.value(cursor, self.context)
-        if pieces is not None:
+        # What the region assigns is read from memory where it is no subscript.
+        if pieces is not None and key(declaration) not in self.names.written:
             if len(pieces) > 1:
                 raise Refusal(cursor, f"`{cursor.spelling}` has no single affine value here")
             return self._affine(cursor, pieces[0].value.lifted(self.context.depth))

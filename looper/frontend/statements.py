@@ -10,7 +10,7 @@ from itertools import chain, zip_longest
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.affine import AffineReader, DependsOnData, Piecewise
-from looper.frontend.assignments import has_side_effect
+from looper.frontend.assignments import first_values, has_side_effect, parts_of_comma
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import check_call
 from looper.frontend.clang_setup import operator
@@ -42,13 +42,13 @@ from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import Header, enter, left_in, read_header, while_header
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee
-from looper.frontend.while_loops import CountedWhile, counted, counters
+from looper.frontend.while_loops import CountedWhile, changed_in, counted
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
 DEEPEST_NEST = 16
 DEEPEST_BLOCK = 100
 _MOST_CASES = 128
-"""Of a statement, in telling apart where it accesses what: 27 remain of a cube with 15 neighbours."""
+"""In telling apart where a statement accesses what: 27 remain of a periodic cube."""
 _NOWHERE = -1
 """The depth of blocks in which `continue` is accepted, where it is not."""
 
@@ -118,7 +118,8 @@ class StatementReader:
         # around the body of each loop.
         self._conditions: tuple[DataCondition, ...] = ()
         self._bodies: list[int] = []
-        # Iterators of loops that are over.
+        # What changes in the region, and is sometimes known: variables that were given a value, and
+        # iterators of loops that are over.
         self._left: Set[int] = frozenset()
 
     def block(self, statements: list[Cursor], context: Context) -> None:
@@ -150,11 +151,11 @@ class StatementReader:
                 pass
             case CursorKind.COMPOUND_STMT:
                 self._scoped(children(cursor), context)
-                context = context.without(self._left & counters(cursor))
+                context = context.without(self._left & changed_in(cursor))
             case CursorKind.FOR_STMT:
                 context = self._loop(read_header(cursor), context)
             case CursorKind.IF_STMT:
-                context = self._if(cursor, context).without(self._left & counters(cursor))
+                context = self._if(cursor, context).without(self._left & changed_in(cursor))
             case CursorKind.LABEL_STMT:
                 self.labels.append(cursor)
                 context = self._statement(children(cursor)[-1], context)
@@ -163,7 +164,24 @@ class StatementReader:
                     context = self._declaration(declaration, context)
             case _:
                 self._expression(cursor, context)
+                context = self._with_value(cursor, context)
         return context
+
+    def _with_value(self, cursor: Cursor, context: Context) -> Context:
+        """The context after an assignment, where an integer has a value that is known."""
+        values = first_values(cursor)
+        kept = context.without(self._left & changed_in(cursor))
+        if len(values) != 1 or len(parts_of_comma(cursor)) != 1 or self._conditions:
+            return kept
+        (named, value) = values[0]
+        if not is_integer(named) or key(named) in self.names.iterators:
+            return kept
+        try:
+            pieces = AffineReader(self.names, context, "value").pieces(value)
+        except Refusal:
+            return kept
+        self._left |= {key(named)}
+        return kept.with_named(named, pieces)
 
     def _scoped(self, statements: list[Cursor], context: Context) -> None:
         if len(self._scopes) > DEEPEST_BLOCK:
@@ -178,7 +196,7 @@ class StatementReader:
             raise Refusal(header.cursor, f"loops are nested more than {DEEPEST_NEST} deep")
         left, own = self._left, {key(each) for each in header.iterators}
         # What is read in an iteration may be what the one before has left.
-        context = context.without(left & (own | counters(header.cursor)))
+        context = context.without(left & (own | changed_in(header.cursor)))
         self._left = left - own
         inside = enter(header, self.names, context)
         for iterator in header.iterators:

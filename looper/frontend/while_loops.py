@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.frontend.assignments import assigned, first_values, loop_variables, parts_of_comma
+from looper.frontend.assignments import assigned, first_values, parts_of_comma
 from looper.frontend.cursors import children, descendants, key, variable
 
 
@@ -75,14 +75,16 @@ def counted_whiles(statements: Sequence[Cursor]) -> Iterator[CountedWhile]:
                 yield found
 
 
-def counters(statement: Cursor) -> set[int]:
-    """Keys of all that loops in a statement count with."""
-    found = {
-        key(iterator) for loop in counted_whiles((statement,)) for iterator, _ in loop.iterators
-    }
+def changed_in(statement: Cursor) -> set[int]:
+    """Keys of the variables that something in a statement assigns: what loops count with, too."""
+    found = set()
     for cursor in descendants(statement):
-        if cursor.kind is CursorKind.FOR_STMT:
-            found |= set(map(key, loop_variables(cursor)))
+        target = assigned(cursor)
+        named = variable(target) if target is not None else None
+        if named is not None:
+            found.add(key(named))
+        elif cursor.kind is CursorKind.VAR_DECL:
+            found.add(key(cursor))
     return found
 
 
