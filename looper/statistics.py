@@ -52,6 +52,35 @@ def interval(values: Sequence[float], seed: int = 0) -> Interval | None:
     return Interval(float(low), float(high))
 
 
+def grouped_interval(
+    values: Sequence[float], groups: Sequence[int], seed: int = 0
+) -> Interval | None:
+    """As `interval`, where values of one group have more in common than time.
+
+    Where pages lie differs between processes, and is the same in all rounds of one: so groups are
+    resampled, and rounds within them (the two-stage bootstrap of Davison and Hinkley, 1997, section
+    3.8). Of one group it is `interval`.
+
+    Args:
+        values: ratios, one of each round.
+        groups: of each value.
+        seed: of the resampling.
+    """
+    members = [[v for v, own in zip(values, groups, strict=True) if own == g] for g in set(groups)]
+    if len(members) < 2 or len(values) < LEAST_RESAMPLED:
+        return interval(values, seed)
+    generator = np.random.default_rng(seed)
+    shape = (RESAMPLES, len(members), max(map(len, members)))
+    chosen = generator.integers(len(members), size=shape[:2])
+    drawn = np.stack([generator.choice(np.asarray(each), size=shape) for each in members])
+    rows, columns = np.ogrid[: shape[0], : shape[1]]
+    some = drawn[chosen, rows, columns]
+    tail = 50 * (1 - CONFIDENCE)
+    medians = np.median(some.reshape(RESAMPLES, -1), axis=1)
+    low, high = np.percentile(medians, [tail, 100 - tail])
+    return Interval(float(low), float(high))
+
+
 def ratio_interval(baseline: Sequence[float], times: Sequence[float]) -> Interval | None:
     """The 95 % confidence interval of baseline over time, from runs that were not taken in turns.
 

@@ -62,6 +62,7 @@ def test_a_policy_is_evaluated_by_a_command(
     assert (tmp_path / "made" / "evaluation.png").stat().st_size > 1000
 
 
+@pytest.mark.slow
 def test_scores_on_the_track_are_what_its_table_says(
     saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -318,6 +318,7 @@ def test_to_leave_a_reference_costs_the_divergence_from_it() -> None:
     assert charging.returns_fell
 
 
+@pytest.mark.slow
 def test_a_policy_is_kept_near_what_it_begins_with(tmp_path: Path) -> None:
     env = track(programs=["matmul", "matvec"])
     begun = learner(VecMonitor(BatchedEnvironments(env, 8)), SMALL).policy

@@ -177,7 +177,8 @@ def test_the_fastest_form_is_found(slow, tmp_path):
 def test_rounds_are_shared_by_sittings_unless_runs_are_long():
     assert _shares(Plan(rounds=10, sittings=3), 0.001) == [3, 3, 4]
     assert _shares(Plan(rounds=2, sittings=3), 0.001) == [1, 1]
-    assert _shares(Plan(rounds=10, sittings=3, long_seconds=0.2), 0.5) == [10]
+    assert _shares(Plan(rounds=10, sittings=3, long_seconds=0.2), 0.5) == [5, 5]
+    assert _shares(Plan(rounds=10, sittings=3, long_seconds=0.2), 5.0) == [10]
 
 
 def test_every_sitting_adds_to_the_same_times(tmp_path):
@@ -185,6 +186,7 @@ def test_every_sitting_adds_to_the_same_times(tmp_path):
     comparison.plan = Plan(rounds=4, sittings=2, sample_seconds=0.001, least_limit=1.0)
     (cell,) = comparison.run().cells
     assert len(cell.by_name["gcc"].times) == 4 and not cell.by_name["broken"].times
+    assert cell.by_name["gcc"].sittings == [0, 0, 1, 1]
 
 
 def test_small_errors_are_judged_by_the_exact_build(tmp_path):

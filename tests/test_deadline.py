@@ -240,6 +240,7 @@ def test_regions_have_a_limit_each(monkeypatch: pytest.MonkeyPatch) -> None:
     assert elapsed < read
 
 
+@pytest.mark.slow
 def test_patience(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["optimize", "atax", "--size", "MINI", "--no-memo", "--patience", "0.001"]
     assert main(words) == 0

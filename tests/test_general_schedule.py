@@ -252,6 +252,7 @@ def test_apply_writes_for_all_sizes(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "i < ni" in text
 
 
+@pytest.mark.slow
 def test_optimize_says_what_code_for_all_sizes_costs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

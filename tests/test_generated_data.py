@@ -199,6 +199,7 @@ def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> 
     assert not list(folder.glob("looper-*/*"))
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_costs_its_program_and_nothing_else(tmp_path: Path) -> None:
     memo = tmp_path / "data.db"
     killed: list[Any] = []

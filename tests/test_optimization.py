@@ -34,6 +34,7 @@ def test_the_result_is_never_slower_than_the_original() -> None:
     assert found.code().startswith(find_kernel("gemm").path.read_text()[:100])
 
 
+@pytest.mark.slow
 def test_a_search_begins_with_what_is_fast_at_another_size(tmp_path: Path) -> None:
     memo = tmp_path / "memo.db"
     found = looper.optimize(find_kernel("gemm").program("MINI"), max_evaluations=12, memo=memo)

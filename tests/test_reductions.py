@@ -360,6 +360,7 @@ def test_a_thousand_reassociated_schedules_compute_the_same(tmp_path: Path) -> N
     assert wrong_of_many(cases, range(100, 105), 200, tmp_path, _different) == []
 
 
+@pytest.mark.slow
 def test_optimizing_with_permission() -> None:
     program = relaxed(find_kernel("atax").program("SMALL"))
     found = looper.optimize(program, max_evaluations=12)

@@ -131,6 +131,7 @@ def test_the_command_line_uses_them(
     assert "did you mean `beam`?" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_beam_asks_theirs_in_large_batches(kernel: Path) -> None:
     guess = load(Group.EVALUATOR, "guess")
     found = optimize(read_c(kernel), evaluator="guess", max_evaluations=300)
@@ -141,6 +142,7 @@ def test_the_beam_asks_theirs_in_large_batches(kernel: Path) -> None:
     assert found.comparison is None or found.comparison.holds
 
 
+@pytest.mark.slow
 def test_the_comparison_uses_them(
     kernel: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -113,6 +113,19 @@ def test_an_interval_contains_the_true_ratio_nineteen_times_of_twenty():
         assert hits / 300 > 0.88, rounds
 
 
+def test_processes_that_differ_are_in_the_interval():
+    rng = np.random.default_rng(1)
+    groups = np.repeat([0, 1, 2], 5)
+    values = np.array([0.9, 1.0, 1.1])[groups] * np.exp(rng.normal(0, 0.002, 15))
+    wide = statistics.grouped_interval(values.tolist(), groups.tolist())
+    assert wide is not None and wide.low < 0.91 and wide.high > 1.09
+    alike = np.exp(rng.normal(0, 0.01, 15)).tolist()
+    plain, grouped = statistics.interval(alike), statistics.grouped_interval(alike, groups.tolist())
+    assert plain is not None and grouped is not None
+    assert grouped.high - grouped.low < 2.5 * (plain.high - plain.low)
+    assert statistics.grouped_interval(alike, [0] * 15) == plain
+
+
 def test_an_interval_says_nothing_about_a_single_round():
     assert statistics.interval([2.0]) is None
     assert statistics.interval([]) is None

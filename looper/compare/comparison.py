@@ -331,6 +331,7 @@ def _compile(
 def _note(result: Result, found: Timed) -> None:
     result.status, result.message = found.status.value, found.message
     result.times, result.runs, result.error = found.times, found.runs, found.error
+    result.sittings = found.sittings
     result.first = found.first
 
 

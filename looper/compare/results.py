@@ -28,6 +28,7 @@ class Result:
         message: why; or a remark.
         times: seconds, one of each round; empty unless the status is `ok`.
         runs: how many runs each of the times is the median of.
+        sittings: of which sitting each round is, that is which processes; empty in older results.
         first: seconds of a single call in a process of its own, one of each round.
         error: largest relative error of an output; None where there is none to look at.
         prepare_seconds: time to make and compile the code, a search included.
@@ -42,6 +43,7 @@ class Result:
     message: str = ""
     times: list[float] = field(default_factory=list)
     runs: list[int] = field(default_factory=list)
+    sittings: list[int] = field(default_factory=list)
     first: list[float] = field(default_factory=list)
     error: float | None = None
     prepare_seconds: float | None = None
@@ -105,7 +107,11 @@ class Cell:
 
     def interval(self, optimiser: str, calls: Calls = Calls.MANY) -> statistics.Interval | None:
         """The 95 % confidence interval of the speedup."""
-        return statistics.interval(self.ratios(optimiser, calls))
+        found = self.ratios(optimiser, calls)
+        base = self.by_name.get(BASELINE)
+        if calls is Calls.ONCE or base is None or len(base.sittings) < len(found):
+            return statistics.interval(found)
+        return statistics.grouped_interval(found, base.sittings[: len(found)])
 
     def counted(self, optimiser: str, calls: Calls = Calls.MANY) -> float | None:
         """What goes into a mean: a failure counts as 1 (one falls back on the original).

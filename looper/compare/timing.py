@@ -24,6 +24,7 @@ from looper.statistics import ratios, spread
 _LEAST_SINGLE = 2
 # How often a sample of a contender with threads of its own is taken until the machine is calm.
 _LOOKS = 5
+_VERY_LONG = 10.0
 # A form that is slower than the fastest by this much needs no second run.
 _CLEARLY = 1.1
 # How often every form of short code is timed before one is chosen.
@@ -38,7 +39,8 @@ class Plan:
         rounds: rounds at most.
         sittings: how many times all processes are started anew, with a share of the rounds each;
             where pages lie differs between processes, and is worth more than any spread within one.
-        long_seconds: only one sitting where a run of the original takes longer than this.
+        long_seconds: only two sittings where a run of the original takes longer than this, and one
+            where it takes ten times as long.
         least_rounds: rounds of a sitting in any case (as far as `rounds` allows).
         settled_spread: after `settled_rounds` in a sitting, it ends when no ratio's spread is above
             this.
@@ -108,6 +110,7 @@ class Timed:
         status, message: how it ended; only with OK are there times.
         times: one a round, in seconds: the median of the runs of that turn.
         runs: how many runs each of those is the median of.
+        sittings: of which sitting each round is.
         first: seconds of a single call in a process of its own, one a round.
         error: largest relative error of an output against the original's exact build, relative to
             the largest magnitude in that array; None where it did not finish a run.
@@ -117,13 +120,14 @@ class Timed:
     message: str = ""
     times: list[float] = field(default_factory=list)
     runs: list[int] = field(default_factory=list)
+    sittings: list[int] = field(default_factory=list)
     first: list[float] = field(default_factory=list)
     error: float | None = None
 
     def fail(self, execution: Execution) -> None:
         """It did not hold up: a failure has no times."""
         self.status, self.message = execution.status, execution.message
-        self.times, self.runs, self.first = [], [], []
+        self.times, self.runs, self.sittings, self.first = [], [], [], []
 
 
 def time_in_turns(
@@ -148,7 +152,7 @@ def time_in_turns(
     found = {entry.name: Timed() for entry in entries}
     baseline = entries[0].name
     end = time.monotonic() + plan.seconds
-    for rounds in _shares(plan, original):
+    for sitting, rounds in enumerate(_shares(plan, original)):
         with contextlib.ExitStack() as stack:
             contenders: dict[str, Resident] = {}
             for entry in entries:
@@ -166,6 +170,8 @@ def time_in_turns(
                 for name, resident in contenders.items()
             }
             _rounds(contenders, samplers, found, baseline, plan, rounds, end, progress)
+            for timed in found.values():
+                timed.sittings += [sitting] * (len(timed.times) - len(timed.sittings))
         if time.monotonic() > end:
             break
     _single_calls(executor, entries, found, plan, limits)
@@ -225,7 +231,10 @@ def _single_calls(
 
 def _shares(plan: Plan, original: float) -> list[int]:
     """How many rounds each sitting has."""
-    sittings = 1 if original > plan.long_seconds else max(1, min(plan.sittings, plan.rounds))
+    most = plan.sittings if original <= plan.long_seconds else 2
+    if original > _VERY_LONG * plan.long_seconds:
+        most = 1
+    sittings = max(1, min(most, plan.sittings, plan.rounds))
     return [(plan.rounds + k) // sittings for k in range(sittings)]
 
 

@@ -47,7 +47,7 @@ from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
 from looper.frontend.while_loops import counted
-from looper.ir.expressions import Access, Affine, largest_text
+from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.lookups import UnknownIndex, Values, index_ranges
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
 from looper.ir.program import Array, Program, Statement, renumbered
@@ -79,11 +79,12 @@ def assemble(
     drafts = [draft for draft in reader.drafts if not draft.context.is_empty]
     if not drafts:
         raise Refusal(place.statements[0], "the region executes no assignment")
+    around = EnclosingFunction(place, region.path, unseen)
+    drafts = _needed(drafts, storages, around, names)
     statements = _numbered(drafts)
     used = _used(storages, statements)
     extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
-    around = EnclosingFunction(place, region.path, unseen)
     after = _check(place, around, names, used, reader)
     _check_sizes(reader, storages.around)
     _check_targets(drafts, statements, storages.around)
@@ -123,6 +124,33 @@ def assemble(
     if not storages.around.depth:
         _check_indices(program, drafts)
     return program
+
+
+def _needed(
+    drafts: list[Draft], storages: Storages, around: EnclosingFunction, names: Names
+) -> list[Draft]:
+    """The statements but for those that give values to local scalars which nothing reads.
+
+    As where a variable is a subscript whose value is known. All of them where none would be left.
+    """
+    local = {
+        storage.name
+        for storage in storages.known.values()
+        if not storage.extents
+        and (key(storage.declaration) in names.declared or around.is_local(storage.declaration))
+    }
+    kept = drafts
+    while True:
+        read = {
+            part.array
+            for draft in kept
+            for part in walk(draft.value)
+            if isinstance(part, Access | Lookup)
+        }
+        needed = [each for each in kept if each.target.array not in local - read]
+        if len(needed) in (0, len(kept)):
+            return kept
+        kept = needed
 
 
 def _numbered(drafts: list[Draft]) -> tuple[Statement, ...]:
