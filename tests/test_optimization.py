@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import looper
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
