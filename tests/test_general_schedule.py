@@ -61,6 +61,17 @@ def region(head: str, body: str) -> str:
     return f"void f({head})\n{{\n#pragma scop\n{body}\n#pragma endscop\n}}\n"
 
 
+def check_alike(folder: Path, before: str, after: str, main: str) -> None:
+    printed = []
+    for name, file in (("before", before), ("after", after)):
+        path = folder / f"{name}.c"
+        path.write_text(f"{file}\n{main}")
+        subprocess.run(["gcc", "-O1", "-fopenmp", path, "-o", folder / name], check=True)
+        done = subprocess.run([folder / name], check=True, capture_output=True, text=True)
+        printed.append(done.stdout)
+    assert printed[0] == printed[1]
+
+
 def outcomes_at(
     written: AtAllSizes, text: str, tried: Sequence[Mapping[str, int]]
 ) -> list[Execution | None]:
@@ -325,14 +336,8 @@ def test_what_happens_at_a_range_of_sizes_is_asked(asked: str, tmp_path: Path) -
         for m in (1, 4, 9, 30)
     )
     head = "int printf(const char *, ...);\nint main(void) { double A[99], s = 0;\n"
-    printed = []
-    for name, file in (("before", text), ("after", output_file([found.written.alone]))):
-        path = tmp_path / f"{name}.c"
-        path.write_text(f'{file}\n{head}{calls}  printf("%a", s); return 0; }}\n')
-        subprocess.run(["gcc", "-O1", "-fopenmp", path, "-o", tmp_path / name], check=True)
-        done = subprocess.run([tmp_path / name], check=True, capture_output=True, text=True)
-        printed.append(done.stdout)
-    assert printed[0] == printed[1]
+    main = f'{head}{calls}  printf("%a", s); return 0; }}\n'
+    check_alike(tmp_path, text, output_file([found.written.alone]), main)
 
 
 def test_the_condition_needs_no_macro(tmp_path: Path) -> None:
@@ -385,14 +390,7 @@ def test_elements_outside_of_what_is_compared(
         f"for (int i = 0; i < 200; i++) A[i] = i * i % 7;\n{call};\n"
         'for (int i = 0; i < 200; i++) s = s * 31 + A[i];\nprintf("%a", s); return 0; }\n'
     )
-    printed = []
-    for name, file in (("before", text), ("after", output_file([found.written.alone]))):
-        path = tmp_path / f"{name}.c"
-        path.write_text(f"{file}\n{main}")
-        subprocess.run(["gcc", "-O1", "-fopenmp", path, "-o", tmp_path / name], check=True)
-        done = subprocess.run([tmp_path / name], check=True, capture_output=True, text=True)
-        printed.append(done.stdout)
-    assert printed[0] == printed[1]
+    check_alike(tmp_path, text, output_file([found.written.alone]), main)
 
 
 def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:

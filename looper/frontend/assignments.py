@@ -5,7 +5,7 @@ from __future__ import annotations
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.clang_setup import operator
-from looper.frontend.cursors import ASSIGNMENTS, children, stripped, variable
+from looper.frontend.cursors import ASSIGNMENTS, children, descendants, stripped, variable
 
 
 def assigned(cursor: Cursor) -> Cursor | None:
@@ -18,9 +18,18 @@ def assigned(cursor: Cursor) -> Cursor | None:
     return None
 
 
-def has_side_effect(cursor: Cursor) -> bool:
-    """Whether it assigns something, or calls what may."""
-    return assigned(cursor) is not None or cursor.kind is CursorKind.CALL_EXPR
+def assigned_variable(cursor: Cursor) -> Cursor | None:
+    """The declaration of the variable that is the left-hand side, if it is one."""
+    target = assigned(cursor)
+    return None if target is None else variable(target)
+
+
+def has_side_effect(expression: Cursor) -> bool:
+    """Whether something in an expression assigns, or calls what may."""
+    return any(
+        assigned(cursor) is not None or cursor.kind is CursorKind.CALL_EXPR
+        for cursor in descendants(expression)
+    )
 
 
 def parts_of_comma(expression: Cursor) -> list[Cursor]:

@@ -154,9 +154,8 @@ def claimed(expression: Cursor) -> Cursor | None:
     if len(parts) != 3:
         return None
     condition, otherwise, failing = parts[0], stripped(parts[1]), stripped(parts[2])
-    nothing = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR) and not any(
-        map(has_side_effect, descendants(otherwise))
-    )
+    is_empty = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR)
+    nothing = is_empty and not has_side_effect(otherwise)
     fails = failing.kind is CursorKind.CALL_EXPR and failing.spelling == "__assert_fail"
     return condition if nothing and fails else None
 

@@ -330,7 +330,7 @@ class StatementReader:
         initialiser = _initialiser(cursor)
         if is_array:
             for size in size_expressions(cursor):
-                if any(map(has_side_effect, descendants(size))):
+                if has_side_effect(size):
                     raise Refusal(size, "array size has a side effect")
             return context
         if is_pointer(cursor):
@@ -346,7 +346,7 @@ class StatementReader:
             return context
         if key(cursor) in self.names.iterators:
             # It is read in its loops alone, which give it other values.
-            if initialiser is not None and any(map(has_side_effect, descendants(initialiser))):
+            if initialiser is not None and has_side_effect(initialiser):
                 raise Refusal(initialiser, "first value of an iterator has a side effect")
             return context
         if initialiser is not None and self._is_named(cursor):

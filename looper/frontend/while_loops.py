@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from clang.cindex import Cursor, CursorKind, StorageClass
 
-from looper.frontend.assignments import assigned, first_values, parts_of_comma
-from looper.frontend.cursors import children, descendants, key, variable
+from looper.frontend.assignments import assigned_variable, first_values, parts_of_comma
+from looper.frontend.cursors import children, descendants, key
 
 
 @dataclass(frozen=True)
@@ -79,9 +79,7 @@ def changed_in(statement: Cursor) -> set[int]:
     """Keys of the variables that something in a statement assigns: what loops count with, too."""
     found = set()
     for cursor in descendants(statement):
-        target = assigned(cursor)
-        named = variable(target) if target is not None else None
-        if named is not None:
+        if (named := assigned_variable(cursor)) is not None:
             found.add(key(named))
         elif cursor.kind is CursorKind.VAR_DECL:
             found.add(key(cursor))
@@ -90,14 +88,9 @@ def changed_in(statement: Cursor) -> set[int]:
 
 def _stepped(increment: Cursor) -> set[int]:
     """Keys of the variables that a statement gives new values, if it does nothing else."""
-    found = set()
-    for part in parts_of_comma(increment):
-        target = assigned(part)
-        named = variable(target) if target is not None else None
-        if named is None:
-            return set()
-        found.add(key(named))
-    return found
+    named = [assigned_variable(part) for part in parts_of_comma(increment)]
+    found = {key(each) for each in named if each is not None}
+    return found if all(each is not None for each in named) else set()
 
 
 def _declared(statement: Cursor) -> list[tuple[Cursor, Cursor]]:
