@@ -16,3 +16,17 @@ def model(weights: str | Path | None = None) -> Evaluator:
     from costmodel.model_evaluator import ModelEvaluator
 
     return ModelEvaluator(weights)
+
+
+def tiramisu(weights: str | Path | None = None) -> Evaluator:
+    """The evaluator `tiramisu`: as `model`, by the network of Tiramisu's autoscheduler of 2021.
+
+    It judges what the space `tiramisu` has (see `costmodel.tiramisu_model`).
+
+    Raises:
+        UsageError: there is no such model, or torch is not installed.
+    """
+    from costmodel.model_evaluator import ModelEvaluator
+    from costmodel.model_files import TIRAMISU
+
+    return ModelEvaluator(TIRAMISU if weights is None else weights)

@@ -92,7 +92,11 @@ def data(
         typer.Option(metavar="FILE", help="Weights; what this model thinks best is measured, too."),
     ] = None,
     space: Annotated[
-        str, typer.Option(help="Nothing outside of it is measured, such as `tiramisu`.")
+        str,
+        typer.Option(
+            help="Nothing outside of it is measured. In `tiramisu`, which is made for single "
+            "nests, each nest becomes a program of its own."
+        ),
     ] = "full",
     interchanges: Annotated[
         bool,

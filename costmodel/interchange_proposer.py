@@ -37,7 +37,8 @@ def best_interchanges(
 
     from costmodel.interchange_features import nest_features
     from costmodel.interchange_model import NestBatch, ranked
-    from costmodel.interchanges import CLASSES, interchanges, nests
+    from costmodel.interchanges import CLASSES, interchanges
+    from costmodel.nests import nests
 
     asked, features = [], []
     for nest in nests(program):

@@ -8,12 +8,10 @@ them in one band.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import combinations
 
 from looper.errors import NotApplicable, UsageError
-from looper.ir.program import Array, Program, Statement, renumbered
+from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.transformations.interchange import Interchange
 
@@ -24,34 +22,6 @@ Pair = tuple[int, int]
 
 CLASSES: tuple[Pair | None, ...] = (None, *combinations(range(LOOPS), 2))
 """What there is to choose from; None: no interchange."""
-
-
-def nests(program: Program) -> list[Program]:
-    """The outermost loops of a program, each as a program of its own.
-
-    A local variable that a nest does not write before it reads it comes from outside.
-    """
-    found = []
-    for number, (_, group) in enumerate(groupby(program.statements, lambda each: each.betas[0])):
-        own = list(group)
-        if own[0].depth:
-            name = f"{program.name}_nest{number}"
-            found.append(Program(name, _arrays(program, own), renumbered(own)))
-    return found
-
-
-def _arrays(program: Program, statements: Sequence[Statement]) -> tuple[Array, ...]:
-    """What statements access; local is what they write first."""
-    first: dict[str, bool] = {}
-    for statement in statements:
-        for read in statement.reads:
-            first.setdefault(read.array, False)
-        first.setdefault(statement.target.array, True)
-    return tuple(
-        replace(array, local=array.local and first[array.name])
-        for array in program.arrays
-        if array.name in first
-    )
 
 
 def interchanges(program: Program) -> dict[Pair, Schedule]:

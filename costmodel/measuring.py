@@ -27,8 +27,9 @@ from typing import Any
 
 import numpy as np
 
-from costmodel.interchanges import interchanges, nests
+from costmodel.interchanges import interchanges
 from costmodel.model_evaluator import ModelEvaluator
+from costmodel.nests import nests
 from costmodel.random_programs import CSource, random_source
 from costmodel.turns import Others, Turns
 from looper.deadline import Deadline
@@ -83,7 +84,8 @@ class DataOptions:
         drawn: most schedules at the ends of random episodes.
         imagined: most schedules that a model thinks best of those that were not measured.
         weights: of that model, default: those that ship.
-        space: nothing outside of it is measured, and no program that it is not made for.
+        space: nothing outside of it is measured, and no program that it is not made for. Of one
+            that is made for single nests, each nest is a program of its own.
         interchanges: instead of all that, every interchange of every nest, alone.
         seconds: most time for a program.
         shortest, longest: seconds that an original may take; others are left out.
@@ -489,23 +491,36 @@ def measure_program(
         KeyboardInterrupt: it was interrupted; the memo has what was measured.
         LooperError: there is no compiler, or the memo can not be used.
     """
-    program = source.program()
-    try:
-        options.space.check(program)
-    except UsageError:
-        return ProgramRecord.of(source, "not in the space")
-    wanted: list[tuple[Program, list[Schedule]]] = [(program, [])]
-    if options.interchanges:
-        every = [(each, list(interchanges(each).values())) for each in nests(program)]
-        wanted = [(each, schedules) for each, schedules in every if schedules]
+    wanted = _wanted(source.program(), options)
     found = [
         _measured(source, *each, seed, memo, options, turns, tell, compilers) for each in wanted
     ]
     if not found:
-        return ProgramRecord.of(source, "nothing to interchange")
+        nothing = "nothing to interchange" if options.interchanges else "not in the space"
+        return ProgramRecord.of(source, nothing)
     # Of several nests, one that was measured tells; what they took together is of no use.
     told = min(found, key=lambda record: record.status != "measured")
     return replace(told, schedules=sum(record.schedules for record in found))
+
+
+def _wanted(program: Program, options: DataOptions) -> list[tuple[Program, list[Schedule]]]:
+    """The programs that are measured of a random one; with the schedules, where they are chosen
+    before anything is searched.
+    """
+    alone = options.interchanges or options.space.single_nests
+    parts = [each for each in (nests(program) if alone else [program]) if _is_in(options, each)]
+    if not options.interchanges:
+        return [(each, []) for each in parts]
+    every = [(each, list(interchanges(each).values())) for each in parts]
+    return [(each, schedules) for each, schedules in every if schedules]
+
+
+def _is_in(options: DataOptions, program: Program) -> bool:
+    try:
+        options.space.check(program)
+    except UsageError:
+        return False
+    return True
 
 
 def _measured(

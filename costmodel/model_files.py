@@ -11,6 +11,8 @@ from looper.errors import UsageError
 FORMAT = 1
 SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
 """The model that comes with the package."""
+TIRAMISU = SHIPPED.with_name("tiramisu.safetensors")
+"""The network of Tiramisu's autoscheduler of 2021 that comes with it, too."""
 
 
 def read_card(path: Path) -> dict[str, Any]:

@@ -24,6 +24,8 @@ from looper.space.subspaces import Subspace, subspace
 
 BEAM, HYBRID, MCTS = "beam", "hybrid", "mcts"
 DEFAULT_EVALUATOR, DEFAULT_ESTIMATOR = "execution", "model"
+_ESTIMATORS = (DEFAULT_ESTIMATOR, "tiramisu")
+"""Evaluators that run nothing: what they say costs the same at any size, and next to nothing."""
 # Where estimates cost nothing, and no limit is given: what comes after that without a gain is a
 # hundredth, and can take half a minute for a program of fifty statements.
 ESTIMATES_PATIENCE = 0.35
@@ -87,7 +89,7 @@ class SearchPlan:
         patience = arguments.optional_seconds("patience", patience)
         deadline = deadline or Deadline(time_limit)
         limits = (deadline.seconds, patience, max_evaluations)
-        if evaluator == DEFAULT_ESTIMATOR and all(limit is None for limit in limits):
+        if evaluator in _ESTIMATORS and all(limit is None for limit in limits):
             patience = ESTIMATES_PATIENCE
         find = _search(default_search(evaluator, options) if search is None else search)
         is_named = isinstance(evaluator, str) and evaluator != DEFAULT_EVALUATOR
@@ -101,8 +103,7 @@ class SearchPlan:
         chosen = subspace(space) if isinstance(space, str) else space
         arguments.instance("space", chosen, Subspace, "from looper.space.subspaces")
         chosen.check(program)
-        # Estimates cost the same at any size.
-        smaller = evaluator != DEFAULT_ESTIMATOR
+        smaller = evaluator not in _ESTIMATORS
         beam = BeamOptions(
             beam_size=beam_size,
             affine_length=affine_length,

@@ -11,6 +11,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -28,6 +29,7 @@ from costmodel.measuring import (
     unfinished_numbers,
 )
 from costmodel.model_evaluator import ModelEvaluator
+from costmodel.nests import nests
 from costmodel.turns import Turns
 from looper.cli import main
 from looper.deadline import wait_for
@@ -67,27 +69,30 @@ def test_fewer_schedules_of_each_program_keep_the_proportions() -> None:
 def test_of_a_space_nothing_else_is_measured(tmp_path: Path) -> None:
     tiramisu = subspace("tiramisu")
     memo, options = tmp_path / "data.db", replace(FEW, space=tiramisu)
-    numbers = range(12)
-    single = [n for n in numbers if _is_made_for(tiramisu, n)]
-    assert 0 < len(single) < len(numbers)
-    count = max(single[0] + 1, 2)
+    # Each nest that the space is made for is a program of its own.
+    made_for = [_made_for(tiramisu, n) for n in range(12)]
+    some = next(n for n, own in enumerate(made_for) if own)
+    none = next(n for n, own in enumerate(made_for) if not own)
+    count = max(some, none) + 1
     measure_programs(memo, 1, count, options, workers=1)
     told = finished_programs(memo)
-    for number in range(count):
+    for number, own in enumerate(made_for[:count]):
         left_out = told[f"random_1_{number}"].status == "not in the space"
-        assert left_out == (number not in single)
+        assert left_out == (not own)
     with Memo(memo) as opened:
         texts = [each for each in opened.samples() if each.schedule]
-        assert texts
+        assert {each.program.name for each in texts} == {*chain(*made_for[:count])}
         assert all(tiramisu.contains(Schedule.parse(s.program, s.schedule)) for s in texts)
 
 
-def _is_made_for(space: Subspace, number: int) -> bool:
-    try:
-        space.check(source_of(1, number).program())
-    except UsageError:
-        return False
-    return True
+def _made_for(space: Subspace, number: int) -> list[str]:
+    """The nests of a random program that a space is made for."""
+    found = []
+    for nest in nests(source_of(1, number).program()):
+        with contextlib.suppress(UsageError):
+            space.check(nest)
+            found.append(nest.name)
+    return found
 
 
 def test_where_no_code_runs_nothing_is_begun(

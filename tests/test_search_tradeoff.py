@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
+import typer
 from rich.console import Console
 
-from looper.compare.results import Cell, Result
-from looper.compare.search_tradeoff import speedups, tradeoff, tradeoffs
+from looper.compare.results import Cell, Result, Results
+from looper.compare.search_tradeoff import main, speedups, tradeoff, tradeoffs
 
 
 def result(name: str, times: float, seconds: float | None) -> Result:
@@ -37,3 +41,18 @@ def test_what_failed_is_left_out() -> None:
     lines = [line.split() for line in text.splitlines()]
     assert ["one", "LARGE", "0.12", "0.50"] in lines and ["two", "LARGE", "0.12"] in lines
     assert ["geometric", "mean", "0.13", "0.50"] in lines  # of 0.125
+
+
+def test_a_command_prints_and_draws_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    failed = cell("a/two")
+    failed.results[2].status = "timeout"
+    content = Results([cell("a/one"), failed]).json()
+    (tmp_path / "results.json").write_text(json.dumps(content))
+    picture = tmp_path / "speedups.png"
+    main(tmp_path, "slow", "slow", picture)
+    assert "speedups over slow" in capsys.readouterr().out
+    assert picture.stat().st_size > 1000
+    with pytest.raises(typer.BadParameter, match="there are gcc, slow, fast"):
+        main(tmp_path, "quick", "slow")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,10 @@ _WIDTH_PER_BAR, _KERNELS_PER_ROW = 0.085, 15
 # Inches of a name in a legend, about.
 _WIDTH_PER_NAME = 2.4
 _FORMATS = ("png", "svg")
+_MEAN = "geo. mean"
+
+Groups = Sequence[tuple[str, Mapping[str, float | None]]]
+"""Speedups by who has them, of each program; None is a failure."""
 
 
 def write_plots(results: Results, folder: Path) -> list[Path]:
@@ -73,21 +79,41 @@ def _save(figure: Figure, folder: Path, name: str) -> list[Path]:
 
 
 def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]) -> Figure:
-    """Bars that begin at 1x, grouped by kernel; the geometric mean is the last group.
-
-    A cross is a failure.
-    """
-    cells = results.of_size(size)
-    rows = math.ceil((len(cells) + 1) / _KERNELS_PER_ROW)
+    """Speedups over gcc at a size, grouped by kernel, with the geometric mean."""
     groups: list[tuple[str, dict[str, float | None]]] = [
         (
             cell.kernel.rpartition("/")[2],
             # A gap is an empty place, a failure a cross.
             {name: cell.speedup(name) for name in names if cell.counted(name) is not None},
         )
-        for cell in cells
+        for cell in results.of_size(size)
     ]
-    groups.append(("geo. mean", {name: results.mean(name, size)[0] for name in names}))
+    groups.append((_MEAN, {name: results.mean(name, size)[0] for name in names}))
+    title = "speedup over gcc -O3" + ("" if size == "-" else f", {size}")
+    return _grouped_bars(groups, colours, title)
+
+
+def plot_speedups(groups: Groups, title: str, path: Path) -> None:
+    """Draw speedups as groups of bars, and their geometric means.
+
+    Args:
+        groups: programs, and the speedups of everybody who has one.
+        title: of the axis.
+        path: a picture.
+    """
+    names = list(dict.fromkeys(name for _, group in groups for name in group))
+    found = {name: [group.get(name) for _, group in groups] for name in names}
+    means = {name: geometric_mean([v for v in found[name] if v]) for name in names}
+    colours = dict(zip(names, cycle((_OURS, *_COLOURS)), strict=False))
+    _grouped_bars([*groups, (_MEAN, means)], colours, title).savefig(path)
+
+
+def _grouped_bars(groups: Groups, colours: dict[str, str], title: str) -> Figure:
+    """Bars that begin at 1x, in groups.
+
+    A cross is a failure.
+    """
+    names, rows = list(colours), math.ceil(len(groups) / _KERNELS_PER_ROW)
     per_row = math.ceil(len(groups) / rows)
     width = max(6.5, 1.2 + per_row * (len(names) + 1.6) * _WIDTH_PER_BAR)
     figure = _figure(width, 0.7 + 2.5 * rows)
@@ -96,7 +122,6 @@ def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]
         part = groups[row * per_row : (row + 1) * per_row]
         _draw_groups(ax, part, names, colours)
         ax.set_xlim(-0.5, per_row - 0.5)
-    title = "speedup over gcc -O3" + ("" if size == "-" else f", {size}")
     figure.supylabel(title, fontsize="medium")
     handles = [axes[0].containers[k] for k in range(len(names))]
     columns = min(len(names), max(2, int(width / _WIDTH_PER_NAME)))
@@ -106,7 +131,7 @@ def _bars(results: Results, size: str, names: list[str], colours: dict[str, str]
 
 def _draw_groups(
     ax: Axes,
-    groups: list[tuple[str, dict[str, float | None]]],
+    groups: Groups,
     names: list[str],
     colours: dict[str, str],
 ) -> None:
@@ -128,7 +153,7 @@ def _draw_groups(
     for g in range(len(groups) - 1):
         ax.axvline(g + 0.5, color="0.9", linewidth=0.6, zorder=0)
     ax.axhline(1.0, color="black", linewidth=0.9, zorder=3)
-    if groups and groups[-1][0] == "geo. mean":
+    if groups and groups[-1][0] == _MEAN:
         ax.axvspan(len(groups) - 1.5, len(groups) - 0.5, color="0.93", zorder=-1)
     labels = [name for name, _ in groups]
     ax.set_xticks(range(len(groups)), labels, fontsize="small", rotation=20, ha="right")

@@ -22,6 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from looper.compare.optimiser_protocol import BASELINE
+from looper.compare.plots import plot_speedups
 from looper.compare.results import Cell, read_cells
 from looper.report import table
 from looper.statistics import geometric_mean, median, ratios
@@ -31,6 +32,7 @@ def main(
     results: Annotated[Path, typer.Argument(help="A folder that `looper compare` has written.")],
     reference: Annotated[str, typer.Option(help="The search by measurements.")],
     baseline: Annotated[str, typer.Option(help="Speedups are over it.")] = BASELINE,
+    plot: Annotated[Path | None, typer.Option(help="A picture of the speedups.")] = None,
 ) -> None:
     """Tell what other searches save and cost."""
     cells = read_cells(results / "results.json")
@@ -43,6 +45,9 @@ def main(
     for name in names:
         if name in searches and name != reference:
             Console().print(tradeoffs(cells, reference, name))
+    if plot:
+        found = [(_label(cell), _speedups(cell, names, baseline)) for cell in cells]
+        plot_speedups(found, f"speedup over {baseline}", plot)
 
 
 def speedups(cells: list[Cell], names: list[str], baseline: str) -> Table:
@@ -51,23 +56,30 @@ def speedups(cells: list[Cell], names: list[str], baseline: str) -> Table:
     made = table("program", *others, right=others)
     found: dict[str, list[float]] = {name: [] for name in others}
     for cell in cells:
-        row = []
-        for name in others:
-            value = _speedup(cell, name, baseline)
-            found[name] += [] if value is None else [value]
-            row.append("" if value is None else f"{value:.2f}")
-        made.add_row(_label(cell), *row)
+        row = _speedups(cell, names, baseline)
+        for name, value in row.items():
+            found[name].append(value)
+        texts = (f"{row[name]:.2f}" if name in row else "" for name in others)
+        made.add_row(_label(cell), *texts)
     means = (geometric_mean(values) for values in found.values())
     made.add_row("geometric mean", *("" if mean is None else f"{mean:.2f}" for mean in means))
     made.title = f"speedups over {baseline}"
     return made
 
 
-def _speedup(cell: Cell, name: str, baseline: str) -> float | None:
-    before, after = cell.by_name.get(baseline), cell.by_name.get(name)
-    if before is None or after is None or not before.ok or not after.ok:
-        return None
-    return median(ratios(before.times, after.times))
+def _speedups(cell: Cell, names: list[str], baseline: str) -> dict[str, float]:
+    """Of everybody else who has a time where the baseline has one."""
+    before = cell.by_name.get(baseline)
+    if before is None or not before.ok:
+        return {}
+    timed = {name: cell.by_name[name] for name in names if name in cell.by_name}
+    return {
+        name: speedup
+        for name, after in timed.items()
+        if name != baseline
+        and after.ok
+        and (speedup := median(ratios(before.times, after.times))) is not None
+    }
 
 
 def _label(cell: Cell) -> str:
