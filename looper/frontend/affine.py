@@ -13,7 +13,7 @@ from itertools import product
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.frontend.calls import Formula, callee, formula, is_absolute_value
+from looper.frontend.calls import Formula, callee, formula, is_absolute_value, known_quotient
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
@@ -150,6 +150,8 @@ class AffineReader:
             return self._choice(*inner)
         elif kind is CursorKind.CALL_EXPR and is_absolute_value(cursor):
             return self._magnitude(next(iter(cursor.get_arguments())))
+        elif kind is CursorKind.CALL_EXPR and (name := known_quotient(cursor)):
+            return self._by_name(cursor, name)
         elif kind is CursorKind.CALL_EXPR and (function := formula(cursor)) is not None:
             return self._call(cursor, function)
         raise self._refusal(cursor)
@@ -236,6 +238,43 @@ class AffineReader:
                 where = conjunction(piece.condition, f"({text}) {symbol} 0")
                 found.append(Piece(where, piece.value * sign))
         return self._pruned(found)
+
+    def _by_name(self, cursor: Cursor, name: str) -> list[Piece]:
+        """What a function computes whose name says so."""
+        function = callee(cursor)
+        parameters = [] if function is None else [*function.get_arguments()]
+        given = [self.pieces(argument) for argument in cursor.get_arguments()]
+        for parameter, pieces in zip(parameters, given, strict=False):
+            limits = integer_range(parameter.type)
+            if limits is None or not self.context.stays_within(pieces, *limits):
+                raise Refusal(cursor, f"{self.role} may not fit `{parameter.spelling}`")
+        pairs = list(product(*given))
+        if len(pairs) > MOST_PIECES:
+            raise Refusal(cursor, f"{self.role} distinguishes too many cases")
+        found = []
+        for a, b in pairs:
+            where = conjunction(a.condition, b.condition)
+            for piece in self._computed(cursor, name, a.value, b.value):
+                found.append(Piece(conjunction(where, piece.condition), piece.value))
+        return self._pruned(found)
+
+    def _computed(self, cursor: Cursor, name: str, a: Affine, b: Affine) -> list[Piece]:
+        if name in ("min", "max"):
+            first, second = (f"({each.text(self.context.names)})" for each in (a, b))
+            is_first, is_second = ("<=", ">") if name == "min" else (">=", "<")
+            return [
+                Piece(f"{first} {is_first} {second}", a),
+                Piece(f"{first} {is_second} {second}", b),
+            ]
+        if not b.is_constant or b.constant <= 0:
+            raise Refusal(cursor, f"{self.role} does not divide by a positive constant")
+        down = a.floor_divided(b.constant)
+        match name:
+            case "ceild" | "intCeil":
+                return [Piece("", (a * -1).floor_divided(b.constant) * -1)]
+            case "intMod":
+                return [Piece("", a - down * b.constant)]
+        return [Piece("", down)]
 
     def _call(self, cursor: Cursor, function: Formula) -> list[Piece]:
         """What a function returns, its parameters being the arguments."""

@@ -10,21 +10,30 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import islpy as isl
-from clang.cindex import Cursor
+from clang.cindex import Cursor, CursorKind
 
 from looper import arguments
 from looper.dependences.demotion import demoted
-from looper.errors import LooperError, SourceError, UsageError
+from looper.errors import LooperError, NoRegion, SourceError, UsageError
 from looper.frontend.assembly import assemble
 from looper.frontend.clang_setup import parse
 from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, file_bytes, forget_files, source_error
+from looper.frontend.cursors import (
+    Refusal,
+    file_bytes,
+    forget_files,
+    key,
+    quoted,
+    remember_text,
+    source_error,
+)
 from looper.frontend.declarations import Storages
-from looper.frontend.detection import detected
+from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
 from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
+from looper.frontend.inlining import Inlined, with_bodies
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
 from looper.frontend.overlaps import Aliasing
@@ -36,7 +45,7 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.predefined import given, predefined
-from looper.frontend.regions import Place, find_regions, outline
+from looper.frontend.regions import NO_REGION, Outline, Place, outline
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.unseen import Unseen
@@ -111,6 +120,7 @@ class CFile:
         self.arguments = (*options, *macros, *directories)
         _check_names(self.path, self.arguments)
         self.data = _content(self.path) if data is None else data
+        self.text = Inlined(self.data)
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
@@ -144,11 +154,74 @@ class CFile:
 
     def places(self) -> list[Place]:
         """The regions of the file."""
-        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
         try:
-            return find_regions(unit, self.path, self.data)
+            found = self._outline(only_regions=True)
+            if not found.places:
+                raise NoRegion(self.path, 1, 1, "", NO_REGION)
+            return found.places
         except Refusal as refusal:
-            raise source_error(refusal, self.path) from None
+            raise self._error(refusal) from None
+
+    def _outline(self, *, only_regions: bool) -> Outline:
+        """What there is in the file, with the bodies of functions in the places of their calls.
+
+        Args:
+            only_regions: only there; else in all loops.
+
+        Raises:
+            SourceError: the file can not be parsed, or pragmas do not mark regions.
+            Refusal: as `outline`.
+        """
+        self.text = Inlined(self.data)
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
+        found, kept = outline(unit, self.path, self.data), dict[int, str]()
+        while True:
+            inside = [each for place in found.places for each in place.statements]
+            if not only_regions:
+                inside += [loop for function in found.functions for loop in outermost(function)]
+            text = with_bodies(unit, self.path, inside, self.text, self.directories, kept)
+            if text.data == self.text.data:
+                self.text = text
+                break
+            remember_text(self.path, text.data)
+            try:
+                unit = parse(self.path, text.data, self.arguments, self.compiler, self.flags)
+                found, self.text, kept = outline(unit, self.path, text.data), text, {}
+            except SourceError as error:
+                # What a body names may be something else there, or nothing.
+                remember_text(self.path, self.text.data)
+                kept |= dict.fromkeys(text.last_calls(error.line), f"there, {error.reason}")
+        return replace(found, places=[self._with_bodies(place) for place in found.places])
+
+    def _with_bodies(self, place: Place) -> Place:
+        """A region that knows which functions it depends on."""
+        begin, end = (self.text.origin(each).offset for each in (place.begin, place.end))
+        names = self.text.functions(begin, end)
+        if not names:
+            return place
+        unit = place.function.translation_unit
+        functions = [each for each in unit.cursor.get_children() if each.spelling in names]
+        bodies = {key(each): each.get_definition() for each in functions}
+        return replace(place, bodies=tuple(each for each in bodies.values() if each is not None))
+
+    def _error(self, refusal: Refusal) -> SourceError:
+        """The error to show for a refusal in the text that is read."""
+        start = refusal.cursor.extent.start
+        if start.file is None or start.file.name != str(self.path):
+            return source_error(refusal, self.path)
+        obstacle = self.text.obstacles.get(start.offset)
+        if obstacle is not None and refusal.cursor.kind is CursorKind.CALL_EXPR:
+            reason = f"{refusal.reason}, and its body can not be put in its place: {obstacle}"
+            refusal = Refusal(refusal.cursor, reason)
+        origin = self.text.origin(start.offset)
+        if origin.offset == start.offset:
+            return source_error(refusal, self.path)
+        line = self.data.count(b"\n", 0, origin.offset) + 1
+        column = origin.offset - self.data.rfind(b"\n", 0, origin.offset)
+        reason = refusal.reason
+        if origin.functions:
+            reason = f"in the body of `{origin.functions[-1]}`, which is called here: {reason}"
+        return SourceError(self.path, line, column, quoted(refusal.cursor), reason)
 
     def place_at(self, begin: int, end: int) -> Place | None:
         """The region from one offset to another, with pragmas or without.
@@ -156,40 +229,44 @@ class CFile:
         Args:
             begin, end: in characters, as a `Region` has them.
         """
-        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
         text = self.data.decode("utf-8", "surrogateescape")
         first, last = (len(text[:each].encode("utf-8", "surrogateescape")) for each in (begin, end))
-        found = outline(unit, self.path, self.data)
+        # Of a region that pragmas mark, only regions were looked at when it was read.
+        marked = self.data[first : first + 1] in (b"#", b"%")
+        found = self._outline(only_regions=marked)
         places = [*found.places]
 
         def read(place: Place) -> str:
-            places.append(place)
-            return "" if place.begin == first and place.end <= last else "it is another one"
+            places.append(self._with_bodies(place))
+            begin, end = self._origins(place)
+            return "" if begin == first and end <= last else "it is another one"
 
         others = found.functions, found.directives, found.places
-        for _ in detected(self.path, self.data, *others, read):
+        for _ in detected(self.path, self.text.data, *others, read):
             pass
-        same = (each for each in places if (each.begin, each.end) == (first, last))
-        return next(same, None)
+        return next((each for each in places if self._origins(each) == (first, last)), None)
+
+    def _origins(self, place: Place) -> tuple[int, int]:
+        """The byte offsets of a place in the file."""
+        return self.text.origin(place.begin).offset, self.text.origin(place.end).offset
 
     def loops(self) -> list[Loops]:
         """The regions of the file, and the loops outside of them that could be one."""
-        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
         try:
-            found = outline(unit, self.path, self.data)
+            found = self._outline(only_regions=False)
         except Refusal as refusal:
-            raise source_error(refusal, self.path) from None
+            raise self._error(refusal) from None
         with _room():
-            sources = Sources(unit, self.path, self.directories)
+            sources = Sources(found.unit, self.path, self.directories)
             marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(place, sources)
+                tried[place.begin, place.end] = self._tried(self._with_bodies(place), sources)
                 return tried[place.begin, place.end].reason
 
             others = detected(
-                self.path, self.data, found.functions, found.directives, found.places, read
+                self.path, self.text.data, found.functions, found.directives, found.places, read
             )
             for each in others:
                 if each.place is not None:
@@ -200,7 +277,7 @@ class CFile:
 
     def _tried(self, place: Place, sources: Sources) -> Loops:
         """What comes of reading a place; without all sizes, whether its constructs are accepted."""
-        line = self.data.count(b"\n", 0, place.begin) + 1
+        line = self.text.data.count(b"\n", 0, place.begin) + 1
         function = place.function.spelling
         names = Names.of(place.statements, self.params)
         missing = without_values(size_variables(place.statements, names), self.params)
@@ -210,7 +287,7 @@ class CFile:
                 return Loops(line, function, tuple(missing), "")
             return Loops(line, function, (), "", program=self._program(place, sources))
         except Refusal as refusal:
-            return Loops(line, function, (), str(source_error(refusal, self.path)))
+            return Loops(line, function, (), str(self._error(refusal)))
         except LooperError as error:
             return Loops(line, function, (), str(error))
 
@@ -224,7 +301,7 @@ class CFile:
             self._check_params(places)
             return programs
         except Refusal as refusal:
-            raise source_error(refusal, self.path) from None
+            raise self._error(refusal) from None
 
     def _check_params(self, places: list[Place]) -> None:
         known: dict[str, Cursor] = {}
@@ -302,7 +379,10 @@ class CFile:
     def _region(self, place: Place, sources: Sources) -> Region:
         by_flags = predefined(self.compiler, self.flags).by_flags
         guard = guard_of(place, sources, self.defined, by_flags)
-        begin, end, first, last = map(self._characters, (place.begin, place.end, *place.body))
+        begin, end, first, last = (
+            self._characters(self.text.origin(each).offset)
+            for each in (place.begin, place.end, *place.body)
+        )
         return Region(
             path=self.path,
             source=self.data.decode("utf-8", "surrogateescape"),

@@ -21,6 +21,15 @@ MATHEMATICS = frozenset(
     [f"{name}{suffix}" for name in _REAL.split() for suffix in ("", "f")] + ["abs", "labs"]
 )
 _BUILTIN = "__builtin_"
+_QUOTIENTS = ("min", "max", "floord", "ceild", "intFloor", "intCeil", "intMod")
+# Of gcc and clang, and of PENCIL (which pet reads).
+_HINTS = (
+    "__builtin_assume",
+    "__builtin_prefetch",
+    "__builtin_unreachable",
+    "__pencil_assume",
+    "__pencil_kill",
+)
 # Helper macros of generated code, which a call could not be told from.
 RESERVED = ("looper_min", "looper_max", "looper_floord")
 
@@ -46,6 +55,28 @@ def is_absolute_value(call: Cursor) -> bool:
     function = callee(call)
     name = "" if function is None else str(function.spelling).removeprefix(_BUILTIN)
     return name in ("abs", "labs") and function is not None and is_mathematics(function)
+
+
+def known_quotient(call: Cursor) -> str:
+    """The name of a function of two integers that says what it computes, "" for others.
+
+    Generators of code write `min`, `max`, `floord` and `ceild`, in older versions `intFloor`,
+    `intCeil` and `intMod`, and leave their bodies to others, as pet's input and Pluto's output do.
+    """
+    function = callee(call)
+    name = "" if function is None else str(function.spelling)
+    is_given = function is not None and function.get_definition() is not None
+    return name if name in _QUOTIENTS and not is_given and len([*call.get_arguments()]) == 2 else ""
+
+
+def is_hint(call: Cursor) -> bool:
+    """Whether a call only tells a compiler something, so that nothing is to be done for it."""
+    function = callee(call)
+    return (
+        function is not None
+        and str(function.spelling) in _HINTS
+        and function.get_definition() is None
+    )
 
 
 def check_call(call: Cursor) -> str:

@@ -99,7 +99,7 @@ def parse(
     check_size(path, data, options, arguments)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
-        unit = cindex.Index.create().parse(str(path), options, options=record)
+        unit = cindex.Index.create().parse(str(path), options, [(str(path), data)], record)
     except (cindex.TranslationUnitLoadError, UnicodeError, ValueError) as problem:
         raise SourceError(path, 1, 1, "", "clang can not parse this file") from problem
     for diagnostic in unit.diagnostics:

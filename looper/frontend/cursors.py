@@ -80,9 +80,14 @@ def _word_at(path: str, offset: int) -> bytes:
     return found.group() if found else b""
 
 
+_texts: dict[str, bytes] = {}
+
+
 @lru_cache(maxsize=16)
 def file_bytes(path: str) -> bytes:
     """Content of a file clang has read; empty where it can not be read any more."""
+    if path in _texts:
+        return _texts[path]
     try:
         return Path(path).read_bytes()
     except OSError:
@@ -93,6 +98,13 @@ def forget_files() -> None:
     """Drop what is remembered of files, which may have changed."""
     file_bytes.cache_clear()
     _macros.cache_clear()
+    _texts.clear()
+
+
+def remember_text(path: Path, data: bytes) -> None:
+    """Take a text for the content of a file, as clang does from here on."""
+    forget_files()
+    _texts[str(path)] = data
 
 
 def token_text(token: Any) -> str:

@@ -66,6 +66,18 @@ def detected(
             yield from finder.in_block((body[0],))
 
 
+def outermost(function: Cursor) -> list[Cursor]:
+    """The loops of a function that are in no other one."""
+    found, waiting = [], [function]
+    while waiting:
+        cursor = waiting.pop()
+        if cursor.kind in (CursorKind.FOR_STMT, *_OTHER_LOOPS):
+            found.append(cursor)
+        else:
+            waiting.extend(reversed(children(cursor)))
+    return found
+
+
 _OTHER_LOOPS = (CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
 

@@ -86,6 +86,7 @@ class _Reader:
         self, place: Place, sources: Sources, defined: Mapping[str, Macro], by_flags: frozenset[str]
     ) -> None:
         self.place, self.sources = place, sources
+        self.bodies = set(map(key, place.bodies))
         self.defined, self.by_flags = defined, by_flags
         self.main = sources.files[sources.main]
         self.path = Path(sources.main)
@@ -163,9 +164,9 @@ class _Reader:
 
     def _declarations(self) -> list[Cursor]:
         """What the region refers to outside of itself, and what that refers to."""
-        waiting = list(self.place.statements)
-        seen: set[int] = set()
-        found = []
+        waiting = [*self.place.statements, *self.place.bodies]
+        seen: set[int] = set(self.bodies)
+        found = list(self.place.bodies)
         while waiting:
             for cursor in descendants(waiting.pop(0)):
                 declaration = cursor.referenced if cursor.kind in _REFERENCES else None
@@ -179,7 +180,7 @@ class _Reader:
                     waiting.append(declaration.semantic_parent)
                 elif declaration.kind is not CursorKind.FUNCTION_DECL:
                     waiting.append(declaration)
-                elif (definition := _definition(declaration)) is not None:
+                elif (definition := self._definition(declaration)) is not None:
                     waiting.append(definition)
         return found
 
@@ -213,7 +214,7 @@ class _Reader:
         for low, high in self.main.skipped:
             first, last = (min(max(0, k - self.place.begin), len(own)) for k in (low, high))
             own[first:last] = b" " * (last - first)
-        texts = [bytes(own), *map(_text, declarations)]
+        texts = [bytes(own), *map(self._text, declarations)]
         waiting = {word.decode() for text in texts for word in _WORD.findall(text)}
         found: set[str] = set()
         while waiting:
@@ -237,6 +238,20 @@ class _Reader:
                 ]
                 if not any(branch.head.skipped for branch in branches):
                     yield group
+
+    def _definition(self, function: Cursor) -> Cursor | None:
+        """The body that is read: it stands in the place of calls, or bounds are made of it, as it
+        returns an integer.
+        """
+        definition = function.get_definition()
+        is_read = key(function) in self.bodies or integer_range(function.result_type) is not None
+        return definition if is_read and not function.location.is_in_system_header else None
+
+    def _text(self, declaration: Cursor) -> bytes:
+        if declaration.kind is not CursorKind.FUNCTION_DECL:
+            return _text(declaration)
+        definition = self._definition(declaration)
+        return str(declaration.spelling).encode() if definition is None else _text(definition)
 
     # -- how to ask for it
 
@@ -382,20 +397,8 @@ def _simple_type(declaration: Cursor) -> str | None:
     return str(type_.spelling) if is_simple else None
 
 
-def _definition(function: Cursor) -> Cursor | None:
-    """The body that bounds may be read from, of a function that returns an integer."""
-    definition = function.get_definition()
-    is_whole = integer_range(function.result_type) is not None
-    return definition if is_whole and not function.location.is_in_system_header else None
-
-
 def _text(declaration: Cursor) -> bytes:
     """A declaration as it is written, with macro calls and the types of earlier declarators."""
-    if declaration.kind is CursorKind.FUNCTION_DECL:
-        definition = _definition(declaration)
-        if definition is None:
-            return str(declaration.spelling).encode()
-        declaration = definition
     if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
         declaration = declaration.semantic_parent
     start, end = declaration.extent.start, declaration.extent.end

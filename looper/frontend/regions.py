@@ -8,12 +8,11 @@ from typing import Any
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.errors import NoRegion
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.cursors import Refusal, children
 from looper.frontend.text import CONTINUING, OPENING, Directive, Text
 
-_NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
+NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 
 
@@ -27,6 +26,7 @@ class Place:
         function: the function's definition.
         path: what encloses the region, from the function's body to the innermost block.
         statements: what stands between the pragmas.
+        bodies: definitions of functions whose bodies stand in the place of calls.
     """
 
     begin: int
@@ -35,6 +35,7 @@ class Place:
     function: Cursor
     path: tuple[Cursor, ...]
     statements: tuple[Cursor, ...]
+    bodies: tuple[Cursor, ...] = ()
 
     @property
     def loops(self) -> tuple[Cursor, ...]:
@@ -47,11 +48,13 @@ class Outline:
     """What there is in a parsed file.
 
     Attributes:
+        unit: what was parsed.
         functions: definitions of functions in it.
         directives: of the preprocessor.
         places: the regions that pragmas mark, in order.
     """
 
+    unit: Any
     functions: list[Cursor]
     directives: list[Directive]
     places: list[Place]
@@ -67,20 +70,7 @@ def outline(unit: Any, path: Path, data: bytes) -> Outline:
     directives = text.directives(skipped_ranges(unit, path))
     functions = _functions(unit, path)
     places = [_place(text, functions, *pair) for pair in _pairs(text, directives)]
-    return Outline(functions, directives, places)
-
-
-def find_regions(unit: Any, path: Path, data: bytes) -> list[Place]:
-    """Every region of a parsed file, in order.
-
-    Raises:
-        NoRegion: there is none.
-        SourceError: pragmas do not pair up, or do not enclose whole statements.
-    """
-    found = outline(unit, path, data).places
-    if not found:
-        raise NoRegion(path, 1, 1, "", _NO_REGION)
-    return found
+    return Outline(unit, functions, directives, places)
 
 
 def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Directive]]:

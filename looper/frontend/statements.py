@@ -10,9 +10,9 @@ from itertools import chain, zip_longest
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.affine import AffineReader, DependsOnData, Piecewise
-from looper.frontend.assignments import first_values, has_side_effect, parts_of_comma
+from looper.frontend.assignments import assigned, first_values, has_side_effect, parts_of_comma
 from looper.frontend.attributes import has_effect
-from looper.frontend.calls import check_call
+from looper.frontend.calls import check_call, is_hint
 from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
 from looper.frontend.cursors import (
@@ -426,13 +426,23 @@ class StatementReader:
             ) is not None:
                 self._check_claim(claim, context)
             case CursorKind.CALL_EXPR:
-                check_call(inner)
-                raise Refusal(inner, "the result of this call is not used")
+                if not is_hint(inner):
+                    self._check_pure(inner)
             case _:
                 default = "statement is not supported"
                 if inner.kind.is_expression():
                     default = "expression is computed and not used"
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
+
+    def _check_pure(self, call: Cursor) -> None:
+        """Check that a call does nothing, and nobody expects a result."""
+        for cursor in descendants(call):
+            if cursor.kind is CursorKind.CALL_EXPR:
+                check_call(cursor)
+            elif assigned(cursor) is not None:
+                raise Refusal(cursor, "an argument has a side effect")
+        if call.type.get_canonical().kind is not TypeKind.VOID:
+            raise Refusal(call, "the result of this call is not used")
 
     def _check_claim(self, claim: Cursor, context: Context) -> None:
         """Check that an assertion holds whenever it is reached, so that it does nothing."""

@@ -1,0 +1,742 @@
+"""Bodies of functions in place of their calls, as text, before a region is read.
+
+A call that may write memory, or reads it through pointers, says nothing of which elements it
+accesses; the body of the function does. So a call in a region, of a function whose definition is in
+the user's files, is replaced by a block: variables for the parameters, and the body, with names
+that nothing else has. Where that would not be the same, the call stays, and the region is refused
+with the reason.
+
+The text that is read is not what is written: offsets in it are told where they come from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind, TokenKind, TypeKind
+
+from looper.frontend.assignments import assigned_variable
+from looper.frontend.calls import callee, check_call, is_mathematics
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import (
+    ARRAYS,
+    VARIABLES,
+    Refusal,
+    children,
+    descendants,
+    key,
+    stripped,
+    token_text,
+    variable,
+)
+from looper.frontend.names import is_automatic, is_pointer
+from looper.frontend.regions import span
+from looper.frontend.sources import Sources
+
+MOST_PASSES = 24
+"""Bodies within bodies, and calls in one statement, that are put in place one after the other."""
+DEEPEST = 150
+"""Expressions within expressions in which calls are looked for."""
+LONGEST_TEXT = 1_000_000
+"""Bytes of a file with all bodies in their places."""
+
+_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+_PASSED_OVER = (CursorKind.COMPOUND_STMT, CursorKind.CXX_UNARY_EXPR, *_LOOPS)
+_RECORDS = (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL, CursorKind.ENUM_DECL)
+_NAMED = (*VARIABLES, *_RECORDS, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_CONSTANT_DECL)
+_OF_FUNCTIONS = ("static", "inline", "extern", "__inline", "__inline__", "_Noreturn", "register")
+# What means something else in another place, or may.
+_BOUND_TO_ITS_PLACE = frozenset(
+    "__func__ __FUNCTION__ __PRETTY_FUNCTION__ __LINE__ __COUNTER__ sizeof _Alignof typeof "
+    "__typeof__ _Generic asm __asm__ goto static extern".split()
+)
+_REPLACEABLE = ("weak", "weakref", "alias", "ifunc", "naked", "cleanup")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_END = re.compile(rb"\s*;")
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A part of one text, and what stands there in the next one.
+
+    Attributes:
+        begin, end: in the text before; equal where something is put in between.
+        text: what is there instead.
+        call: where the call is, in the text before.
+        function: whose body it is.
+    """
+
+    begin: int
+    end: int
+    text: bytes
+    call: int
+    function: str
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a place in the text that is read comes from.
+
+    Attributes:
+        offset: in the file.
+        functions: the functions whose bodies it belongs to, the outermost last; none for what is in
+            the file itself.
+    """
+
+    offset: int
+    functions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Inlined:
+    """The text of a file with bodies in the places of calls.
+
+    Attributes:
+        data: the text.
+        layers: the edits of each pass, in the order of their places.
+        obstacles: why calls stay, by their offsets in the text.
+    """
+
+    data: bytes
+    layers: tuple[tuple[Edit, ...], ...] = ()
+    obstacles: dict[int, str] = field(default_factory=dict)
+
+    def origin(self, offset: int) -> Origin:
+        """Where a place of the text comes from."""
+        functions: tuple[str, ...] = ()
+        for edits in reversed(self.layers):
+            shift = 0
+            for edit in edits:
+                begin = edit.begin + shift
+                if offset < begin:
+                    break
+                if offset < begin + len(edit.text):
+                    offset, shift = edit.call, 0
+                    functions = (*functions, edit.function)
+                    break
+                shift += len(edit.text) - (edit.end - edit.begin)
+            offset -= shift
+        return Origin(offset, functions)
+
+    def last_calls(self, line: int) -> list[int]:
+        """The calls whose bodies the last pass has put in a line, or else all of the last pass.
+
+        Returns:
+            Their offsets in the text before that.
+        """
+        found, shift, calls = [], 0, []
+        for edit in self.layers[-1]:
+            first = self.data.count(b"\n", 0, edit.begin + shift) + 1
+            if first <= line <= first + edit.text.count(b"\n"):
+                found.append(edit.call)
+            calls.append(edit.call)
+            shift += len(edit.text) - (edit.end - edit.begin)
+        return found or calls
+
+    def functions(self, begin: int, end: int) -> frozenset[str]:
+        """The functions whose bodies stand in a part of the file.
+
+        Args:
+            begin, end: in the file.
+        """
+        found = set()
+        for number, edits in enumerate(self.layers):
+            earlier = Inlined(b"", self.layers[:number])
+            found |= {e.function for e in edits if begin <= earlier.origin(e.call).offset < end}
+        return frozenset(found)
+
+
+def with_bodies(
+    unit: Any,
+    path: Path,
+    statements: Sequence[Cursor],
+    text: Inlined,
+    directories: Sequence[str],
+    kept: Mapping[int, str],
+) -> Inlined:
+    """A text with the bodies of some more calls in their places.
+
+    Args:
+        unit: of the text.
+        path: of the file.
+        statements: in which calls are looked for.
+        text: as it is.
+        directories: in which headers are looked for.
+        kept: why some calls have to stay, by their offsets in the text.
+
+    Returns:
+        The same text, with the reasons, if nothing is left to be done.
+    """
+    finder = _Finder(unit, path, text, directories, kept)
+    for statement in statements:
+        finder.visit(statement)
+    edits = tuple(sorted(finder.edits, key=lambda edit: edit.begin))
+    data, last = b"", 0
+    for edit in edits:
+        data += text.data[last : edit.begin] + edit.text
+        last = edit.end
+    data += text.data[last:]
+    if not edits or len(data) > LONGEST_TEXT or len(text.layers) >= MOST_PASSES:
+        return Inlined(text.data, text.layers, finder.obstacles)
+    return Inlined(data, (*text.layers, edits), {})
+
+
+class _Obstacle(Exception):
+    """Why a body can not stand in the place of a call."""
+
+
+class _Finder:
+    """Looks for calls, and makes the edits of one pass."""
+
+    def __init__(
+        self,
+        unit: Any,
+        path: Path,
+        text: Inlined,
+        directories: Sequence[str],
+        kept: Mapping[int, str],
+    ) -> None:
+        self.unit, self.path, self.text, self.directories = unit, path, text, directories
+        self.kept = kept
+        self.data = text.data
+        self.edits: list[Edit] = []
+        self.obstacles: dict[int, str] = {}
+        self._taken: set[bytes] = set(_WORD.findall(text.data))
+
+    @cached_property
+    def sources(self) -> Sources:
+        """The user's files."""
+        return Sources(self.unit, self.path, self.directories)
+
+    @cached_property
+    def macros(self) -> dict[str, list[tuple[int, Cursor]]]:
+        """The definitions of every macro, by name, each with its number among all that the
+        preprocessor has done.
+        """
+        found: dict[str, list[tuple[int, Cursor]]] = {}
+        for number, (kind, name, cursor) in enumerate(self.sources.outermost):
+            if kind is CursorKind.MACRO_DEFINITION:
+                found.setdefault(name, []).append((number, cursor))
+        return found
+
+    @cached_property
+    def expansions(self) -> dict[tuple[str, int], int]:
+        """The number, as in `macros`, of what is expanded at a place of a file."""
+        return {
+            (cursor.location.file.name, cursor.location.offset): number
+            for number, (kind, _, cursor) in enumerate(self.sources.outermost)
+            if kind is CursorKind.MACRO_INSTANTIATION and cursor.location.file is not None
+        }
+
+    def visit(self, statement: Cursor) -> None:
+        """Look into a statement."""
+        waiting = [statement]
+        while waiting:
+            waiting.extend(reversed(self._visited(waiting.pop())))
+
+    def _visited(self, statement: Cursor) -> list[Cursor]:
+        """Look for calls in a statement itself; returns what is still to be visited."""
+        inner = children(statement)
+        match statement.kind:
+            case CursorKind.COMPOUND_STMT:
+                return inner
+            case CursorKind.FOR_STMT | CursorKind.WHILE_STMT:
+                for each in inner[:-1]:
+                    self._keep(each, "it is called in the header of a loop")
+                return inner[-1:]
+            case CursorKind.IF_STMT:
+                return [] if self._replace(statement, inner[0]) else inner[1:]
+            case CursorKind.LABEL_STMT:
+                return inner[-1:]
+            case CursorKind.DECL_STMT:
+                for each in inner[1:]:
+                    self._keep(each, "a variable is declared before, in the same declaration")
+                self._replace(statement, inner[0])
+            case _ if statement.kind.is_expression():
+                self._replace(statement, statement)
+            case _:
+                self._keep(statement, "it is called in a statement that is not supported")
+        return []
+
+    def _keep(self, part: Cursor, reason: str) -> None:
+        for cursor in descendants(part):
+            if _is_wanted(cursor):
+                self.obstacles[cursor.extent.start.offset] = reason
+
+    def _replace(self, statement: Cursor, part: Cursor) -> bool:
+        """Put the body of a call in `part` of a statement in its place, if there is one."""
+        if not any(map(_is_wanted, descendants(part))):
+            return False
+        for call, is_certain in _calls(part):
+            try:
+                if call.extent.start.offset in self.kept:
+                    raise _Obstacle(self.kept[call.extent.start.offset])
+                if not is_certain:
+                    raise _Obstacle("whether it is called depends on `?:`, `&&`, `||` or `,`")
+                self.edits += self._edits(statement, call)
+                return True
+            except _Obstacle as obstacle:
+                self.obstacles[call.extent.start.offset] = str(obstacle)
+        return False
+
+    def _edits(self, statement: Cursor, call: Cursor) -> list[Edit]:
+        where, place = span(statement, self.path), span(call, self.path)
+        if where is None or place is None:
+            raise _Obstacle("it is called in another file")
+        begin, end = where[0], self._end(*where)
+        function = callee(call)
+        definition = None if function is None else function.get_definition()
+        assert definition is not None, "calls of others are not wanted"
+        line = self.data.count(b"\n", 0, place[0]) + 1
+        body = _Body(self, call, definition, line)
+        block = body.block()
+        name = str(definition.spelling)
+        if name in self.text.origin(place[0]).functions:
+            raise _Obstacle("it calls itself")
+
+        def edit(first: int, last: int, text: bytes) -> Edit:
+            # Lines keep their numbers.
+            lines = b"\n" * self.data.count(b"\n", first, last)
+            return Edit(first, last, text + lines, place[0], name)
+
+        before = body.declaration + block
+        if stripped(statement) == call or _is_dropped(statement, call):
+            return [edit(begin, end, b"{ " + before + b" }")]
+        if not body.result:
+            raise _Obstacle("it has no result")
+        in_place = edit(*place, body.result)
+        if statement.kind is CursorKind.DECL_STMT:
+            return [edit(begin, begin, before + b" "), in_place]
+        return [edit(begin, begin, b"{ " + before + b" "), in_place, edit(end, end, b" }")]
+
+    def _end(self, begin: int, end: int) -> int:
+        """Behind the semicolon that ends a statement."""
+        if self.data[end - 1 : end] in (b"}", b";") and end > begin:
+            return end
+        found = _END.match(self.data, end)
+        if found is None:
+            raise _Obstacle("no `;` follows the statement")
+        return found.end()
+
+    def fresh(self, names: Sequence[str], line: int) -> dict[str, str]:
+        """Names that nothing else in the file has, for some names of one body.
+
+        They tell the line, so that a region has the same ones, whatever else is looked at.
+        """
+        number = line
+        words = self.sources.words
+        while any(
+            f"{name}_{number}" in words or f"{name}_{number}".encode() in self._taken
+            for name in names
+        ):
+            number += 1
+        found = {name: f"{name}_{number}" for name in names}
+        self._taken |= {each.encode() for each in found.values()}
+        return found
+
+
+@dataclass
+class _Body:
+    """The body of a function in the place of one call.
+
+    Attributes:
+        finder: looks for calls.
+        call: the call.
+        definition: of the function.
+        line: where it is called.
+        result: the name of the variable with its result; empty where there is none.
+        declaration: of that variable.
+    """
+
+    finder: _Finder
+    call: Cursor
+    definition: Cursor
+    line: int
+    result: bytes = b""
+    declaration: bytes = b""
+
+    def block(self) -> bytes:
+        """Variables for the parameters, and the body.
+
+        Raises:
+            _Obstacle: it would not do the same there.
+        """
+        definition, body = self.definition, children(self.definition)[-1]
+        parameters = list(definition.get_arguments())
+        if definition.type.kind is not TypeKind.FUNCTIONPROTO or body.kind is not (
+            CursorKind.COMPOUND_STMT
+        ):
+            raise _Obstacle("it has no prototype")
+        if definition.type.is_function_variadic():
+            raise _Obstacle("it takes any number of arguments")
+        head, tokens, offsets = self._tokens(body)
+        arguments = self._arguments()
+        if len(arguments) != len(parameters):
+            raise _Obstacle("its arguments come from a macro")
+        own = [*parameters, *_variables(body)]
+        if any(not each.spelling for each in parameters):
+            raise _Obstacle("a parameter has no name")
+        self._check_names(body, head, tokens, {str(each.spelling) for each in own})
+        self._check_macros(tokens, offsets, {str(each.spelling) for each in own})
+        names = [*dict.fromkeys(str(each.spelling) for each in own), "result"]
+        renamed = self.finder.fresh(names, self.line)
+        values, first = _Replacements({**renamed}), []
+        for parameter, text, argument in zip(
+            parameters, arguments, self.call.get_arguments(), strict=True
+        ):
+            first.append(self._parameter(parameter, text, argument, body, renamed, values))
+        inside = self._without_return(body, tokens, head, renamed["result"])
+        return f"{{ {' '.join(filter(None, first))} {values.of(inside)} }}".encode(
+            "utf-8", "surrogateescape"
+        )
+
+    # -- text
+
+    def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[int]]:
+        """The words before the body, and those of the body without its braces, with offsets."""
+        found = [
+            (token.extent.start.offset, token_text(token))
+            for token in self.definition.get_tokens()
+            if token.kind is not TokenKind.COMMENT
+        ]
+        begin, end = body.extent.start.offset, body.extent.end.offset
+        head = [text for offset, text in found if offset < begin]
+        tokens = [text for offset, text in found if begin <= offset < end]
+        offsets = [offset for offset, _ in found if begin <= offset < end]
+        if not tokens or tokens[0] != "{" or tokens[-1] != "}":
+            raise _Obstacle("its body comes from a macro")
+        if "#" in tokens:
+            raise _Obstacle("a directive of the preprocessor is in its body")
+        if set(_REPLACEABLE) & {each.strip("_") for each in head}:
+            raise _Obstacle("an attribute may put another function in its place")
+        return head, tokens[1:-1], offsets[1:-1]
+
+    def _arguments(self) -> list[str]:
+        """The arguments as they are written."""
+        found = [
+            token_text(token)
+            for token in self.call.get_tokens()
+            if token.kind is not TokenKind.COMMENT
+        ]
+        name = str(self.definition.spelling)
+        if found[:2] != [name, "("] or found[-1] != ")" or name in self.finder.macros:
+            raise _Obstacle("its call comes from a macro")
+        parts: list[list[str]] = [[]]
+        depth = 0
+        for text in found[2:-1]:
+            depth += (text in "([{") - (text in ")]}")
+            if text == "," and depth == 0:
+                parts.append([])
+            else:
+                parts[-1].append(text)
+        if depth != 0 or "#" in found:
+            raise _Obstacle("its arguments come from a macro")
+        return [" ".join(part) for part in parts] if any(parts) else []
+
+    def _check_names(self, body: Cursor, head: list[str], tokens: list[str], own: set[str]) -> None:
+        """Check that every word means in the place of the call what it means in the body."""
+        if bound := sorted(_BOUND_TO_ITS_PLACE & set(tokens)):
+            raise _Obstacle(f"`{bound[0]}` in it would mean something else")
+        for cursor in descendants(body):
+            if cursor.kind in (CursorKind.LABEL_STMT, CursorKind.StmtExpr):
+                raise _Obstacle("labels and statements in expressions are not supported")
+            if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.spelling in own:
+                used = cursor.referenced
+                inside = used is not None and any(
+                    key(used) == key(each)
+                    for each in (*self.definition.get_arguments(), *_variables(body))
+                )
+                if not inside:
+                    raise _Obstacle(f"`{cursor.spelling}` means two things in it")
+        around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
+        if hidden := sorted((set(_free_words([*head, *tokens])) - own) & around):
+            raise _Obstacle(f"`{hidden[0]}` means something else where it is called")
+
+    def _check_macros(self, tokens: list[str], offsets: list[int], own: set[str]) -> None:
+        """Check that macros expand to the same in the place of the call, and name nothing local."""
+        finder, file = self.finder, self.definition.location.file.name
+        around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
+        waiting = []
+        for text, offset in zip(tokens, offsets, strict=True):
+            if text in finder.macros:
+                number = finder.expansions.get((file, offset))
+                if number is None:
+                    raise _Obstacle(f"`{text}` in it is also a macro")
+                waiting.append((text, number))
+        seen: set[str] = set()
+        while waiting:
+            name, number = waiting.pop()
+            if name in seen:
+                continue
+            seen.add(name)
+            [(defined, cursor), *others] = finder.macros[name]
+            if others or len(finder.sources.mentions.get(name, ())) > 1 or defined > number:
+                raise _Obstacle(f"the macro `{name}` in it may be defined otherwise")
+            for text in _made_of(cursor):
+                if text in own | around:
+                    raise _Obstacle(f"the macro `{name}` in it names `{text}`, too")
+                if text in finder.macros:
+                    waiting.append((text, number))
+
+    def _caller(self) -> Cursor:
+        """The function around the call."""
+        begin = self.call.extent.start.offset
+        for cursor in self.finder.unit.cursor.get_children():
+            where = span(cursor, self.finder.path)
+            is_function = cursor.kind is CursorKind.FUNCTION_DECL and cursor.is_definition()
+            if is_function and where is not None and where[0] <= begin < where[1]:
+                if key(cursor) == key(self.definition):
+                    raise _Obstacle("it calls itself")
+                return cursor
+        raise _Obstacle("it is called outside of a function")
+
+    # -- parameters and result
+
+    def _parameter(
+        self,
+        parameter: Cursor,
+        text: str,
+        argument: Cursor,
+        body: Cursor,
+        renamed: dict[str, str],
+        values: _Replacements,
+    ) -> str:
+        """What stands for a parameter: the declaration of a variable, or a replacement."""
+        name, kind = str(parameter.spelling), parameter.type.get_canonical().kind
+        tokens = [token_text(t) for t in parameter.get_tokens() if t.kind is not TokenKind.COMMENT]
+        tokens = [each for each in tokens if each not in _OF_FUNCTIONS]
+        if name not in tokens or parameter.type.get_canonical().is_volatile_qualified():
+            raise _Obstacle(f"its parameter `{name}` is declared by a macro, or volatile")
+        place = tokens.index(name)
+        before, after = tokens[:place], tokens[place + 1 :]
+        if not is_pointer(parameter):
+            if kind in (TypeKind.RECORD, TypeKind.MEMBERPOINTER) or after:
+                raise _Obstacle(f"its parameter `{name}` is no number")
+            return f"{' '.join(before)} {renamed[name]} = ( {text} ) ;"
+        self._check_pointer(parameter, body)
+        target = stripped(argument)
+        while target.kind is CursorKind.CSTYLE_CAST_EXPR:
+            target = stripped(children(target)[-1])
+        is_address = target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "&"
+        scalar = variable(children(target)[0]) if is_address else None
+        if scalar is not None and not is_pointer(scalar):
+            if not _only_followed(parameter, body) or _element(parameter) != _element(scalar):
+                raise _Obstacle(f"its `{name}` is the address of a variable")
+            values.followed[name] = str(scalar.spelling)
+            return ""
+        if _shape(parameter)[0] > 1:
+            if _shape(parameter) != _shape(target) or not _is_steady(target):
+                raise _Obstacle(f"what is passed for `{name}` is another kind of array")
+            values.names[name] = f"( {text} )"
+            return ""
+        pointer = [] if not after else ["*"]
+        if after and (after[0] != "[" or "(" in before):
+            raise _Obstacle(f"its parameter `{name}` is no array")
+        return f"{' '.join([*before, *pointer])} {renamed[name]} = {text} ;"
+
+    def _check_pointer(self, parameter: Cursor, body: Cursor) -> None:
+        name = parameter.spelling
+        for cursor in descendants(body):
+            named = assigned_variable(cursor)
+            if named is not None and key(named) == key(parameter):
+                raise _Obstacle(f"it moves its pointer `{name}`: write `{name}[i]`")
+            if cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "&":
+                used = variable(children(cursor)[0])
+                if used is not None and key(used) == key(parameter):
+                    raise _Obstacle(f"it takes the address of `{name}`")
+
+    def _without_return(
+        self, body: Cursor, tokens: list[str], head: list[str], name: str
+    ) -> list[str]:
+        """The body, with an assignment in the place of the `return` that ends it."""
+        inner = children(body)
+        returns = [each for each in descendants(body) if each.kind is CursorKind.RETURN_STMT]
+        is_void = self.definition.result_type.get_canonical().kind is TypeKind.VOID
+        ends = bool(inner) and inner[-1].kind is CursorKind.RETURN_STMT
+        if len(returns) != int(ends) or tokens.count("return") != int(ends):
+            raise _Obstacle("it returns before its end: write `if` and `else`")
+        if not is_void and not ends:
+            raise _Obstacle("it does not say what it returns")
+        if not ends:
+            return tokens
+        place = tokens.index("return")
+        if is_void:
+            return tokens[:place]
+        kind = self.definition.result_type.get_canonical().kind
+        if kind in (TypeKind.POINTER, TypeKind.RECORD):
+            raise _Obstacle("what it returns is no number")
+        before = head[: head.index(str(self.definition.spelling))]
+        if "(" in before:
+            raise _Obstacle("what it returns is declared by a macro or has an attribute")
+        type_ = " ".join(each for each in before if each not in _OF_FUNCTIONS)
+        self.result = name.encode()
+        self.declaration = f"{type_} {name} ; ".encode("utf-8", "surrogateescape")
+        return [*tokens[:place], name, "=", *tokens[place + 1 :]]
+
+
+@dataclass
+class _Replacements:
+    """What stands for names.
+
+    Attributes:
+        names: other texts.
+        followed: pointers to variables: these stand for what the pointers lead to.
+    """
+
+    names: dict[str, str]
+    followed: dict[str, str] = field(default_factory=dict)
+
+    def of(self, tokens: list[str]) -> str:
+        """A text with everything replaced."""
+        found: list[str] = []
+        position = 0
+        while position < len(tokens):
+            text, position = tokens[position], position + 1
+            is_member = bool(found) and found[-1] in (".", "->")
+            if is_member or text not in self.names:
+                found.append(text)
+            elif text not in self.followed:
+                found.append(self.names[text])
+            elif tokens[position : position + 3] == ["[", "0", "]"]:
+                found.append(self.followed[text])
+                position += 3
+            elif found and found[-1] == "*":
+                found[-1] = self.followed[text]
+            else:
+                raise _Obstacle(f"its `{text}` is the address of a variable")
+        return " ".join(found)
+
+
+def _is_wanted(cursor: Cursor) -> bool:
+    """Whether it is a call that has to be replaced, of a function that is there."""
+    function = callee(cursor) if cursor.kind is CursorKind.CALL_EXPR else None
+    definition = None if function is None else function.get_definition()
+    if definition is None or definition.location.is_in_system_header or is_mathematics(definition):
+        return False
+    try:
+        check_call(cursor)
+    except Refusal:
+        return True
+    return False
+
+
+def _calls(part: Cursor, is_certain: bool = True, depth: int = 0) -> Iterator[tuple[Cursor, bool]]:
+    """The calls to be replaced, arguments first, and whether they are made in any case."""
+    inner = children(part)
+    if depth > DEEPEST or part.kind in _PASSED_OVER:
+        return
+    chooses = part.kind is CursorKind.CONDITIONAL_OPERATOR or (
+        part.kind is CursorKind.BINARY_OPERATOR and operator(part) in ("&&", "||", ",")
+    )
+    for number, each in enumerate(inner):
+        yield from _calls(each, is_certain and not (chooses and number > 0), depth + 1)
+    if _is_wanted(part):
+        yield part, is_certain
+
+
+def _is_dropped(statement: Cursor, call: Cursor) -> bool:
+    """Whether it is `(void) call`."""
+    inner = stripped(statement)
+    is_cast = inner.kind is CursorKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
+    return is_cast and bool(stripped(children(inner)[-1]) == call)
+
+
+def _made_of(macro: Cursor) -> list[str]:
+    """The words of a macro's definition, without its own parameters."""
+    name, *rest = macro.get_tokens()
+    words = [token_text(token) for token in rest]
+    if not rest or words[0] != "(" or rest[0].extent.start.offset != name.extent.end.offset:
+        return words
+    end = words.index(")")
+    return [each for each in words[end + 1 :] if each not in words[:end]]
+
+
+def _variables(body: Cursor) -> list[Cursor]:
+    return [each for each in descendants(body) if each.kind is CursorKind.VAR_DECL]
+
+
+def _free_words(tokens: list[str]) -> Iterator[str]:
+    """The words that are no names of members."""
+    for before, text in zip(["", *tokens], tokens, strict=False):
+        if before not in (".", "->") and _WORD.fullmatch(text.encode("utf-8", "surrogateescape")):
+            yield text
+
+
+def _only_followed(parameter: Cursor, body: Cursor) -> bool:
+    """Whether a pointer is only used as `*p` and `p[0]`."""
+    uses = followed = 0
+    for cursor in descendants(body):
+        if cursor.kind is CursorKind.DECL_REF_EXPR and variable(cursor) is not None:
+            uses += key(cursor.referenced) == key(parameter)
+        inner = children(cursor)
+        is_element = cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR and _is_zero(inner[1])
+        is_followed = cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*"
+        if is_element or is_followed:
+            named = _directly(inner[0])
+            followed += named is not None and key(named) == key(parameter)
+    return uses == followed
+
+
+def _is_zero(subscript: Cursor) -> bool:
+    """Whether it is written as `0`."""
+    return [token_text(token) for token in subscript.get_tokens()] == ["0"]
+
+
+def _directly(cursor: Cursor) -> Cursor | None:
+    """The variable that an expression names, without parentheses."""
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children(cursor)) == 1:
+        cursor = children(cursor)[0]
+    return None if cursor.kind is CursorKind.PAREN_EXPR else variable(cursor)
+
+
+def _element(declaration: Cursor) -> TypeKind:
+    """The kind of the numbers in an array, behind a pointer, or of a variable."""
+    type_ = declaration.type.get_canonical()
+    while type_.kind in (TypeKind.POINTER, *ARRAYS):
+        inner = type_.get_pointee() if type_.kind is TypeKind.POINTER else type_.element_type
+        type_ = inner.get_canonical()
+    kind: TypeKind = type_.kind
+    return kind
+
+
+def _shape(cursor: Cursor) -> tuple[int, TypeKind]:
+    """How many dimensions an array has, and the kind of its elements."""
+    type_, dimensions = cursor.type.get_canonical(), 0
+    while type_.kind in (TypeKind.POINTER, *ARRAYS):
+        inner = type_.get_pointee() if type_.kind is TypeKind.POINTER else type_.element_type
+        type_, dimensions = inner.get_canonical(), dimensions + 1
+    return dimensions, type_.kind
+
+
+def _is_steady(array: Cursor) -> bool:
+    """Whether what is passed for an array stays what it is while the body runs: a variable of the
+    caller, with subscripts of its own variables.
+    """
+    return all(
+        each.kind is not CursorKind.CALL_EXPR
+        and assigned_variable(each) is None
+        and (
+            each.kind is not CursorKind.DECL_REF_EXPR
+            or each.referenced.kind not in VARIABLES
+            or is_pointer(each.referenced)
+            or is_automatic(each.referenced)
+        )
+        and not (
+            each.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR
+            and any(map(_reads_memory, children(each)[1:]))
+        )
+        for each in descendants(array)
+    )
+
+
+def _reads_memory(subscript: Cursor) -> bool:
+    kinds = (CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.MEMBER_REF_EXPR)
+    return any(
+        each.kind in kinds or (each.kind is CursorKind.UNARY_OPERATOR and operator(each) == "*")
+        for each in descendants(subscript)
+    )
