@@ -24,7 +24,7 @@ def plot_accuracies(found: Mapping[str, Judged], title: str, path: Path) -> None
         axes.bar_label(bars, fmt="%.0f", padding=2, fontsize=7)
     axes.set_yticks(places, list(found))
     axes.set(xlabel="the best interchange is among them, %", xlim=(0, 109), title=title)
-    axes.legend(frameon=False, loc="lower right", fontsize=8)
+    figure.legend(frameon=False, loc="outside right center", fontsize=8)
     figure.savefig(path, dpi=150)
 
 

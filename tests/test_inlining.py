@@ -100,6 +100,7 @@ MORE = {
     "a local array": "static void through(double *x, int n) { double t[3]; t[0] = x[0];\n"
     "  t[1] = x[n]; /* ; } */ for (int n = 0; n < 2; n++) x[n] = t[1 - n]; }",
 }
+NAMES = ("axpy", "scale", "add", "swap", "at", "set", "both", "whole", "lengthen", "through")
 AT_ALL_SIZES = ("rows", "an array", "elements", "what is returned", "calls in calls")
 
 
@@ -125,6 +126,8 @@ def test_what_they_do_is_done(name: str, tmp_path: Path) -> None:
     if isinstance(found, AtAllSizes):
         (tmp_path / "written.c").write_text(output_file([found.alone]))
         check_equal(tmp_path, ["-Wno-unused-function"])
+        called = {each for each in NAMES if f"{each}(" in CALLS[name]}
+        assert called and all(f"(void) {each};" in output_file([found.alone]) for each in called)
 
 
 REFUSED = {
@@ -198,8 +201,13 @@ def test_where_it_would_not_be_the_same_it_says_why(body: str, tmp_path: Path) -
 
 def test_another_definition_is_asked_for(tmp_path: Path) -> None:
     more = """
+#ifdef LARGE
+#define BY 2.0
+#else
+#define BY 1.0
+#endif
 #ifdef SLOW
-static void step(double *x, int i) { x[i] -= 1.0; }
+static void step(double *x, int i) { x[i] -= BY; }
 #else
 static void step(double *x, int i) { x[i] += UNIT; }
 #endif"""
@@ -208,7 +216,7 @@ static void step(double *x, int i) { x[i] += UNIT; }
     text = "#include <stdio.h>\n" + unit + FUNCTIONS.format(body=body, more=more)
     written(text, tmp_path, "reverse(S1, 0)", params={"n": 25})
     plain = check_equal(tmp_path, ["-Wno-unused-function"])
-    for flags in (["-DSLOW"], ["-DUNIT=2.0"], ["-DSLOW", "-DUNIT=3"]):
+    for flags in (["-DSLOW"], ["-DUNIT=2.0"], ["-DSLOW", "-DUNIT=3"], ["-DSLOW", "-DLARGE"]):
         assert check_equal(tmp_path, ["-Wno-unused-function", *flags]) != plain
 
 

@@ -75,6 +75,7 @@ FEATURES = {
     "third_function": 0.3,
     "second_nest": 0.6,
     "third_nest": 0.4,
+    "outlined_nests": 0.25,
     "second_region": 0.3,
     "region_in_loop": 0.15,
     "region_in_branch": 0.15,
@@ -159,6 +160,10 @@ class Draws:
     def pick(self, options: Sequence[T], *where: object) -> T:
         """One of some options, always the same at the same place."""
         return self._generator("pick", *where).choice(options)
+
+    def shuffled(self, options: Sequence[T], *where: object) -> list[T]:
+        """All of some options, in an order that is always the same at the same place."""
+        return self._generator("shuffled", *where).sample(options, len(options))
 
     def has(self, feature: str, *where: object) -> bool:
         """Whether the file has a feature at a place."""

@@ -29,6 +29,7 @@ ARRAYS = {"x": 1, "y": 1, "A": 2, "B": 2, "p": 1, "q": 1}
 UNICODE = {"x": "été", "A": "матрица", "t": "θ"}
 # The sizes that regions are read with, where they are parameters of functions.
 ROWS, COLUMNS = 13, 6
+_WORD = re.compile(r"\w+")
 _LOCAL = ("local", "static local")
 
 
@@ -78,6 +79,7 @@ class _Draft:
         is_long = draws.has("long_iterators", number)
         self.counter = "long" if is_long else "int"
         self.outer_iterators = draws.has("outer_iterators", number)
+        self.outlined: list[str] = []
 
     def function(self) -> Function:
         """The function as it is written."""
@@ -184,9 +186,10 @@ class _Draft:
 
     def _above(self) -> list[str]:
         if not self._has_cleanup():
-            return []
+            return self.outlined
         return [
             f"static void keep_{self.number}({self.words.real} *v) {{ kept_{self.number} += *v; }}",
+            *self.outlined,
         ]
 
     def _global_scalars(self) -> tuple[str, ...]:
@@ -276,10 +279,42 @@ class _Draft:
         condition = draws.condition("conditional_statements", where)
         inside = draws.pick((True, True, False), "inside", where)
         lines = make(self._scope(where, condition if inside else None))
+        # A register has no address.
+        is_plain = not draws.has("register", self.number)
+        if condition is None and is_plain and draws.has("outlined_nests", where):
+            return self._outlined(where, lines)
         if condition is None or inside:
             return lines
         other = mapped(self._scope(where, None)) if draws.pick((True, False), "else", where) else []
         return condition.choose(lines, other)
+
+    def _outlined(self, where: str, lines: list[str]) -> list[str]:
+        """The call of a function that has these lines, in which names are exchanged."""
+        sizes = dict(zip((self.n, self.m), (kind for kind, _ in self._size_types()), strict=True))
+        iterators = [self.names[each] for each in ("i", "j", "k")]
+        scalars = [self.names[each] for each in ("s", "t") if _occurs(self.names[each], lines)]
+        arrays = [each for each in self.arrays.values() if _occurs(each.name, lines)]
+        # Extents of arrays are sizes that the lines need not name.
+        extents = [f"{each.rows} {each.columns}" for each in arrays if each.rank == 2]
+        given = [] if self.shared else [e for e in sizes if _occurs(e, [*lines, *extents])]
+        names = [*given, *iterators, *scalars, *(array.name for array in arrays)]
+        others = dict(zip(names, self.draws.shuffled(names, "outlined", where), strict=True))
+
+        def renamed(text: str) -> str:
+            return _WORD.sub(lambda found: others.get(found[0], found[0]), text)
+
+        own = [name for name in iterators if _occurs(name, lines) and self.outer_iterators]
+        parameters = [f"{sizes[name]} {name}" for name in given]
+        parameters += [_parameter(array) for array in arrays]
+        parameters += [f"{self.words.real} *{name}" for name in scalars]
+        body = [f"{self.counter} {', '.join(own)};", *lines] if own else lines
+        for name in scalars:
+            body = [re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"(*{name})", e) for e in body]
+        function = f"outlined_{self.number}_{len(self.outlined)}"
+        head = f"static void {function}({', '.join(map(renamed, parameters))})"
+        self.outlined += [head, "{", *(f"  {renamed(line)}" for line in body), "}"]
+        passed = [*given, *(array.name for array in arrays), *(f"&{name}" for name in scalars)]
+        return [f"{function}({', '.join(passed)});"]
 
     def _scope(self, where: str, condition: Condition | None) -> Scope:
         arrays, names, words = self.arrays, self.names, self.words
@@ -306,6 +341,16 @@ class _Draft:
             binary=tuple(words.binary),
             condition=condition,
         )
+
+
+def _parameter(array: Operand) -> str:
+    """The declaration of a parameter that an array can be passed for."""
+    kind = f"{array.qualifier}{array.element}"
+    if array.rank == 1 or array.place == "strided":
+        return f"{kind} *{array.name}"
+    if array.place == "whole":
+        return f"{kind} (*{array.name})[{array.rows}][{array.columns}]"
+    return f"{kind} {array.name}[][{array.columns}]"
 
 
 def _occurs(name: str, lines: Sequence[str]) -> bool:

@@ -555,7 +555,8 @@ def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
                 continue
             if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
                 found[str(used.spelling)] = used
-    return found
+    # In the file they are called.
+    return found | {str(each.spelling): each for each in place.bodies}
 
 
 def _constants(mentioned: dict[str, Cursor]) -> Iterator[tuple[str, int]]:

@@ -33,7 +33,8 @@ from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
 from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
-from looper.frontend.inlining import Inlined, with_bodies
+from looper.frontend.inlined_text import Inlined
+from looper.frontend.inlining import with_bodies
 from looper.frontend.macros import Macro
 from looper.frontend.names import Names
 from looper.frontend.overlaps import Aliasing

@@ -100,7 +100,10 @@ def check_call(call: Cursor) -> str:
         if definition is None and function.result_type.kind is not TypeKind.VOID:
             remedy = "declare it `__attribute__((const))` if it only computes from its arguments"
             raise Refusal(call, f"call of `{name}` may write memory: {remedy}")
-        if definition is None or not is_visibly_pure(definition):
+        if definition is None:
+            reason = f"call of `{name}` may write memory: put its body into this file or a header"
+            raise Refusal(call, f"{reason}, or the call out of the region")
+        if not is_visibly_pure(definition):
             raise Refusal(call, f"call of `{name}` may write memory")
     return name
 

@@ -5,8 +5,6 @@ accesses; the body of the function does. So a call in a region, of a function wh
 the user's files, is replaced by a block: variables for the parameters, and the body, with names
 that nothing else has. Where that would not be the same, the call stays, and the region is refused
 with the reason.
-
-The text that is read is not what is written: offsets in it are told where they come from.
 """
 
 from __future__ import annotations
@@ -30,10 +28,12 @@ from looper.frontend.cursors import (
     children,
     descendants,
     key,
+    refers_to,
     stripped,
     token_text,
     variable,
 )
+from looper.frontend.inlined_text import Edit, Inlined
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.regions import span
 from looper.frontend.sources import Sources
@@ -56,99 +56,9 @@ _BOUND_TO_ITS_PLACE = frozenset(
     "__typeof__ _Generic asm __asm__ goto static extern".split()
 )
 _REPLACEABLE = ("weak", "weakref", "alias", "ifunc", "naked", "cleanup")
-_WORD = re.compile(rb"[A-Za-z_]\w*")
+_WORD = re.compile(r"[^\W\d]\w*")
+_ESCAPED = re.compile(r"[\w\\]*\\[\w\\]*")
 _END = re.compile(rb"\s*;")
-
-
-@dataclass(frozen=True)
-class Edit:
-    """A part of one text, and what stands there in the next one.
-
-    Attributes:
-        begin, end: in the text before; equal where something is put in between.
-        text: what is there instead.
-        call: where the call is, in the text before.
-        function: whose body it is.
-    """
-
-    begin: int
-    end: int
-    text: bytes
-    call: int
-    function: str
-
-
-@dataclass(frozen=True)
-class Origin:
-    """Where a place in the text that is read comes from.
-
-    Attributes:
-        offset: in the file.
-        functions: the functions whose bodies it belongs to, the outermost last; none for what is in
-            the file itself.
-    """
-
-    offset: int
-    functions: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Inlined:
-    """The text of a file with bodies in the places of calls.
-
-    Attributes:
-        data: the text.
-        layers: the edits of each pass, in the order of their places.
-        obstacles: why calls stay, by their offsets in the text.
-    """
-
-    data: bytes
-    layers: tuple[tuple[Edit, ...], ...] = ()
-    obstacles: dict[int, str] = field(default_factory=dict)
-
-    def origin(self, offset: int) -> Origin:
-        """Where a place of the text comes from."""
-        functions: tuple[str, ...] = ()
-        for edits in reversed(self.layers):
-            shift = 0
-            for edit in edits:
-                begin = edit.begin + shift
-                if offset < begin:
-                    break
-                if offset < begin + len(edit.text):
-                    offset, shift = edit.call, 0
-                    functions = (*functions, edit.function)
-                    break
-                shift += len(edit.text) - (edit.end - edit.begin)
-            offset -= shift
-        return Origin(offset, functions)
-
-    def last_calls(self, line: int) -> list[int]:
-        """The calls whose bodies the last pass has put in a line, or else all of the last pass.
-
-        Returns:
-            Their offsets in the text before that.
-        """
-        found, shift, calls = [], 0, []
-        for edit in self.layers[-1]:
-            first = self.data.count(b"\n", 0, edit.begin + shift) + 1
-            if first <= line <= first + edit.text.count(b"\n"):
-                found.append(edit.call)
-            calls.append(edit.call)
-            shift += len(edit.text) - (edit.end - edit.begin)
-        return found or calls
-
-    def functions(self, begin: int, end: int) -> frozenset[str]:
-        """The functions whose bodies stand in a part of the file.
-
-        Args:
-            begin, end: in the file.
-        """
-        found = set()
-        for number, edits in enumerate(self.layers):
-            earlier = Inlined(b"", self.layers[:number])
-            found |= {e.function for e in edits if begin <= earlier.origin(e.call).offset < end}
-        return frozenset(found)
 
 
 def with_bodies(
@@ -206,7 +116,7 @@ class _Finder:
         self.data = text.data
         self.edits: list[Edit] = []
         self.obstacles: dict[int, str] = {}
-        self._taken: set[bytes] = set(_WORD.findall(text.data))
+        self._taken: set[str] = set()
 
     @cached_property
     def sources(self) -> Sources:
@@ -328,15 +238,15 @@ class _Finder:
 
         They tell the line, so that a region has the same ones, whatever else is looked at.
         """
-        number = line
-        words = self.sources.words
-        while any(
-            f"{name}_{number}" in words or f"{name}_{number}".encode() in self._taken
-            for name in names
-        ):
+        taken, number = self.sources.words | self._taken, line
+
+        def is_free(name: str) -> bool:
+            return name not in taken and name.encode("utf-8", "surrogateescape") not in self.data
+
+        while not all(is_free(f"{name}_{number}") for name in names):
             number += 1
         found = {name: f"{name}_{number}" for name in names}
-        self._taken |= {each.encode() for each in found.values()}
+        self._taken |= set(found.values())
         return found
 
 
@@ -368,12 +278,12 @@ class _Body:
         """
         definition, body = self.definition, children(self.definition)[-1]
         parameters = list(definition.get_arguments())
-        if definition.type.kind is not TypeKind.FUNCTIONPROTO or body.kind is not (
-            CursorKind.COMPOUND_STMT
-        ):
+        has_prototype = definition.type.kind is TypeKind.FUNCTIONPROTO
+        if body.kind is not CursorKind.COMPOUND_STMT or (parameters and not has_prototype):
             raise _Obstacle("it has no prototype")
-        if definition.type.is_function_variadic():
+        if has_prototype and definition.type.is_function_variadic():
             raise _Obstacle("it takes any number of arguments")
+        self._check_attributes()
         head, tokens, offsets = self._tokens(body)
         arguments = self._arguments()
         if len(arguments) != len(parameters):
@@ -390,10 +300,30 @@ class _Body:
             parameters, arguments, self.call.get_arguments(), strict=True
         ):
             first.append(self._parameter(parameter, text, argument, body, renamed, values))
+        for parameter, argument in zip(parameters, self.call.get_arguments(), strict=True):
+            if str(parameter.spelling) in values.followed:
+                continue
+            named = (each.spelling for each in descendants(argument) if variable(each) is not None)
+            if set(values.followed.values()) & set(named) and is_pointer(parameter):
+                raise _Obstacle(f"what is passed for `{parameter.spelling}` may change")
         inside = self._without_return(body, tokens, head, renamed["result"])
         return f"{{ {' '.join(filter(None, first))} {values.of(inside)} }}".encode(
             "utf-8", "surrogateescape"
         )
+
+    def _check_attributes(self) -> None:
+        """Check that the function is the one that is called, whatever is linked."""
+        for kind, _, cursor in self.finder.sources.outermost:
+            if kind is CursorKind.FUNCTION_DECL and key(cursor) == key(self.definition):
+                body = children(cursor)[-1:] if cursor.is_definition() else []
+                end = body[0].extent.start.offset if body else cursor.extent.end.offset
+                words = {
+                    token_text(token).strip("_")
+                    for token in cursor.get_tokens()
+                    if token.extent.start.offset < end
+                }
+                if set(_REPLACEABLE) & words:
+                    raise _Obstacle("an attribute may put another function in its place")
 
     # -- text
 
@@ -410,10 +340,10 @@ class _Body:
         offsets = [offset for offset, _ in found if begin <= offset < end]
         if not tokens or tokens[0] != "{" or tokens[-1] != "}":
             raise _Obstacle("its body comes from a macro")
-        if "#" in tokens:
+        if {"#", "%:"} & set(tokens):
             raise _Obstacle("a directive of the preprocessor is in its body")
-        if set(_REPLACEABLE) & {each.strip("_") for each in head}:
-            raise _Obstacle("an attribute may put another function in its place")
+        if any(map(_ESCAPED.fullmatch, tokens)):
+            raise _Obstacle("it has names in other characters")
         return head, tokens[1:-1], offsets[1:-1]
 
     def _arguments(self) -> list[str]:
@@ -459,12 +389,15 @@ class _Body:
 
     def _check_macros(self, tokens: list[str], offsets: list[int], own: set[str]) -> None:
         """Check that macros expand to the same in the place of the call, and name nothing local."""
-        finder, file = self.finder, self.definition.location.file.name
+        finder, file = self.finder, self.finder.sources.file_of(self.definition)
+        if file is None:
+            raise _Obstacle("it is defined in a header of the system")
+        place = (*file.where, self.definition.extent.start.offset)
         around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
         waiting = []
         for text, offset in zip(tokens, offsets, strict=True):
             if text in finder.macros:
-                number = finder.expansions.get((file, offset))
+                number = finder.expansions.get((file.path, offset))
                 if number is None:
                     raise _Obstacle(f"`{text}` in it is also a macro")
                 waiting.append((text, number))
@@ -474,9 +407,10 @@ class _Body:
             if name in seen:
                 continue
             seen.add(name)
-            [(defined, cursor), *others] = finder.macros[name]
-            if others or len(finder.sources.mentions.get(name, ())) > 1 or defined > number:
-                raise _Obstacle(f"the macro `{name}` in it may be defined otherwise")
+            *_, (defined, cursor) = finder.macros[name]
+            mentions = finder.sources.mentions.get(name, ())
+            if defined > number or any(each.position > place for each in mentions):
+                raise _Obstacle(f"the macro `{name}` in it is defined again after it")
             for text in _made_of(cursor):
                 if text in own | around:
                     raise _Obstacle(f"the macro `{name}` in it names `{text}`, too")
@@ -510,7 +444,7 @@ class _Body:
         name, kind = str(parameter.spelling), parameter.type.get_canonical().kind
         tokens = [token_text(t) for t in parameter.get_tokens() if t.kind is not TokenKind.COMMENT]
         tokens = [each for each in tokens if each not in _OF_FUNCTIONS]
-        if name not in tokens or parameter.type.get_canonical().is_volatile_qualified():
+        if name not in tokens or "volatile" in str(parameter.type.get_canonical().spelling):
             raise _Obstacle(f"its parameter `{name}` is declared by a macro, or volatile")
         place = tokens.index(name)
         before, after = tokens[:place], tokens[place + 1 :]
@@ -528,11 +462,13 @@ class _Body:
             if not _only_followed(parameter, body) or _element(parameter) != _element(scalar):
                 raise _Obstacle(f"its `{name}` is the address of a variable")
             values.followed[name] = str(scalar.spelling)
-            return ""
+            return f"(void) {scalar.spelling} ;" if not _is_used(parameter, body) else ""
         if _shape(parameter)[0] > 1:
             if _shape(parameter) != _shape(target) or not _is_steady(target):
                 raise _Obstacle(f"what is passed for `{name}` is another kind of array")
             values.names[name] = f"( {text} )"
+            if not _is_used(parameter, body):
+                raise _Obstacle(f"it does not use its array `{name}`")
             return ""
         pointer = [] if not after else ["*"]
         if after and (after[0] != "[" or "(" in before):
@@ -663,8 +599,12 @@ def _variables(body: Cursor) -> list[Cursor]:
 def _free_words(tokens: list[str]) -> Iterator[str]:
     """The words that are no names of members."""
     for before, text in zip(["", *tokens], tokens, strict=False):
-        if before not in (".", "->") and _WORD.fullmatch(text.encode("utf-8", "surrogateescape")):
+        if before not in (".", "->") and _WORD.fullmatch(text):
             yield text
+
+
+def _is_used(declaration: Cursor, body: Cursor) -> bool:
+    return any(refers_to(each, declaration) for each in descendants(body))
 
 
 def _only_followed(parameter: Cursor, body: Cursor) -> bool:
