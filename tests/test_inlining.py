@@ -100,7 +100,6 @@ MORE = {
     "a local array": "static void through(double *x, int n) { double t[3]; t[0] = x[0];\n"
     "  t[1] = x[n]; /* ; } */ for (int n = 0; n < 2; n++) x[n] = t[1 - n]; }",
 }
-NAMES = ("axpy", "scale", "add", "swap", "at", "set", "both", "whole", "lengthen", "through")
 AT_ALL_SIZES = ("rows", "an array", "elements", "what is returned", "calls in calls")
 
 
@@ -126,8 +125,6 @@ def test_what_they_do_is_done(name: str, tmp_path: Path) -> None:
     if isinstance(found, AtAllSizes):
         (tmp_path / "written.c").write_text(output_file([found.alone]))
         check_equal(tmp_path, ["-Wno-unused-function"])
-        called = {each for each in NAMES if f"{each}(" in CALLS[name]}
-        assert called and all(f"(void) {each};" in output_file([found.alone]) for each in called)
 
 
 REFUSED = {
@@ -218,6 +215,23 @@ static void step(double *x, int i) { x[i] += UNIT; }
     plain = check_equal(tmp_path, ["-Wno-unused-function"])
     for flags in (["-DSLOW"], ["-DUNIT=2.0"], ["-DSLOW", "-DUNIT=3"], ["-DSLOW", "-DLARGE"]):
         assert check_equal(tmp_path, ["-Wno-unused-function", *flags]) != plain
+
+
+def test_functions_that_are_no_longer_called_bring_no_warning(tmp_path: Path) -> None:
+    text = """#include <stdio.h>
+static double A[9][9];
+static void clear(double *x) { for (int i = 0; i < 9; i++) x[i] += i; }
+int main(void)
+{
+#pragma scop
+  for (int i = 0; i < 9; i++) clear(A[i]);
+#pragma endscop
+  printf("%g\\n", A[3][4]);
+  return 0;
+}
+"""
+    assert "clear(A[i])" not in written(text, tmp_path)
+    check_equal(tmp_path, ["-Wextra", "-Wunused-variable"])
 
 
 def test_loops_without_a_pragma_are_found(tmp_path: Path) -> None:
