@@ -45,6 +45,9 @@ static void set(float *x, short k, unsigned char v)
   x[k + 1] = v / 2;
 }}
 static inline void both(int n, double *x) {{ add(&x[1], at(x, n)); add(x, 0.5); }}
+#define REAL double
+#define INTERNAL static inline
+INTERNAL REAL half(REAL x, REAL *y) {{ *y += x; return x / 2; }}
 static int whole(double x) {{ int k = x; B[0] += 1.0; return k; }}
 struct s {{ double t; }};
 {more}
@@ -91,6 +94,7 @@ CALLS = {
     "calls in calls": "for (i = 0; i < n; i++) both(i, A[i]);",
     "arguments that call": "for (i = 0; i < n; i++) add(&C[i], at(A[i], 2));",
     "unused results": "for (i = 0; i < n; i++) { (void) whole(C[i]); whole(1.5); }",
+    "types by macros": "for (i = 0; i < n; i++) B[i] = half(A[i][0], &C[i]) + half(i, &s);",
     "of members": "for (i = 0; i < n; i++) lengthen(A[i], n);",
     "a local array": "for (i = 0; i < n; i++) through(A[i], n);",
 }

@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from clang.cindex import Cursor, CursorKind, TokenKind, TypeKind
+from clang.cindex import Cursor, CursorKind, SourceLocation, SourceRange, TokenKind, TypeKind
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.calls import callee, check_call, is_mathematics
@@ -288,28 +288,44 @@ class _Body:
         arguments = self._arguments()
         if len(arguments) != len(parameters):
             raise _Obstacle("its arguments come from a macro")
-        own = [*parameters, *_variables(body)]
         if any(not each.spelling for each in parameters):
             raise _Obstacle("a parameter has no name")
-        self._check_names(body, head, tokens, {str(each.spelling) for each in own})
-        self._check_macros(tokens, offsets, {str(each.spelling) for each in own})
-        names = [*dict.fromkeys(str(each.spelling) for each in own), "result"]
-        renamed = self.finder.fresh(names, self.line)
-        values, first = _Replacements({**renamed}), []
-        for parameter, text, argument in zip(
-            parameters, arguments, self.call.get_arguments(), strict=True
-        ):
-            first.append(self._parameter(parameter, text, argument, body, renamed, values))
-        for parameter, argument in zip(parameters, self.call.get_arguments(), strict=True):
-            if str(parameter.spelling) in values.followed:
-                continue
-            named = (each.spelling for each in descendants(argument) if variable(each) is not None)
-            if set(values.followed.values()) & set(named) and is_pointer(parameter):
-                raise _Obstacle(f"what is passed for `{parameter.spelling}` may change")
+        own = [str(each.spelling) for each in (*parameters, *_variables(body))]
+        self._check_names(body, head, tokens, set(own))
+        self._check_macros(tokens, offsets, set(own))
+        renamed = self.finder.fresh([*dict.fromkeys(own), "result"], self.line)
+        values = _Replacements({**renamed})
+        first = self._given(parameters, head, arguments, body, values)
         inside = self._without_return(body, tokens, head, renamed["result"])
-        return f"{{ {' '.join(filter(None, first))} {values.of(inside)} }}".encode(
-            "utf-8", "surrogateescape"
-        )
+        text = f"{{ {' '.join(filter(None, first))} {values.of(inside)} }}"
+        return text.encode("utf-8", "surrogateescape")
+
+    def _given(
+        self,
+        parameters: Sequence[Cursor],
+        head: list[str],
+        arguments: Sequence[str],
+        body: Cursor,
+        values: _Replacements,
+    ) -> list[str]:
+        """What stands for each parameter, see `_parameter`."""
+        declared = _parts(head[head.index(str(self.definition.spelling)) + 1 :])
+        if len(declared) != len(parameters) and declared != [["void"]]:
+            raise _Obstacle("its parameters come from a macro")
+        passed, found = list(self.call.get_arguments()), []
+        for parameter, words, text, argument in zip(
+            parameters, declared, arguments, passed, strict=False
+        ):
+            tokens = [each for each in words if each not in _OF_FUNCTIONS]
+            found.append(self._parameter(parameter, tokens, text, argument, body, values))
+        changed = set(values.followed.values())
+        for parameter, argument in zip(parameters, passed, strict=True):
+            name = str(parameter.spelling)
+            if name not in values.followed and is_pointer(parameter):
+                named = {str(e.spelling) for e in descendants(argument) if variable(e) is not None}
+                if named & changed:
+                    raise _Obstacle(f"what is passed for `{name}` may change")
+        return found
 
     def _check_attributes(self) -> None:
         """Check that the function is the one that is called, whatever is linked."""
@@ -329,17 +345,15 @@ class _Body:
 
     def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[int]]:
         """The words before the body, and those of the body without its braces, with offsets."""
-        found = [
-            (token.extent.start.offset, token_text(token))
-            for token in self.definition.get_tokens()
-            if token.kind is not TokenKind.COMMENT
-        ]
+        found = list(_spelled(self.definition))
         begin, end = body.extent.start.offset, body.extent.end.offset
         head = [text for offset, text in found if offset < begin]
         tokens = [text for offset, text in found if begin <= offset < end]
         offsets = [offset for offset, _ in found if begin <= offset < end]
         if not tokens or tokens[0] != "{" or tokens[-1] != "}":
             raise _Obstacle("its body comes from a macro")
+        if str(self.definition.spelling) not in head:
+            raise _Obstacle("its name comes from a macro")
         if {"#", "%:"} & set(tokens):
             raise _Obstacle("a directive of the preprocessor is in its body")
         if any(map(_ESCAPED.fullmatch, tokens)):
@@ -348,25 +362,13 @@ class _Body:
 
     def _arguments(self) -> list[str]:
         """The arguments as they are written."""
-        found = [
-            token_text(token)
-            for token in self.call.get_tokens()
-            if token.kind is not TokenKind.COMMENT
-        ]
+        found = [text for _, text in _spelled(self.call)]
         name = str(self.definition.spelling)
         if found[:2] != [name, "("] or found[-1] != ")" or name in self.finder.macros:
             raise _Obstacle("its call comes from a macro")
-        parts: list[list[str]] = [[]]
-        depth = 0
-        for text in found[2:-1]:
-            depth += (text in "([{") - (text in ")]}")
-            if text == "," and depth == 0:
-                parts.append([])
-            else:
-                parts[-1].append(text)
-        if depth != 0 or "#" in found:
-            raise _Obstacle("its arguments come from a macro")
-        return [" ".join(part) for part in parts] if any(parts) else []
+        if "#" in found:
+            raise _Obstacle("a directive of the preprocessor is in its call")
+        return [" ".join(part) for part in _parts(found[1:])]
 
     def _check_names(self, body: Cursor, head: list[str], tokens: list[str], own: set[str]) -> None:
         """Check that every word means in the place of the call what it means in the body."""
@@ -434,16 +436,15 @@ class _Body:
     def _parameter(
         self,
         parameter: Cursor,
+        tokens: list[str],
         text: str,
         argument: Cursor,
         body: Cursor,
-        renamed: dict[str, str],
         values: _Replacements,
     ) -> str:
         """What stands for a parameter: the declaration of a variable, or a replacement."""
         name, kind = str(parameter.spelling), parameter.type.get_canonical().kind
-        tokens = [token_text(t) for t in parameter.get_tokens() if t.kind is not TokenKind.COMMENT]
-        tokens = [each for each in tokens if each not in _OF_FUNCTIONS]
+        renamed = values.names[name]
         if name not in tokens or "volatile" in str(parameter.type.get_canonical().spelling):
             raise _Obstacle(f"its parameter `{name}` is declared by a macro, or volatile")
         place = tokens.index(name)
@@ -451,7 +452,7 @@ class _Body:
         if not is_pointer(parameter):
             if kind in (TypeKind.RECORD, TypeKind.MEMBERPOINTER) or after:
                 raise _Obstacle(f"its parameter `{name}` is no number")
-            return f"{' '.join(before)} {renamed[name]} = ( {text} ) ;"
+            return f"{' '.join(before)} {renamed} = ( {text} ) ;"
         self._check_pointer(parameter, body)
         target = stripped(argument)
         while target.kind is CursorKind.CSTYLE_CAST_EXPR:
@@ -473,7 +474,7 @@ class _Body:
         pointer = [] if not after else ["*"]
         if after and (after[0] != "[" or "(" in before):
             raise _Obstacle(f"its parameter `{name}` is no array")
-        return f"{' '.join([*before, *pointer])} {renamed[name]} = {text} ;"
+        return f"{' '.join([*before, *pointer])} {renamed} = {text} ;"
 
     def _check_pointer(self, parameter: Cursor, body: Cursor) -> None:
         name = parameter.spelling
@@ -508,11 +509,18 @@ class _Body:
             raise _Obstacle("what it returns is no number")
         before = head[: head.index(str(self.definition.spelling))]
         if "(" in before:
-            raise _Obstacle("what it returns is declared by a macro or has an attribute")
-        type_ = " ".join(each for each in before if each not in _OF_FUNCTIONS)
+            raise _Obstacle("what it returns has an attribute")
+        type_ = " ".join(each for each in before if not self._is_of_functions(each))
         self.result = name.encode()
         self.declaration = f"{type_} {name} ; ".encode("utf-8", "surrogateescape")
         return [*tokens[:place], name, "=", *tokens[place + 1 :]]
+
+    def _is_of_functions(self, word: str) -> bool:
+        """Whether a word says how a function is linked, or a macro that stands for such words."""
+        if word in self.finder.macros:
+            *_, (_, cursor) = self.finder.macros[word]
+            return set(_made_of(cursor)) <= set(_OF_FUNCTIONS)
+        return word in _OF_FUNCTIONS
 
 
 @dataclass
@@ -580,6 +588,32 @@ def _is_dropped(statement: Cursor, call: Cursor) -> bool:
     inner = stripped(statement)
     is_cast = inner.kind is CursorKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
     return is_cast and bool(stripped(children(inner)[-1]) == call)
+
+
+def _spelled(cursor: Cursor) -> Iterator[tuple[int, str]]:
+    """The tokens of a cursor as they stand in its file, with their offsets, without comments."""
+    unit, start, end = cursor.translation_unit, cursor.extent.start, cursor.extent.end
+    # Locations of the cursor may be those of what a macro expands to.
+    places = (SourceLocation.from_offset(unit, start.file, each.offset) for each in (start, end))
+    for token in unit.get_tokens(extent=SourceRange.from_locations(*places)):
+        if token.kind is not TokenKind.COMMENT:
+            yield token.extent.start.offset, token_text(token)
+
+
+def _parts(tokens: Sequence[str]) -> list[list[str]]:
+    """What stands between commas in the parentheses that some tokens begin with."""
+    parts: list[list[str]] = [[]]
+    depth = 0
+    for text in tokens:
+        depth -= text in (")", "]", "}")
+        if depth == 0 and text == ")":
+            break
+        if text == "," and depth == 1:
+            parts.append([])
+        elif depth >= 1:
+            parts[-1].append(text)
+        depth += text in ("(", "[", "{")
+    return parts if any(parts) else []
 
 
 def _made_of(macro: Cursor) -> list[str]:
