@@ -1,12 +1,12 @@
 """How `tiramisu` learns (Baghdadi et al., MLSys 2021, appendix A.1): MAPE, AdamW, one cycle.
 
-A batch is some schedules of one program, whose trees are much alike, as in the paper. Schedules
-that were stopped are left out.
+In the paper a batch is some schedules of one program, of 56,000. With a hundredth of them a step
+of one program undoes that of another, and nothing is learnt but a constant; so the gradients of
+several programs are added up before a step. Schedules that were stopped are left out.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -30,10 +30,11 @@ from costmodel.tiramisu_model import (
 
 @dataclass(frozen=True)
 class TiramisuOptions(LearningOptions):
-    """How it learns; the paper's numbers, but for the epochs, of which it has 700.
+    """How it learns; the paper's numbers, but for the epochs, of which it has 700, and a batch.
 
     Attributes:
         schedules: of one program in a batch, at most.
+        programs: so many of these groups are a batch; one in the paper.
     """
 
     epochs: int = 200
@@ -41,8 +42,9 @@ class TiramisuOptions(LearningOptions):
     rate: float = 1e-3
     warming: float = 0.3
     decay: float = 0.0075
-    clip: float = math.inf
+    clip: float = 1.0
     schedules: int = 32
+    programs: int = 8
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,8 @@ class TiramisuLearner(CostLearner[TiramisuModel, LabelledBatch]):
 
     def batches(self, train: Sequence[ProgramPoints]) -> int:
         """See `Learner`."""
-        return sum(-(-len(_usable(each)) // self.options.schedules) for each in train)
+        groups = sum(-(-len(_usable(each)) // self.options.schedules) for each in train)
+        return -(-groups // self.options.programs)
 
     def epoch(
         self, train: Sequence[ProgramPoints], rng: np.random.Generator
@@ -90,9 +93,10 @@ class TiramisuLearner(CostLearner[TiramisuModel, LabelledBatch]):
             rows = rng.permutation(_usable(each))
             count = -(-len(rows) // self.options.schedules)
             found += [(number, part) for part in np.array_split(rows, count)] if count else []
-        for place in rng.permutation(len(found)):
-            number, rows = found[place]
-            yield _batch(train[number], rows)
+        order = rng.permutation(len(found))
+        for begin in range(0, len(order), self.options.programs):
+            chosen = (found[place] for place in order[begin : begin + self.options.programs])
+            yield _batch([(train[number], rows) for number, rows in chosen])
 
     def loss(self, model: TiramisuModel, batch: LabelledBatch) -> Tensor:
         """Mean absolute percentage error, as a share."""
@@ -110,9 +114,12 @@ def _usable(points: ProgramPoints) -> Numbers:
     return np.flatnonzero(~np.isnan(points.seconds[points.tiramisu.judged]))
 
 
-def _batch(points: ProgramPoints, rows: Numbers) -> LabelledBatch:
-    if points.tiramisu.rows is None:
-        raise AssertionError("a schedule without features")
-    speedups = np.exp(points.log_speedups[points.tiramisu.judged][rows])
-    labels = torch.from_numpy(speedups).float().clamp_min(SMALLEST)
-    return LabelledBatch(tiramisu_batch([(points.tiramisu.rows, rows)]), labels)
+def _batch(groups: Sequence[tuple[ProgramPoints, Numbers]]) -> LabelledBatch:
+    chosen, speedups = [], []
+    for points, rows in groups:
+        if points.tiramisu.rows is None:
+            raise AssertionError("a schedule without features")
+        chosen.append((points.tiramisu.rows, rows))
+        speedups.append(np.exp(points.log_speedups[points.tiramisu.judged][rows]))
+    labels = torch.from_numpy(np.concatenate(speedups)).float().clamp_min(SMALLEST)
+    return LabelledBatch(tiramisu_batch(chosen), labels)

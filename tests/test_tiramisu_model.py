@@ -213,12 +213,13 @@ def test_it_learns_a_handful_of_points_by_heart() -> None:
     assert np.isnan(guess).tolist() == [False] * len(TEXTS) + [True]
 
 
-def test_a_batch_is_of_one_program_and_every_schedule_is_in_one() -> None:
+@pytest.mark.parametrize(("programs", "batches"), [(1, 6), (4, 2)])
+def test_every_schedule_is_in_a_batch(programs: int, batches: int) -> None:
     train = [points(n) for n in (300, 400, 500)]
-    own = TiramisuLearner(TiramisuOptions(schedules=4), SMALL)
+    own = TiramisuLearner(TiramisuOptions(schedules=4, programs=programs), SMALL)
     rng = np.random.default_rng(0)
     first, second = ([b.speedups.tolist() for b in own.epoch(train, rng)] for _ in "ab")
-    assert own.batches(train) == len(first) == 6
+    assert own.batches(train) == len(first) == batches
     assert sorted(chain(*first)) == sorted(chain(*second))
     assert first != second
 
