@@ -346,6 +346,7 @@ class Reached(Exception):
     """A policy is as good as the test asks for; more training shows nothing."""
 
 
+@pytest.mark.slow
 def test_it_learns_the_best_of_two_programs(tmp_path: Path) -> None:
     env = track(programs=["matmul", "matvec"])
     programs = [env.programs.named(name) for name in env.programs.names]

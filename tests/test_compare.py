@@ -300,7 +300,7 @@ def test_the_command_writes_a_directory(tmp_path, capsys):
     words = ["compare", "polybench", "--kernel", "gemm", "--size", "MINI", "--rounds", "3"]
     for name in ("parallel", "isl", "blas", "looper", "random:execution:looper"):
         words += ["--optimiser", name]
-    words += ["--time-limit", "5", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
+    words += ["--time-limit", "2", "--memo", str(tmp_path / "m.db"), "-o", str(tmp_path / "out")]
     assert main(words) == 0
     out = tmp_path / "out"
     names = {path.name for path in out.iterdir()}

@@ -180,7 +180,7 @@ def test_a_time_limit_that_is_over_at_once(capsys: pytest.CaptureFixture[str]) -
 def test_the_limit_is_that_of_the_whole_command(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    limit = 8.0
+    limit = 5.0
     begun = time.monotonic()
     words = ["optimize", name, "--size", "SMALL", "--no-memo", "--time-limit", f"{limit:g}"]
     assert main(words) == 0

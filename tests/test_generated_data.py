@@ -55,7 +55,7 @@ def measured(tmp_path: Path) -> Path:
         measure_programs(memo, 1, COUNT, FEW, Report(interrupt), workers=1)
     assert len(finished_programs(memo)) == 1
     told: list[ProgramRecord] = []
-    measure_programs(memo, 1, COUNT, FEW, Report(told.append))
+    measure_programs(memo, 1, COUNT, FEW, Report(told.append), workers=2)
     assert [each.name for each in told] == ["random_1_1"]
     return memo
 
@@ -138,7 +138,7 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     # Without the list of finished programs, the memo still knows all times. What other work on
     # the machine disturbed is measured again where it is calm now.
     measured.with_name("data.db.programs.jsonl").unlink()
-    measure_programs(measured, 1, COUNT, FEW)
+    measure_programs(measured, 1, COUNT, FEW, workers=2)
     with Memo(measured) as memo:
         assert len(list(memo.samples())) == len(samples)
     again = sum(each.schedules for each in finished_programs(measured).values())
@@ -149,7 +149,7 @@ def test_what_a_model_thinks_best_is_measured_too(tmp_path: Path) -> None:
     few = replace(FEW, searched=2, drawn=0, imagined=0)
     texts = {}
     for name, options in {"without": few, "with": replace(few, imagined=3)}.items():
-        measure_programs(tmp_path / name, 1, 1, options)
+        measure_programs(tmp_path / name, 1, 1, options, workers=1)
         with Memo(tmp_path / name) as memo:
             texts[name] = {s.key: s.schedule for s in memo.samples() if not s.is_original}
     program = source_of(1, 0).program()
@@ -182,6 +182,7 @@ def test_what_was_measured_elsewhere_is_left_out(
     assert "no data set that can be read" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_signal_ends_all_processes_soon_and_leaves_nothing(tmp_path: Path) -> None:
     memo, folder = tmp_path / "data.db", tmp_path / "tmp"
     folder.mkdir()

@@ -88,7 +88,7 @@ def test_what_a_nest_reads_first_is_not_its_own() -> None:
 def test_all_of_them_are_measured_and_nothing_else(tmp_path: Path) -> None:
     memo, count = tmp_path / "data.db", 2
     options = DataOptions(shortest=0.0, interchanges=True)
-    measure_programs(memo, 1, count, options)
+    measure_programs(memo, 1, count, options, workers=1)
     told = finished_programs(memo)
     expected: dict[str, set[str]] = {}
     for number in range(count):

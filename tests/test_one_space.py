@@ -27,6 +27,11 @@ from tests.small_programs import c_program
 
 KERNELS = [f"{entry.suite}/{entry.name}" for entry in catalogue()]
 CANDIDATES = Candidates(FULL)
+# Finding all actions of nussinov takes ten seconds.
+FEW_ACTIONS = [
+    pytest.param(name, marks=[pytest.mark.slow] if name.endswith("nussinov") else [])
+    for name in KERNELS
+]
 FRESH = ActionSet(FULL.actions)
 
 
@@ -147,7 +152,7 @@ def check_path(goal: Schedule) -> None:
     assert state is not None and state.schedule.key == goal.key, goal.text
 
 
-@pytest.mark.parametrize("name", KERNELS)
+@pytest.mark.parametrize("name", FEW_ACTIONS)
 def test_what_searches_meet_is_reached_by_actions(name: str) -> None:
     met = met_by_searches(name, "MEDIUM", 120)
     for goal in random.Random(0).sample(met, min(6, len(met))):

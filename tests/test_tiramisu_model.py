@@ -201,7 +201,7 @@ def points(n: int) -> ProgramPoints:
 
 
 def test_it_learns_a_handful_of_points_by_heart() -> None:
-    options = TiramisuOptions(epochs=150, patience=150, rate=1e-2, decay=0.0)
+    options = TiramisuOptions(epochs=150, patience=150, rate=1e-2, decay=0.0, programs=1)
     train = [points(n) for n in (300, 400)]
     model = learn(TiramisuLearner(options, SMALL), train, train)
     found = validated(model, train)
