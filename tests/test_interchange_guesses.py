@@ -132,3 +132,16 @@ def test_the_command_measures_tells_and_searches(
     lines = (tmp_path / "out" / "searches.jsonl").read_text()
     assert main([*words, "--search"]) == 0
     assert (tmp_path / "out" / "searches.jsonl").read_text() == lines
+
+
+def test_the_model_that_ships_knows_a_matrix_product() -> None:
+    gemm = kernel("gemm")
+    inside = [statement.name for statement in gemm.statements if statement.depth == 3]
+    # The innermost loop goes along rows as it stands in our file, and through columns in this one.
+    product = c_program(
+        "double A[300][300], double B[300][300], double C[300][300]",
+        "for (int i = 0; i < 300; i++) for (int j = 0; j < 300; j++)"
+        " for (int k = 0; k < 300; k++) C[i][j] += A[i][k] * B[k][j];",
+    )
+    assert (1, 2) in best_interchanges(product, 2)["S1"]
+    assert set(best_interchanges(gemm, 1)) >= set(inside)

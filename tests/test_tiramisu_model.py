@@ -27,9 +27,11 @@ from costmodel.tiramisu_model import TiramisuModel, TiramisuSize
 from costmodel.weights import load_model, save_model
 from looper.cli import main
 from looper.errors import UsageError
+from looper.estimation import estimate
 from looper.execution.outcome import Execution, Status
 from looper.memo.rows import ORIGINAL_KEY, Sample
 from looper.schedule import Schedule
+from looper.space.subspaces import subspace
 from tests.invented_times import TEXTS, cost, invented_memo
 from tests.invented_times import program as transposed
 from tests.small_programs import c_program, cube, imperfect, rectangle, triangle, two_nests
@@ -239,3 +241,11 @@ def test_a_command_trains_it_and_searches_use_it(
     save_model(path, [random_model()], {})
     with pytest.raises(UsageError, match="--space tiramisu"):
         ModelEvaluator(path).evaluate([Schedule.parse(rectangle(), "vectorize(S1, 1)")])
+
+
+def test_searches_ask_the_weights_that_ship() -> None:
+    found = estimate(cube(), evaluator="tiramisu", space="tiramisu", search="beam")
+    assert subspace("tiramisu").contains(found.schedule)
+    assert found.search.evaluations > 10 and (found.speedup or 0.0) > 1.0
+    with pytest.raises(UsageError, match="--space tiramisu"):
+        estimate(rectangle(), evaluator="tiramisu", space="full", search="beam")
