@@ -57,8 +57,12 @@ class RankedNest:
         return self.order[0] in guesses
 
     def share(self, guesses: Sequence[int]) -> float:
-        """Of the speed of the fastest order, what the fastest of some has."""
-        return float(np.nanmin(self.seconds) / np.nanmin(self.seconds[list(guesses)]))
+        """Of the speed of the fastest order, what the fastest of some has.
+
+        0 where all of them were stopped, as they took more than five times as long as the original.
+        """
+        times = np.where(np.isnan(self.seconds), np.inf, self.seconds)
+        return float(times.min() / times[list(guesses)].min())
 
 
 def ranked_nests(samples: Iterable[Sample]) -> Iterator[RankedNest]:

@@ -1,0 +1,96 @@
+#define main looper_user_main
+/* mvt: a matrix-vector product and one with the transpose in the same loops,
+   x1 := x1 + A*y1 and x2 := x2 + A^T*y2 (after the Tiramisu benchmarks). */
+
+void kernel_mvt(int n, double x1[n], double x2[n], double y1[n], double y2[n],
+                double A[n][n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      x1[i] += A[i][j] * y1[j];
+      x2[i] += A[j][i] * y2[j];
+    }
+#pragma endscop
+}
+
+#undef main
+
+void looper_kernel(void *const *looper_buffers)
+{
+  double *x1 = looper_buffers[0];
+  double (*A)[1024] = looper_buffers[1];
+  double *y1 = looper_buffers[2];
+  double *x2 = looper_buffers[3];
+  double *y2 = looper_buffers[4];
+  volatile int looper_size_n = 1024;
+  int n = looper_size_n;
+#define looper_apart(p, P, q, Q) \
+  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  if (__builtin_expect(n == 1024
+      && looper_apart(x1, double[1024], A, double[1024][1024])
+      && looper_apart(x1, double[1024], y1, double[1024])
+      && looper_apart(x1, double[1024], x2, double[1024])
+      && looper_apart(x1, double[1024], y2, double[1024])
+      && looper_apart(A, double[1024][1024], x2, double[1024])
+      && looper_apart(y1, double[1024], x2, double[1024])
+      && looper_apart(x2, double[1024], y2, double[1024]), 1)) {
+    #pragma GCC diagnostic push
+    #pragma GCC diagnostic ignored "-Wunknown-pragmas"
+    #pragma GCC diagnostic ignored "-Wshadow"
+    double (*looper_A)[1024] = (double (*)[1024]) A;
+    {
+      double (*A)[1024] = looper_A;
+      /* LOOPer: interchange(S1, 0, 1); tile(S1, 0, [128, 32]); parallelize(S1, 1); unroll(S1, 16) */
+      for (int j_tile = 0; j_tile < 1024; j_tile += 128) {
+        #pragma omp parallel for
+        for (int i_tile = 0; i_tile < 1024; i_tile += 32)
+          for (int j = j_tile; j <= j_tile + 127; j++) {
+            for (int i = i_tile; i <= i_tile + 16; i += 16) {
+              x1[i] += A[i][j] * y1[j];
+              x2[i] += A[j][i] * y2[j];
+              x1[i + 1] += A[i + 1][j] * y1[j];
+              x2[i + 1] += A[j][i + 1] * y2[j];
+              x1[i + 2] += A[i + 2][j] * y1[j];
+              x2[i + 2] += A[j][i + 2] * y2[j];
+              x1[i + 3] += A[i + 3][j] * y1[j];
+              x2[i + 3] += A[j][i + 3] * y2[j];
+              x1[i + 4] += A[i + 4][j] * y1[j];
+              x2[i + 4] += A[j][i + 4] * y2[j];
+              x1[i + 5] += A[i + 5][j] * y1[j];
+              x2[i + 5] += A[j][i + 5] * y2[j];
+              x1[i + 6] += A[i + 6][j] * y1[j];
+              x2[i + 6] += A[j][i + 6] * y2[j];
+              x1[i + 7] += A[i + 7][j] * y1[j];
+              x2[i + 7] += A[j][i + 7] * y2[j];
+              x1[i + 8] += A[i + 8][j] * y1[j];
+              x2[i + 8] += A[j][i + 8] * y2[j];
+              x1[i + 9] += A[i + 9][j] * y1[j];
+              x2[i + 9] += A[j][i + 9] * y2[j];
+              x1[i + 10] += A[i + 10][j] * y1[j];
+              x2[i + 10] += A[j][i + 10] * y2[j];
+              x1[i + 11] += A[i + 11][j] * y1[j];
+              x2[i + 11] += A[j][i + 11] * y2[j];
+              x1[i + 12] += A[i + 12][j] * y1[j];
+              x2[i + 12] += A[j][i + 12] * y2[j];
+              x1[i + 13] += A[i + 13][j] * y1[j];
+              x2[i + 13] += A[j][i + 13] * y2[j];
+              x1[i + 14] += A[i + 14][j] * y1[j];
+              x2[i + 14] += A[j][i + 14] * y2[j];
+              x1[i + 15] += A[i + 15][j] * y1[j];
+              x2[i + 15] += A[j][i + 15] * y2[j];
+            }
+          }
+      }
+    }
+    #pragma GCC diagnostic pop
+  } else {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      x1[i] += A[i][j] * y1[j];
+      x2[i] += A[j][i] * y2[j];
+    }
+  }
+#undef looper_apart
+}
