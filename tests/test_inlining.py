@@ -95,10 +95,16 @@ CALLS = {
     "arguments that call": "for (i = 0; i < n; i++) add(&C[i], at(A[i], 2));",
     "unused results": "for (i = 0; i < n; i++) { (void) whole(C[i]); whole(1.5); }",
     "types by macros": "for (i = 0; i < n; i++) B[i] = half(A[i][0], &C[i]) + half(i, &s);",
+    "first of all": "s = at(A[1], 0) * n;\nfor (i = 0; i < n; i++) C[i] += s;",
+    "a declaration first": "double u = at(A[1], 0);\nfor (i = 0; i < n; i++) C[i] += u;",
+    "a condition first": "if (at(A[1], 0) > 9.0) s = 3.0;\nfor (i = 0; i < n; i++) C[i] += s;",
+    "a variable of the name of its result": "for (i = 0; i < n; i++) C[i] = named(A[i], i);",
     "of members": "for (i = 0; i < n; i++) lengthen(A[i], n);",
     "a local array": "for (i = 0; i < n; i++) through(A[i], n);",
 }
 MORE = {
+    "a variable of the name of its result": "static double named(double *x, int i)\n"
+    "{ double result = x[i] + 1.0; x[i] = 0.0; return result * 2.0; }",
     "of members": "static void lengthen(double *t, int n)\n"
     "{ const int s = n + 1; for (int i = 0; i < s; i++) t[i] += s; }",
     "a local array": "static void through(double *x, int n) { double t[3]; t[0] = x[0];\n"
@@ -167,6 +173,33 @@ REFUSED = {
     ),
     "s = n > 3 ? at(B, 1) : 0.0;": ("", "`?:`"),
     "for (i = 0; i < whole(B[1]); i++) C[i] = 1.0;": ("", "loop bound"),
+    "earlier(B);": (
+        "#define K 1\nstatic void earlier(double *);\n",
+        "macro `K`",
+    ),
+    "placed(B);": (
+        "#define HERE __LINE__\nstatic void placed(double *x) { x[0] = HERE; }",
+        "`__LINE__` in the macro `HERE`",
+    ),
+    "rows(A);": (
+        "#define ROWS(M) (sizeof(M) / sizeof(M[0]))\n"
+        "static void rows(double M[N][N]) { M[0][0] = ROWS(M); }",
+        "`sizeof` in the macro `ROWS`",
+    ),
+    "spelled(B, 1);": (
+        "#define LEN(x) (#x)[0]\nstatic void spelled(double *x, int v) { x[v] = LEN(v); }",
+        "`#` in the macro `LEN`",
+    ),
+    "rounded(B, 0.1);": (
+        "#define REAL2 float\nstatic void rounded(double *x, REAL2 v) { x[0] = v; }\n"
+        "#undef REAL2\n#define REAL2 double",
+        "macro `REAL2`",
+    ),
+    "pushed(B);": (
+        '#define K 1\n#pragma push_macro("K")\n#undef K\n#define K 2\n'
+        'static void pushed(double *x) { x[0] = K; }\n#pragma pop_macro("K")',
+        "pop_macro",
+    ),
     "many(2, B);": (
         "static void many(int n, ...) { B[n] = 1.0; }",
         "any number of arguments",
@@ -188,7 +221,8 @@ REFUSED = {
 def test_where_it_would_not_be_the_same_it_says_why(body: str, tmp_path: Path) -> None:
     more, reason = REFUSED[body]
     text = FUNCTIONS.format(body=body, more=more).replace("{{", "{")
-    (tmp_path / "f.c").write_text(text)
+    later = "\n#undef K\n#define K 2\nstatic void earlier(double *x) { x[K] = 1.0; }\n"
+    (tmp_path / "f.c").write_text(text + (later if body.startswith("earlier") else ""))
     with pytest.raises(SourceError) as raised:
         read_c(tmp_path / "f.c", params={"n": 9})
     assert reason in str(raised.value)

@@ -61,7 +61,8 @@ class Inlined:
             shift = 0
             for edit in edits:
                 begin = edit.begin + shift
-                if offset < begin:
+                if offset <= begin:
+                    # Where something was put in between, this is what it was put before.
                     break
                 if offset < begin + len(edit.text):
                     offset, shift = edit.call, 0

@@ -36,7 +36,7 @@ from looper.frontend.cursors import (
 from looper.frontend.inlined_text import Edit, Inlined
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.regions import span
-from looper.frontend.sources import Sources
+from looper.frontend.sources import Position, Sources
 
 MOST_PASSES = 24
 """Bodies within bodies, and calls in one statement, that are put in place one after the other."""
@@ -52,9 +52,12 @@ _NAMED = (*VARIABLES, *_RECORDS, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_CONSTA
 _OF_FUNCTIONS = ("static", "inline", "extern", "__inline", "__inline__", "_Noreturn", "register")
 # What means something else in another place, or may.
 _BOUND_TO_ITS_PLACE = frozenset(
-    "__func__ __FUNCTION__ __PRETTY_FUNCTION__ __LINE__ __COUNTER__ sizeof _Alignof typeof "
-    "__typeof__ _Generic asm __asm__ goto static extern".split()
+    "__func__ __FUNCTION__ __PRETTY_FUNCTION__ __LINE__ __COUNTER__ __INCLUDE_LEVEL__ __FILE__ "
+    "__FILE_NAME__ __BASE_FILE__ __TIMESTAMP__ __builtin_LINE __builtin_FILE __builtin_FUNCTION "
+    "sizeof _Alignof __alignof__ typeof __typeof__ __typeof _Generic asm __asm__ __asm goto static "
+    "extern".split()
 )
+_ASSERT = "assert"  # its text is nothing that is computed
 _REPLACEABLE = ("weak", "weakref", "alias", "ifunc", "naked", "cleanup")
 _WORD = re.compile(r"[^\W\d]\w*")
 _ESCAPED = re.compile(r"[\w\\]*\\[\w\\]*")
@@ -284,7 +287,7 @@ class _Body:
         if has_prototype and definition.type.is_function_variadic():
             raise _Obstacle("it takes any number of arguments")
         self._check_attributes()
-        head, tokens, offsets = self._tokens(body)
+        head, tokens, spelled = self._tokens(body)
         arguments = self._arguments()
         if len(arguments) != len(parameters):
             raise _Obstacle("its arguments come from a macro")
@@ -292,11 +295,14 @@ class _Body:
             raise _Obstacle("a parameter has no name")
         own = [str(each.spelling) for each in (*parameters, *_variables(body))]
         self._check_names(body, head, tokens, set(own))
-        self._check_macros(tokens, offsets, set(own))
-        renamed = self.finder.fresh([*dict.fromkeys(own), "result"], self.line)
-        values = _Replacements({**renamed})
+        self._check_macros(spelled, set(own))
+        result = "result"
+        while result in own:
+            result += "_"
+        renamed = self.finder.fresh([*dict.fromkeys(own), result], self.line)
+        values = _Replacements({name: renamed[name] for name in own})
         first = self._given(parameters, head, arguments, body, values)
-        inside = self._without_return(body, tokens, head, renamed["result"])
+        inside = self._without_return(body, tokens, head, renamed[result])
         text = f"{{ {' '.join(filter(None, first))} {values.of(inside)} }}"
         return text.encode("utf-8", "surrogateescape")
 
@@ -343,13 +349,12 @@ class _Body:
 
     # -- text
 
-    def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[int]]:
-        """The words before the body, and those of the body without its braces, with offsets."""
+    def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[tuple[int, str]]]:
+        """The words before the body, those of the body without its braces, and all with offsets."""
         found = list(_spelled(self.definition))
         begin, end = body.extent.start.offset, body.extent.end.offset
         head = [text for offset, text in found if offset < begin]
         tokens = [text for offset, text in found if begin <= offset < end]
-        offsets = [offset for offset, _ in found if begin <= offset < end]
         if not tokens or tokens[0] != "{" or tokens[-1] != "}":
             raise _Obstacle("its body comes from a macro")
         if str(self.definition.spelling) not in head:
@@ -358,7 +363,7 @@ class _Body:
             raise _Obstacle("a directive of the preprocessor is in its body")
         if any(map(_ESCAPED.fullmatch, tokens)):
             raise _Obstacle("it has names in other characters")
-        return head, tokens[1:-1], offsets[1:-1]
+        return head, tokens[1:-1], found
 
     def _arguments(self) -> list[str]:
         """The arguments as they are written."""
@@ -389,31 +394,43 @@ class _Body:
         if hidden := sorted((set(_free_words([*head, *tokens])) - own) & around):
             raise _Obstacle(f"`{hidden[0]}` means something else where it is called")
 
-    def _check_macros(self, tokens: list[str], offsets: list[int], own: set[str]) -> None:
+    def _check_macros(self, spelled: Sequence[tuple[int, str]], own: set[str]) -> None:
         """Check that macros expand to the same in the place of the call, and name nothing local."""
         finder, file = self.finder, self.finder.sources.file_of(self.definition)
         if file is None:
             raise _Obstacle("it is defined in a header of the system")
-        place = (*file.where, self.definition.extent.start.offset)
+        defined_at: Position = (*file.where, self.definition.extent.start.offset)
+        called_at: Position = (self.call.extent.start.offset,)
+        if defined_at > called_at and file.around(self.definition.extent.start.offset):
+            raise _Obstacle("it is defined after the call, between `#if` and `#endif`")
+        place = min(defined_at, called_at)
         around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
         waiting = []
-        for text, offset in zip(tokens, offsets, strict=True):
+        for offset, text in spelled:
             if text in finder.macros:
                 number = finder.expansions.get((file.path, offset))
                 if number is None:
                     raise _Obstacle(f"`{text}` in it is also a macro")
                 waiting.append((text, number))
-        seen: set[str] = set()
+        if waiting and "pop_macro" in finder.sources.words:
+            raise _Obstacle("`#pragma pop_macro` may define its macros otherwise")
+        begin = children(self.definition)[-1].extent.start.offset
+        head = {text for offset, text in spelled if offset < begin}
+        seen = {_ASSERT}
         while waiting:
             name, number = waiting.pop()
             if name in seen:
                 continue
             seen.add(name)
+            # Before the body they say how it is linked.
+            bound = _BOUND_TO_ITS_PLACE - (set(_OF_FUNCTIONS) if name in head else set())
             *_, (defined, cursor) = finder.macros[name]
             mentions = finder.sources.mentions.get(name, ())
             if defined > number or any(each.position > place for each in mentions):
-                raise _Obstacle(f"the macro `{name}` in it is defined again after it")
+                raise _Obstacle(f"the macro `{name}` in it may be another where it is called")
             for text in _made_of(cursor):
+                if text in bound or text in ("#", "##", "%:", "%:%:"):
+                    raise _Obstacle(f"`{text}` in the macro `{name}` would mean something else")
                 if text in own | around:
                     raise _Obstacle(f"the macro `{name}` in it names `{text}`, too")
                 if text in finder.macros:
@@ -513,7 +530,7 @@ class _Body:
         type_ = " ".join(each for each in before if not self._is_of_functions(each))
         self.result = name.encode()
         self.declaration = f"{type_} {name} ; ".encode("utf-8", "surrogateescape")
-        return [*tokens[:place], name, "=", *tokens[place + 1 :]]
+        return [*tokens[:place], name, "=", "(", *tokens[place + 1 : -1], ")", ";"]
 
     def _is_of_functions(self, word: str) -> bool:
         """Whether a word says how a function is linked, or a macro that stands for such words."""

@@ -426,8 +426,7 @@ class StatementReader:
             ) is not None:
                 self._check_claim(claim, context)
             case CursorKind.CALL_EXPR:
-                if not is_hint(inner):
-                    self._check_pure(inner)
+                self._check_pure(inner)
             case _:
                 default = "statement is not supported"
                 if inner.kind.is_expression():
@@ -438,10 +437,11 @@ class StatementReader:
         """Check that a call does nothing, and nobody expects a result."""
         for cursor in descendants(call):
             if cursor.kind is CursorKind.CALL_EXPR:
-                check_call(cursor)
+                if not is_hint(cursor):
+                    check_call(cursor)
             elif assigned(cursor) is not None:
                 raise Refusal(cursor, "an argument has a side effect")
-        if call.type.get_canonical().kind is not TypeKind.VOID:
+        if call.type.get_canonical().kind is not TypeKind.VOID and not is_hint(call):
             raise Refusal(call, "the result of this call is not used")
 
     def _check_claim(self, claim: Cursor, context: Context) -> None:
