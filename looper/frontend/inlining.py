@@ -205,8 +205,7 @@ class _Finder:
         function = callee(call)
         definition = None if function is None else function.get_definition()
         assert definition is not None, "calls of others are not wanted"
-        line = self.data.count(b"\n", 0, place[0]) + 1
-        body = _Body(self, call, definition, line)
+        body = _Body(self, call, definition)
         block = body.block()
         name = str(definition.spelling)
         if name in self.text.origin(place[0]).functions:
@@ -241,10 +240,11 @@ class _Finder:
 
         They tell the line, so that a region has the same ones, whatever else is looked at.
         """
-        taken, number = self.sources.words | self._taken, line
+        words, number = self.sources.words, line
 
         def is_free(name: str) -> bool:
-            return name not in taken and name.encode("utf-8", "surrogateescape") not in self.data
+            is_new = name not in words and name not in self._taken
+            return is_new and name.encode("utf-8", "surrogateescape") not in self.data
 
         while not all(is_free(f"{name}_{number}") for name in names):
             number += 1
@@ -261,7 +261,6 @@ class _Body:
         finder: looks for calls.
         call: the call.
         definition: of the function.
-        line: where it is called.
         result: the name of the variable with its result; empty where there is none.
         declaration: of that variable.
     """
@@ -269,7 +268,6 @@ class _Body:
     finder: _Finder
     call: Cursor
     definition: Cursor
-    line: int
     result: bytes = b""
     declaration: bytes = b""
 
@@ -299,7 +297,7 @@ class _Body:
         result = "result"
         while result in own:
             result += "_"
-        renamed = self.finder.fresh([*dict.fromkeys(own), result], self.line)
+        renamed = self.finder.fresh([*dict.fromkeys(own), result], self.call.extent.start.line)
         values = _Replacements({name: renamed[name] for name in own})
         first = self._given(parameters, head, arguments, body, values)
         inside = self._without_return(body, tokens, head, renamed[result])
@@ -339,11 +337,7 @@ class _Body:
             if kind is CursorKind.FUNCTION_DECL and key(cursor) == key(self.definition):
                 body = children(cursor)[-1:] if cursor.is_definition() else []
                 end = body[0].extent.start.offset if body else cursor.extent.end.offset
-                words = {
-                    token_text(token).strip("_")
-                    for token in cursor.get_tokens()
-                    if token.extent.start.offset < end
-                }
+                words = {text.strip("_") for offset, text in _spelled(cursor) if offset < end}
                 if set(_REPLACEABLE) & words:
                     raise _Obstacle("an attribute may put another function in its place")
 
@@ -379,19 +373,15 @@ class _Body:
         """Check that every word means in the place of the call what it means in the body."""
         if bound := sorted(_BOUND_TO_ITS_PLACE & set(tokens)):
             raise _Obstacle(f"`{bound[0]}` in it would mean something else")
+        declared = {key(e) for e in (*self.definition.get_arguments(), *_variables(body))}
         for cursor in descendants(body):
             if cursor.kind in (CursorKind.LABEL_STMT, CursorKind.StmtExpr):
                 raise _Obstacle("labels and statements in expressions are not supported")
             if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.spelling in own:
                 used = cursor.referenced
-                inside = used is not None and any(
-                    key(used) == key(each)
-                    for each in (*self.definition.get_arguments(), *_variables(body))
-                )
-                if not inside:
+                if used is None or key(used) not in declared:
                     raise _Obstacle(f"`{cursor.spelling}` means two things in it")
-        around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
-        if hidden := sorted((set(_free_words([*head, *tokens])) - own) & around):
+        if hidden := sorted((set(_free_words([*head, *tokens])) - own) & self.around):
             raise _Obstacle(f"`{hidden[0]}` means something else where it is called")
 
     def _check_macros(self, spelled: Sequence[tuple[int, str]], own: set[str]) -> None:
@@ -404,7 +394,6 @@ class _Body:
         if defined_at > called_at and file.around(self.definition.extent.start.offset):
             raise _Obstacle("it is defined after the call, between `#if` and `#endif`")
         place = min(defined_at, called_at)
-        around = {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
         waiting = []
         for offset, text in spelled:
             if text in finder.macros:
@@ -431,10 +420,15 @@ class _Body:
             for text in _made_of(cursor):
                 if text in bound or text in ("#", "##", "%:", "%:%:"):
                     raise _Obstacle(f"`{text}` in the macro `{name}` would mean something else")
-                if text in own | around:
+                if text in own or text in self.around:
                     raise _Obstacle(f"the macro `{name}` in it names `{text}`, too")
                 if text in finder.macros:
                     waiting.append((text, number))
+
+    @cached_property
+    def around(self) -> set[str]:
+        """What is declared in the function around the call."""
+        return {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
 
     def _caller(self) -> Cursor:
         """The function around the call."""
@@ -477,7 +471,7 @@ class _Body:
         is_address = target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "&"
         scalar = variable(children(target)[0]) if is_address else None
         if scalar is not None and not is_pointer(scalar):
-            if not _only_followed(parameter, body) or _element(parameter) != _element(scalar):
+            if not _only_followed(parameter, body) or _shape(parameter)[1] != _shape(scalar)[1]:
                 raise _Obstacle(f"its `{name}` is the address of a variable")
             values.followed[name] = str(scalar.spelling)
             return f"(void) {scalar.spelling} ;" if not _is_used(parameter, body) else ""
@@ -683,16 +677,6 @@ def _directly(cursor: Cursor) -> Cursor | None:
     while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children(cursor)) == 1:
         cursor = children(cursor)[0]
     return None if cursor.kind is CursorKind.PAREN_EXPR else variable(cursor)
-
-
-def _element(declaration: Cursor) -> TypeKind:
-    """The kind of the numbers in an array, behind a pointer, or of a variable."""
-    type_ = declaration.type.get_canonical()
-    while type_.kind in (TypeKind.POINTER, *ARRAYS):
-        inner = type_.get_pointee() if type_.kind is TypeKind.POINTER else type_.element_type
-        type_ = inner.get_canonical()
-    kind: TypeKind = type_.kind
-    return kind
 
 
 def _shape(cursor: Cursor) -> tuple[int, TypeKind]:
