@@ -36,6 +36,19 @@ def declaration(array: Array) -> str:
     return f"{array.type.value} {array.name}{''.join(f'[{extent}]' for extent in array.shape)};"
 
 
+def spelled(form: str, subscripts: Sequence[str]) -> str:
+    """An element of an array of members as C has it.
+
+    Args:
+        form: see `looper.ir.program.Array`.
+        subscripts: all of them, as C.
+    """
+    text, *links = form.split("[]")
+    outer, own = subscripts[: len(links)], subscripts[len(links) :]
+    text += "".join(f"[{each}]{link}" for each, link in zip(outer, links, strict=True))
+    return text + "".join(f"[{each}]" for each in own)
+
+
 class ExpressionPrinter:
     """Prints one execution of a statement, given the values of its iterators.
 
@@ -69,7 +82,7 @@ class ExpressionPrinter:
             case Access():
                 return self.access(node)
             case Lookup(array, indices):
-                return self._base(array) + "".join(f"[{self.text(i)}]" for i in indices)
+                return self._element(array, [self.text(i) for i in indices])
             case Call(function, arguments):
                 return f"{function}({', '.join(self.text(a) for a in arguments)})"
             case _:
@@ -103,8 +116,14 @@ class ExpressionPrinter:
         if flat and len(indices) == len(flat) + 1:
             text = f"{self._base(access.array)}[{_flattened(indices, flat)}]"
         else:
-            text = self._base(access.array) + "".join(f"[{to_c(index)}]" for index in indices)
+            text = self._element(access.array, list(map(to_c, indices)))
         return self.names.get(text, text)
+
+    def _element(self, name: str, subscripts: Sequence[str]) -> str:
+        array = self.program.array(name)
+        if not array.form or self.program.region is None:
+            return self._base(name) + "".join(f"[{each}]" for each in subscripts)
+        return spelled(array.form, subscripts)
 
     def _base(self, name: str) -> str:
         return f"(*{name})" if self.program.array(name).pointed else name

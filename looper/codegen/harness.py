@@ -16,6 +16,7 @@ from looper.codegen.expression_c import declaration
 from looper.codegen.generate import generate, nest_key
 from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
+from looper.codegen.structs import has_members, held, into_members, out_of_members, structs
 from looper.codegen.tree import Node
 from looper.ir.expressions import Call, ElementType, walk
 from looper.ir.loop_forest import LoopForest
@@ -51,7 +52,8 @@ def nest_units(forest: LoopForest) -> tuple[str, ...]:
     plain, program = forest.without_common_shifts(), forest.program
     region = program.region
     inside = region is not None and set(region.declared) - set(region.replaced)
-    if inside or any(array.copies for array in program.arrays):
+    whole = region is not None and has_members(region)
+    if inside or whole or any(array.copies for array in program.arrays):
         return (schedule_unit(forest),)
     kind = "long" if needs_long(forest) else "int"
     reserved = reserved_names(program)
@@ -82,24 +84,22 @@ def original_unit(program: Program) -> str:
 
 def _region_lines(program: Program, region: Region) -> list[str]:
     """The region's own text, with its sizes as constants."""
-    return [
-        *_constants((*program.parameters, *region.local_constants)),
-        *_declarations(region),
-        region.text,
-    ]
+    constants = _constants((*program.parameters, *region.local_constants))
+    return [*constants, *_as_written(program, region, region.text)]
 
 
-def _declarations(region: Region) -> list[str]:
-    """What a region names that is no array or scalar of its program.
+def _as_written(program: Program, region: Region, text: str) -> list[str]:
+    """A text in the region's place, and what it names that is no variable of the program.
 
-    Iterators declared outside of it, scalars in whose place the program has elements, and what it
-    never accesses, which has no memory; static, so that it is not said to be used uninitialized.
+    Iterators declared outside of it, scalars in whose place the program has elements, structs, and
+    what it never accesses, which has no memory; static, so that it is not said to be used
+    uninitialized.
     """
     found = [f"  {kind} {name};" for name, kind in region.iterators]
     replaced = [each for each in region.replaced if each not in region.declared]
     found += [f"  {kind} {name};" for kind, name in replaced]
     found += [f"  static {each};" for each in region.unused]
-    return found
+    return [*found, *held(program), *into_members(region), text, *out_of_members(region)]
 
 
 def restrict_unit(program: Program) -> str:
@@ -126,6 +126,8 @@ def _restricted(
     parameters, values, loads, stores = [], [], [], []
     for k, array in arrays:
         kind = array.type.value
+        if array.form:
+            continue
         if array.shape:
             parameters.append(_declaration(array).replace("*", "*restrict ", 1))
             values.append(f"{buffers}[{k}]")
@@ -221,7 +223,7 @@ def framed_unit(program: Program, text: str, *, file: str | None = None, told: b
     for k, array in enumerate(program.arrays):
         own = array.name in frame.variables
         places.append(f"(void *)&{array.name}" if own else "0")
-        if own or array.name in inside:
+        if own or array.name in inside or array.form:
             continue
         if array.name in frame.pointers:
             opening.append(f"  {array.name} = {buffers}[{k}];")
@@ -234,7 +236,8 @@ def framed_unit(program: Program, text: str, *, file: str | None = None, told: b
             values.append(f"{buffers}[{k}]")
             closing.append(f"  *{out} = {array.name};")
     places += ["0"] * told
-    body = [*_constants(region.local_constants), *_declarations(region), text, *closing]
+    written_as = _as_written(program, region, text)
+    body = [*_constants(region.local_constants), *written_as, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
     places_line = f"void *const {STORAGE}[] = {{{', '.join(places)}}};"
     context = _context(program) if file is None else _context_of(program, file)
@@ -266,7 +269,7 @@ def nodes_units(
     Pointers as they are, and pointers declared not to overlap, see `originals`.
     """
     body = Printer(program, iterator_type).lines(nodes, indent=1)
-    macros, helped, _ = with_helpers(program, body)
+    macros, helped, _ = with_helpers(program, [*held(program, filled=True), *body])
     context = "\n".join([_surroundings(program), *macros])
     return {
         CONSTANTS: lines_unit(program, body),
@@ -276,7 +279,9 @@ def nodes_units(
 
 def _surroundings(program: Program) -> str:
     """What loops of ours need above their function."""
-    return _context(program) if program.region and program.region.calls else _headers()
+    region = program.region
+    needs_file = region is not None and (region.calls or has_members(region))
+    return _context(program) if needs_file else _headers()
 
 
 def region_unit(program: Program, file: str, region: str) -> str:
@@ -295,7 +300,7 @@ def region_unit(program: Program, file: str, region: str) -> str:
         size = program.unused(f"looper_size_{name}")
         sizes.append(f"  volatile {kind} {size} = {value};")
         sizes.append(f"  {kind} {name} = {size};")
-    body = [*sizes, *_declarations(program.region), region]
+    body = [*sizes, *_as_written(program, program.region, region)]
     context = _context_of(program, file)
     return "\n".join([context, "", *_function(program, body, with_declared=False)])
 
@@ -370,6 +375,7 @@ def lines_unit(program: Program, body: list[str], before: tuple[str, ...] = ()) 
         before: lines above the function.
     """
     macros, body, _ = with_helpers(program, body)
+    body = [*held(program, filled=True), *body]
     return "\n".join([_surroundings(program), *before, *macros, "", *_function(program, body)])
 
 
@@ -457,7 +463,7 @@ def _context_of(program: Program, file: str) -> str:
     own = ["main", *(name for name in (ENTRY, REGION) if name in program.words)]
     hidden = [f"#define {name} {_hidden(program, name)}" for name in own]
     shown = [f"#undef {name}" for name in own]
-    return "\n".join([*hidden, file, *shown])
+    return "\n".join([*hidden, file, *shown, *structs(program)])
 
 
 def _hidden(program: Program, name: str) -> str:
@@ -472,7 +478,7 @@ def _function(program: Program, body: list[str], with_declared: bool = True) -> 
     written = set(program.written)
     used = {access.array for _, access, _ in program.accesses()}
     for k, array in enumerate(program.arrays):
-        if array.copies or (array.local and array.name not in used):
+        if array.copies or array.form or (array.local and array.name not in used):
             continue
         if array.name in inside:
             if with_declared:

@@ -146,6 +146,7 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     # At some of several sizes there may be arrays that there are none of at others.
     if any(f"{apart}(" in line for line in lines):
         lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
+    lines = _with_members(region, lines)
     if region.spellings:
         lines = _with_comparison(schedule.program, lines)
     asked = [*region.conditions]
@@ -157,6 +158,28 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     if before.strip() == "" and before and not text.startswith("#"):
         return text.removeprefix(before)
     return text.lstrip(" ") if before else text
+
+
+def _with_members(region: Region, lines: list[str]) -> list[str]:
+    """Lines that name members of structs as variables, with these."""
+    values = []
+    for each in region.members:
+        if each.declaration:
+            # Where nothing is done, such a pointer may lead nowhere.
+            value = f"{each.pointer} ? {each.place} : 0" if each.pointer else each.place
+            values.append(f"    {each.declaration} = {value};")
+    return ["  {", *values, *_indented(lines, 1), "  }"] if values else lines
+
+
+def _stores(region: Region) -> list[str]:
+    """What gives members of structs the last values of variables that stand for them."""
+    return [
+        f"if ({each.pointer}) {each.place} = {each.name};"
+        if each.pointer
+        else f"{each.place} = {each.name};"
+        for each in region.members
+        if each.stored
+    ]
 
 
 def _with_comparison(program: Program, lines: list[str]) -> list[str]:
@@ -359,11 +382,12 @@ def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[s
 
 
 def _with_iterators(region: Region, block: list[str]) -> list[str]:
-    """The code, and what gives iterators the values that are read after the region."""
-    if not region.after:
+    """The code, and what gives iterators and members the values that are read after the region."""
+    after = [*_stores(region), *region.after]
+    if not after:
         return block
     # There, variables of the code are not in the way.
-    return ["{", *_indented(block, 1), "}", *region.after]
+    return ["{", *_indented(block, 1), "}", *after]
 
 
 def _with_macros(schedule: Scheduled, body: list[str]) -> list[str]:
@@ -383,7 +407,8 @@ def _known_shapes(program: Program) -> tuple[list[str], list[str]]:
     qualifiers = {name: rest for name, *rest in _region(program).qualifiers}
     own_arrays = {name for _, name in _region(program).declared}
     for array in program.arrays if program.parameters else ():
-        if len(array.shape) > 1 and not array.copies and array.name not in own_arrays:
+        is_declared = not array.copies and not array.form
+        if len(array.shape) > 1 and is_declared and array.name not in own_arrays:
             element, own = qualifiers.get(array.name, ("", ""))
             kind = f"{element} {array.type.value}".strip()
             extents = _extents(array)

@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
+from looper.arguments import as_variable
 from looper.commands.compiling import Compiling
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
@@ -25,7 +26,7 @@ from looper.schedule import Schedule
 
 DEFAULT_SIZE = "LARGE"
 
-_PARAMETER = re.compile(r"([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
+_PARAMETER = re.compile(r"([A-Za-z_]\w*(?:(?:->|\.)[A-Za-z_]\w*)*)\s*=(.*)", re.DOTALL)
 _INTEGER = re.compile(r"\s*[+-]?\d{1,40}\s*", re.ASCII)
 
 
@@ -176,7 +177,7 @@ def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
         parts = _PARAMETER.fullmatch(text)
         if parts is None:
             raise UsageError(f"--param {text}: not of the form NAME=VALUE, for example n=1000")
-        name, value = parts.groups()
+        name, value = as_variable(parts[1]), parts[2]
         if "," in value:
             raise UsageError(
                 f"--param {text}: give one value; only `looper optimize` takes several"

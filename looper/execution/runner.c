@@ -30,7 +30,9 @@
  * TEAM says whether the kernel starts threads, 1 or 0; -1: if its library can.
  *
  * A library may export `void *const looper_storage[]`: where it is not NULL, the array of that number
- * is the library's own (a global variable), and has no guard zones.
+ * is the library's own (a global variable), and has no guard zones. It may export
+ * `void looper_fill(void *const *buffers)` and `looper_empty`, which move elements of arrays to where
+ * its kernel has them, members of structs, and back: outside of what is timed.
  *
  * Each line of the report begins with NONCE, so that nothing the kernel prints can pass for one.
  */
@@ -61,6 +63,7 @@ enum { MOST_RUNS = 4096, FEW_RUNS = 7, FIRST_ARRAY = 9, PER_ARRAY = 6, BLOCK = 4
 static const double LONG_RUN = 0.1;      /* seconds from which a first run is as good as any other */
 static const double LONG_LATER_RUN = 0.01;    /* ... where there were others, which have woken threads */
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
+static const double COLD = 0.001;        /* seconds that a first run may take longer than others */
 static const double FAIR_CHANCE = 0.02;  /* seconds of runs after which a loser is given up */
 static const double TOLERATED = 1.4;     /* slowness of the machine from which runs do not count */
 static const double LONGEST_PACE = 0.002, LONGEST_PACES = 0.02;   /* seconds */
@@ -513,11 +516,24 @@ static void verify(struct array *arrays, int count, const unsigned char *inputs,
         _exit(4);
 }
 
-static void restore(const struct array *arrays, int count, const unsigned char *inputs)
+/* What moves elements between arrays and the structs of a kernel, if it has such; see above. */
+static void (*fill_structs)(void *const *), (*empty_structs)(void *const *);
+
+static void restore(const struct array *arrays, int count, const unsigned char *inputs,
+                    void *const *buffers)
 {
     for (int k = 0; k < count; k++)
         if (arrays[k].mode != 'r')
             memcpy(arrays[k].data, inputs + arrays[k].offset, arrays[k].bytes);
+    if (fill_structs)
+        fill_structs(buffers);
+}
+
+/* Before arrays are looked at. */
+static void collect(void *const *buffers)
+{
+    if (empty_structs)
+        empty_structs(buffers);
 }
 
 static void parse_array(struct array *a, char **arguments)
@@ -557,17 +573,17 @@ static void take_samples(int go, const struct job *job, void **buffers, double l
     static struct series series;
     char byte;
     while (read(go, &byte, 1) == 1) {
-        restore(arrays, count, inputs);
+        restore(arrays, count, inputs, buffers);
         REPORT("restored\n");
         if (last < seconds) {
             call(job, buffers);
-            restore(arrays, count, inputs);
+            restore(arrays, count, inputs, buffers);
         }
         begin_series(&series);
         double start = now(), elapsed;
         do {
             if (series.runs)
-                restore(arrays, count, inputs);
+                restore(arrays, count, inputs, buffers);
             double begin = now();
             call(job, buffers);
             count_run(&series, now() - begin);
@@ -576,6 +592,7 @@ static void take_samples(int go, const struct job *job, void **buffers, double l
         } while (series.runs < MOST_RUNS
                  && (elapsed < seconds || (series.runs < FEW_RUNS && elapsed < FEW_RUNS * seconds)
                      || (is_waiting(&series, FEW_RUNS) && elapsed < CALM_PATIENCE)));
+        collect(buffers);
         verify_repeated(arrays, count);
         int kept = end_series(&series, 1);
         last = median(series.times, kept);
@@ -676,7 +693,9 @@ static void fill(struct memory *m, void *const *storage)
         m->buffers[k] = a->data;
     }
     if (m->is_used)
-        restore(m->arrays, m->count, m->inputs);
+        restore(m->arrays, m->count, m->inputs, m->buffers);
+    else if (fill_structs)
+        fill_structs(m->buffers);
     m->is_used = 1;
 }
 
@@ -699,8 +718,11 @@ static void run(struct memory *m, const struct job *job)
         *(void **) &job->entries[k] = dlsym(library, entry);
         if (!job->entries[k])
             fail("unloadable", "it does not define the kernel");
-        if (k == 0)
+        if (k == 0) {
             storage = dlsym(library, "looper_storage");
+            *(void **) &fill_structs = dlsym(library, "looper_fill");
+            *(void **) &empty_structs = dlsym(library, "looper_empty");
+        }
         if (starts_threads < 0 && is_parallel(path))
             starts_threads = 1;
     }
@@ -724,6 +746,7 @@ static void run(struct memory *m, const struct job *job)
     REPORT("ran\n");
     if (job->flushed)
         REPORT("first %.9f\n", warm);
+    collect(buffers);
     if (m->dump)
         for (int k = 0; k < count; k++)
             memcpy(m->dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
@@ -737,7 +760,7 @@ static void run(struct memory *m, const struct job *job)
     /* In a bad moment a run may take more than twice as long. */
     double hopeless = team > 1 ? 4 : 2;
     int cut_off = 0;
-    if (maximum > 0 && (warm >= long_run || (cutoff > 0 && warm > hopeless * cutoff))) {
+    if (maximum > 0 && (warm >= long_run || (cutoff > 0 && warm > hopeless * cutoff + COLD))) {
         /* What warming up costs is nothing beside a long run, and a hopelessly slow one has said enough. */
         count_run(&series, warm);
         fastest = warm;
@@ -754,7 +777,7 @@ static void run(struct memory *m, const struct job *job)
         if (rival > 0 && series.runs >= minimum && fastest > rival && elapsed > FAIR_CHANCE
             && !is_waiting(&series, minimum))
             break;
-        restore(arrays, count, m->inputs);
+        restore(arrays, count, m->inputs, buffers);
         REPORT("restored\n");
         begin = now();
         call(job, buffers);
@@ -776,6 +799,7 @@ static void run(struct memory *m, const struct job *job)
         REPORT("cutoff\n");
     /* Once more: a race need not show in the first run. */
     if (series.runs || maximum < 0) {
+        collect(buffers);
         verify_repeated(arrays, count);
         verify(arrays, count, m->inputs, m->reference, 1);
     }

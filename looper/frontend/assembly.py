@@ -39,6 +39,8 @@ from looper.frontend.declarations import (
 )
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.frames import frame_of
+from looper.frontend.member_uses import MemberUses, form_of
+from looper.frontend.members import variable_of
 from looper.frontend.names import Names, constant_value, counts_with, is_pointer, named_in
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
@@ -86,19 +88,21 @@ def assemble(
     extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
     after = _check(place, around, names, used, reader)
+    mentioned, members = _mentioned(place, names), MemberUses.of(place)
+    members.check(names, mentioned, region.words)
     _check_sizes(reader, storages.around)
     _check_targets(drafts, statements, storages.around)
     read = _check_calls(reader, written, around, aliasing)
     _check_lookups(drafts, statements, written)
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
-              _is_local(storage, written, around, names), storage.pointed, flat=storage.flat)
+              _is_local(storage, written, around, names), storage.pointed, flat=storage.flat,
+              **form_of(storage.declaration))
         for name, storage in used.items()
     )  # fmt: skip
     spelled = {name: tuple(text for _, text in each) for name, each in extents.items()}
     outside = {name: s for name, s in used.items() if key(s.declaration) not in reader.declared}
     known = possible_parameters(place.statements, names)
-    mentioned = _mentioned(place, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
     program = Program(
         name=region.function,
@@ -114,11 +118,15 @@ def assemble(
                 [storage.declaration for storage in used.values()],
                 sizes.values(),
             ),
-            mentions=tuple(mentioned),
+            mentions=tuple(n for n, each in mentioned.items() if not form_of(each)),
             local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
-            signature=signature(place.function, outside, sizes),
-            apart=overlaps(around, outside, spelled, written, sizes | read, aliasing),
+            signature=None if members.found else signature(place.function, outside, sizes),
+            members=members.members(names, used, names.parameters),
+            holders=members.holders(used, extents),
+            apart=overlaps(
+                around, outside, spelled, written, sizes | read, members.used(used), aliasing
+            ),
         ),
     )
     if not storages.around.depth:
@@ -469,6 +477,8 @@ def _check_calls(
         The variables the functions read, which pointers of the region must not point to.
     """
     keys = {key(storage.declaration) for storage in written.values()}
+    # In a function that is called, a member is none of a variable that is known.
+    keys |= {key(variable_of(storage.declaration)) for storage in written.values()}
     reachable = [s for s in written.values() if is_global(s.declaration)]
     if not aliasing.none:
         reachable += [s for s in written.values() if _is_shared(s.declaration, around)]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from clang.cindex import Cursor, CursorKind, TokenKind
 
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.cursors import VARIABLES, descendants, key, token_text
+from looper.frontend.cursors import VARIABLES, key, plain_descendants, token_text
 
 _NUMBERS = (
     CursorKind.INTEGER_LITERAL,
@@ -43,7 +43,7 @@ def _reached(function: Cursor) -> Iterator[str]:
         declaration = waiting.pop(0)
         whole = declaration.get_definition() or declaration
         yield " ".join(token_text(t) for t in whole.get_tokens() if t.kind is not TokenKind.COMMENT)
-        for cursor in descendants(whole):
+        for cursor in plain_descendants(whole):
             yield _described(cursor)
             used = cursor.referenced
             is_outside = used is not None and used.kind in (*VARIABLES, CursorKind.FUNCTION_DECL)

@@ -9,7 +9,14 @@ from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.assignments import assigned
 from looper.frontend.clang_setup import operator
-from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, variable
+from looper.frontend.cursors import (
+    VARIABLES,
+    Refusal,
+    key,
+    plain_children,
+    plain_descendants,
+    variable,
+)
 from looper.frontend.names import is_automatic, is_pointer
 
 _REAL = (
@@ -128,9 +135,9 @@ def formula(call: Cursor) -> Formula | None:
     if definition is None or is_mathematics(definition):
         return None
     parameters = tuple(definition.get_arguments())
-    body = children(definition)[-1]
+    body = plain_children(definition)[-1]
     known = set(map(key, parameters))
-    refers = (c.referenced for c in descendants(body) if c.kind is CursorKind.DECL_REF_EXPR)
+    refers = (c.referenced for c in plain_descendants(body) if c.kind is CursorKind.DECL_REF_EXPR)
     if (
         len(parameters) != len(list(call.get_arguments()))
         or not _is_formula(body)
@@ -142,7 +149,7 @@ def formula(call: Cursor) -> Formula | None:
 
 
 def _is_formula(statement: Cursor) -> bool:
-    inner = children(statement)
+    inner = plain_children(statement)
     match statement.kind:
         case CursorKind.COMPOUND_STMT:
             return all(map(_is_formula, inner))
@@ -162,7 +169,7 @@ def is_visibly_pure(definition: Cursor, around: frozenset[int] = frozenset()) ->
     """
     within = around | {key(definition)}
     return key(definition) not in around and all(
-        _is_harmless(cursor, within) for cursor in descendants(definition)
+        _is_harmless(cursor, within) for cursor in plain_descendants(definition)
     )
 
 
@@ -204,7 +211,7 @@ _UNSEEN = (
 def _attributes(function: Cursor) -> set[CursorKind]:
     """The attributes on any declaration of a function in the file."""
     declarations = [function, function.canonical, function.get_definition()]
-    return {child.kind for d in declarations if d is not None for child in children(d)}
+    return {child.kind for d in declarations if d is not None for child in plain_children(d)}
 
 
 def check_memory(call: Cursor, written: set[int]) -> None:
@@ -244,7 +251,7 @@ def _reached(function: Cursor) -> Iterator[Cursor]:
     waiting, seen = [function], {key(function)}
     while waiting:
         here = waiting.pop()
-        for cursor in descendants(here.get_definition() or here):
+        for cursor in plain_descendants(here.get_definition() or here):
             yield cursor
             inner = callee(cursor) if cursor.kind is CursorKind.CALL_EXPR else None
             if inner is not None and key(inner) not in seen and not _is_constant(inner):

@@ -6,7 +6,7 @@ Everything here is about one expression or statement; nothing knows about region
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import inf, isfinite
 from pathlib import Path
@@ -17,6 +17,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.errors import SourceError
 from looper.frontend.clang_setup import evaluate
+from looper.frontend.members import lowered, plain_children
 
 LONGEST_QUOTE = 100
 MOST_MACROS = 50
@@ -119,23 +120,37 @@ def token_text(token: Any) -> str:
 
 def refused_member(member: Cursor) -> str:
     """Why a member of a struct is not accepted, and what to do about it."""
-    if any(each.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR for each in descendants(member)):
-        return "an array of structs is not supported: give each member an array of its own"
-    return "members of structs are not supported: put it into a variable before the region"
+    field = member.referenced
+    if field is not None and field.kind is CursorKind.FIELD_DECL:
+        if field.is_bitfield():
+            return "bit-fields are not supported: make it a member with bits of its own"
+        if field.semantic_parent.kind is CursorKind.UNION_DECL:
+            return "members of unions are not supported: they share memory"
+    reason = "this is a member of something that is neither a variable nor an array's element"
+    return f"{reason}: put it into a variable before the region"
 
 
 def children(cursor: Cursor) -> list[Cursor]:
-    """The direct children of a cursor."""
-    return list(cursor.get_children())
+    """The direct children of a cursor, members of structs as variables (see `members`)."""
+    return list(map(lowered, plain_children(cursor)))
 
 
 def descendants(cursor: Cursor) -> Iterator[Cursor]:
     """A cursor and everything under it, parents first, in textual order; never recursive."""
+    return _walk(cursor, children)
+
+
+def plain_descendants(cursor: Cursor) -> Iterator[Cursor]:
+    """The same, members of structs as they are written."""
+    return _walk(cursor, plain_children)
+
+
+def _walk(cursor: Cursor, inside: Callable[[Cursor], list[Cursor]]) -> Iterator[Cursor]:
     stack = [cursor]
     while stack:
         found = stack.pop()
         yield found
-        stack.extend(reversed(children(found)))
+        stack.extend(reversed(inside(found)))
 
 
 def stripped(cursor: Cursor) -> Cursor:

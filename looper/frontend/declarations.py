@@ -14,6 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
+from looper.frontend.members import variable_of
 from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
 
@@ -137,7 +138,7 @@ class Storages:
         return shapes[0] == shapes[1] and None not in one.spelled
 
     def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
-        _check_sharing(cursor, declaration)
+        _check_sharing(cursor, variable_of(declaration))
         type_ = declaration.type
         name = declaration.spelling
         if not name.isascii():

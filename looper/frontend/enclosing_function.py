@@ -28,6 +28,7 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
+from looper.frontend.members import variable_of
 from looper.frontend.names import counts_with, is_automatic, is_pointer
 from looper.frontend.regions import Place, span
 from looper.frontend.unseen import Unseen
@@ -91,7 +92,9 @@ class EnclosingFunction:
         # What an included file contributes can stand anywhere: count it as after the region.
         offset = where[0] if where else self.place.end
         reference = Reference(cursor, offset, parents)
-        self._references.setdefault(key(cursor.referenced), []).append(reference)
+        named = cursor.referenced
+        for number in {key(named), key(variable_of(named))}:
+            self._references.setdefault(number, []).append(reference)
 
     def references(self, declaration: Cursor) -> list[Reference]:
         """The uses of a variable outside of the region, in textual order."""

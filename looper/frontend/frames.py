@@ -14,6 +14,7 @@ from clang.cindex import Cursor, CursorKind, StorageClass
 from looper.frontend.calls import is_global
 from looper.frontend.cursors import file_bytes, key
 from looper.frontend.declarations import is_pointer_variable, is_settable
+from looper.frontend.members import is_member
 from looper.frontend.regions import Place
 from looper.frontend.text import Text
 from looper.ir.source_region import Frame
@@ -46,7 +47,8 @@ def frame_of(
     names = [str(d.spelling) for d in own]
     return Frame(
         parameters=tuple(parameters),
-        sizes=tuple(str(d.spelling) for d in needed if not is_global(d)),
+        # A member of a struct is a variable of its function where the result is.
+        sizes=tuple(str(d.spelling) for d in needed if is_member(d) or not is_global(d)),
         variables=tuple(name for name in names if name not in pointers),
         pointers=tuple(name for name in names if name in pointers),
     )

@@ -17,11 +17,11 @@ from looper.frontend.conditionals import Group, words
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    descendants,
     end_of_call,
     file_bytes,
     integer_range,
     key,
+    plain_descendants,
     token_text,
 )
 from looper.frontend.macros import Macro
@@ -168,7 +168,7 @@ class _Reader:
         seen: set[int] = set(self.bodies)
         found = list(self.place.bodies)
         while waiting:
-            for cursor in descendants(waiting.pop(0)):
+            for cursor in plain_descendants(waiting.pop(0)):
                 declaration = cursor.referenced if cursor.kind in _REFERENCES else None
                 if declaration is None or declaration.kind not in _DECLARATIONS:
                     continue
@@ -190,7 +190,7 @@ class _Reader:
         One stands for itself, or is in parentheses; where the result has the name, it would not.
         """
         for statement in self.place.statements:
-            for cursor in descendants(statement):
+            for cursor in plain_descendants(statement):
                 used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
                 if used is None or used.kind not in (*VARIABLES, CursorKind.FUNCTION_DECL):
                     continue
@@ -374,7 +374,7 @@ class _Reader:
         """Whether the name of a declaration means it in the region, too."""
         return not any(
             cursor.spelling == declaration.spelling and key(cursor) != key(declaration)
-            for cursor in descendants(self.place.function)
+            for cursor in plain_descendants(self.place.function)
             if cursor.kind in _DECLARATIONS and cursor != self.place.function
         )
 

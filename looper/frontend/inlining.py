@@ -25,9 +25,9 @@ from looper.frontend.cursors import (
     ARRAYS,
     VARIABLES,
     Refusal,
-    children,
-    descendants,
     key,
+    plain_children,
+    plain_descendants,
     refers_to,
     stripped,
     token_text,
@@ -154,7 +154,7 @@ class _Finder:
 
     def _visited(self, statement: Cursor) -> list[Cursor]:
         """Look for calls in a statement itself; returns what is still to be visited."""
-        inner = children(statement)
+        inner = plain_children(statement)
         match statement.kind:
             case CursorKind.COMPOUND_STMT:
                 return inner
@@ -177,13 +177,13 @@ class _Finder:
         return []
 
     def _keep(self, part: Cursor, reason: str) -> None:
-        for cursor in descendants(part):
+        for cursor in plain_descendants(part):
             if _is_wanted(cursor):
                 self.obstacles[cursor.extent.start.offset] = reason
 
     def _replace(self, statement: Cursor, part: Cursor) -> bool:
         """Put the body of a call in `part` of a statement in its place, if there is one."""
-        if not any(map(_is_wanted, descendants(part))):
+        if not any(map(_is_wanted, plain_descendants(part))):
             return False
         for call, is_certain in _calls(part):
             try:
@@ -277,7 +277,7 @@ class _Body:
         Raises:
             _Obstacle: it would not do the same there.
         """
-        definition, body = self.definition, children(self.definition)[-1]
+        definition, body = self.definition, plain_children(self.definition)[-1]
         parameters = list(definition.get_arguments())
         has_prototype = definition.type.kind is TypeKind.FUNCTIONPROTO
         if body.kind is not CursorKind.COMPOUND_STMT or (parameters and not has_prototype):
@@ -326,7 +326,9 @@ class _Body:
         for parameter, argument in zip(parameters, passed, strict=True):
             name = str(parameter.spelling)
             if name not in values.followed and is_pointer(parameter):
-                named = {str(e.spelling) for e in descendants(argument) if variable(e) is not None}
+                named = {
+                    str(e.spelling) for e in plain_descendants(argument) if variable(e) is not None
+                }
                 if named & changed:
                     raise _Obstacle(f"what is passed for `{name}` may change")
         return found
@@ -335,7 +337,7 @@ class _Body:
         """Check that the function is the one that is called, whatever is linked."""
         for kind, _, cursor in self.finder.sources.outermost:
             if kind is CursorKind.FUNCTION_DECL and key(cursor) == key(self.definition):
-                body = children(cursor)[-1:] if cursor.is_definition() else []
+                body = plain_children(cursor)[-1:] if cursor.is_definition() else []
                 end = body[0].extent.start.offset if body else cursor.extent.end.offset
                 words = {text.strip("_") for offset, text in _spelled(cursor) if offset < end}
                 if set(_REPLACEABLE) & words:
@@ -374,7 +376,7 @@ class _Body:
         if bound := sorted(_BOUND_TO_ITS_PLACE & set(tokens)):
             raise _Obstacle(f"`{bound[0]}` in it would mean something else")
         declared = {key(e) for e in (*self.definition.get_arguments(), *_variables(body))}
-        for cursor in descendants(body):
+        for cursor in plain_descendants(body):
             if cursor.kind in (CursorKind.LABEL_STMT, CursorKind.StmtExpr):
                 raise _Obstacle("labels and statements in expressions are not supported")
             if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.spelling in own:
@@ -403,7 +405,7 @@ class _Body:
                 waiting.append((text, number))
         if waiting and "pop_macro" in finder.sources.words:
             raise _Obstacle("`#pragma pop_macro` may define its macros otherwise")
-        begin = children(self.definition)[-1].extent.start.offset
+        begin = plain_children(self.definition)[-1].extent.start.offset
         head = {text for offset, text in spelled if offset < begin}
         seen = {_ASSERT}
         while waiting:
@@ -428,7 +430,7 @@ class _Body:
     @cached_property
     def around(self) -> set[str]:
         """What is declared in the function around the call."""
-        return {str(e.spelling) for e in descendants(self._caller()) if e.kind in _NAMED}
+        return {str(e.spelling) for e in plain_descendants(self._caller()) if e.kind in _NAMED}
 
     def _caller(self) -> Cursor:
         """The function around the call."""
@@ -467,9 +469,9 @@ class _Body:
         self._check_pointer(parameter, body)
         target = stripped(argument)
         while target.kind is CursorKind.CSTYLE_CAST_EXPR:
-            target = stripped(children(target)[-1])
+            target = stripped(plain_children(target)[-1])
         is_address = target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "&"
-        scalar = variable(children(target)[0]) if is_address else None
+        scalar = variable(plain_children(target)[0]) if is_address else None
         if scalar is not None and not is_pointer(scalar):
             if not _only_followed(parameter, body) or _shape(parameter)[1] != _shape(scalar)[1]:
                 raise _Obstacle(f"its `{name}` is the address of a variable")
@@ -489,12 +491,12 @@ class _Body:
 
     def _check_pointer(self, parameter: Cursor, body: Cursor) -> None:
         name = parameter.spelling
-        for cursor in descendants(body):
+        for cursor in plain_descendants(body):
             named = assigned_variable(cursor)
             if named is not None and key(named) == key(parameter):
                 raise _Obstacle(f"it moves its pointer `{name}`: write `{name}[i]`")
             if cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "&":
-                used = variable(children(cursor)[0])
+                used = variable(plain_children(cursor)[0])
                 if used is not None and key(used) == key(parameter):
                     raise _Obstacle(f"it takes the address of `{name}`")
 
@@ -502,8 +504,8 @@ class _Body:
         self, body: Cursor, tokens: list[str], head: list[str], name: str
     ) -> list[str]:
         """The body, with an assignment in the place of the `return` that ends it."""
-        inner = children(body)
-        returns = [each for each in descendants(body) if each.kind is CursorKind.RETURN_STMT]
+        inner = plain_children(body)
+        returns = [each for each in plain_descendants(body) if each.kind is CursorKind.RETURN_STMT]
         is_void = self.definition.result_type.get_canonical().kind is TypeKind.VOID
         ends = bool(inner) and inner[-1].kind is CursorKind.RETURN_STMT
         if len(returns) != int(ends) or tokens.count("return") != int(ends):
@@ -582,7 +584,7 @@ def _is_wanted(cursor: Cursor) -> bool:
 
 def _calls(part: Cursor, is_certain: bool = True, depth: int = 0) -> Iterator[tuple[Cursor, bool]]:
     """The calls to be replaced, arguments first, and whether they are made in any case."""
-    inner = children(part)
+    inner = plain_children(part)
     if depth > DEEPEST or part.kind in _PASSED_OVER:
         return
     chooses = part.kind is CursorKind.CONDITIONAL_OPERATOR or (
@@ -598,7 +600,7 @@ def _is_dropped(statement: Cursor, call: Cursor) -> bool:
     """Whether it is `(void) call`."""
     inner = stripped(statement)
     is_cast = inner.kind is CursorKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
-    return is_cast and bool(stripped(children(inner)[-1]) == call)
+    return is_cast and bool(stripped(plain_children(inner)[-1]) == call)
 
 
 def _spelled(cursor: Cursor) -> Iterator[tuple[int, str]]:
@@ -638,7 +640,7 @@ def _made_of(macro: Cursor) -> list[str]:
 
 
 def _variables(body: Cursor) -> list[Cursor]:
-    return [each for each in descendants(body) if each.kind is CursorKind.VAR_DECL]
+    return [each for each in plain_descendants(body) if each.kind is CursorKind.VAR_DECL]
 
 
 def _free_words(tokens: list[str]) -> Iterator[str]:
@@ -649,16 +651,16 @@ def _free_words(tokens: list[str]) -> Iterator[str]:
 
 
 def _is_used(declaration: Cursor, body: Cursor) -> bool:
-    return any(refers_to(each, declaration) for each in descendants(body))
+    return any(refers_to(each, declaration) for each in plain_descendants(body))
 
 
 def _only_followed(parameter: Cursor, body: Cursor) -> bool:
     """Whether a pointer is only used as `*p` and `p[0]`."""
     uses = followed = 0
-    for cursor in descendants(body):
+    for cursor in plain_descendants(body):
         if cursor.kind is CursorKind.DECL_REF_EXPR and variable(cursor) is not None:
             uses += key(cursor.referenced) == key(parameter)
-        inner = children(cursor)
+        inner = plain_children(cursor)
         is_element = cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR and _is_zero(inner[1])
         is_followed = cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*"
         if is_element or is_followed:
@@ -674,8 +676,8 @@ def _is_zero(subscript: Cursor) -> bool:
 
 def _directly(cursor: Cursor) -> Cursor | None:
     """The variable that an expression names, without parentheses."""
-    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(children(cursor)) == 1:
-        cursor = children(cursor)[0]
+    while cursor.kind is CursorKind.UNEXPOSED_EXPR and len(plain_children(cursor)) == 1:
+        cursor = plain_children(cursor)[0]
     return None if cursor.kind is CursorKind.PAREN_EXPR else variable(cursor)
 
 
@@ -703,9 +705,9 @@ def _is_steady(array: Cursor) -> bool:
         )
         and not (
             each.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR
-            and any(map(_reads_memory, children(each)[1:]))
+            and any(map(_reads_memory, plain_children(each)[1:]))
         )
-        for each in descendants(array)
+        for each in plain_descendants(array)
     )
 
 
@@ -713,5 +715,5 @@ def _reads_memory(subscript: Cursor) -> bool:
     kinds = (CursorKind.ARRAY_SUBSCRIPT_EXPR, CursorKind.MEMBER_REF_EXPR)
     return any(
         each.kind in kinds or (each.kind is CursorKind.UNARY_OPERATOR and operator(each) == "*")
-        for each in descendants(subscript)
+        for each in plain_descendants(subscript)
     )

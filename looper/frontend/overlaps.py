@@ -8,7 +8,7 @@ a pointer got its value; for the pairs that are left the written file compares a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import combinations
 
@@ -18,6 +18,8 @@ from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, element_kind, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
+from looper.frontend.member_uses import leading_rank, record_of
+from looper.frontend.members import Member
 from looper.frontend.names import is_automatic, is_pointer
 from looper.ir.source_region import Stretch
 
@@ -59,13 +61,23 @@ class _Kind(Enum):
 
 @dataclass(frozen=True)
 class _Operand:
-    """Memory that a region uses."""
+    """Memory that a region uses.
+
+    Attributes:
+        stretch: where it is.
+        declaration: of the variable that it is, or that leads to it.
+        element: the type that it is accessed as.
+        kind: what that variable stands for.
+        written: whether the region writes it.
+        holder: key of the variable with the structs that it is a member of.
+    """
 
     stretch: Stretch
     declaration: Cursor
     element: TypeKind
     kind: _Kind
     written: bool
+    holder: int | None = None
 
     @property
     def is_constant(self) -> bool:
@@ -79,6 +91,7 @@ def overlaps(
     shapes: Mapping[str, tuple[str, ...]],
     written: Iterable[str],
     read: Mapping[str, Cursor],
+    members: Iterable[Member],
     aliasing: Aliasing,
 ) -> tuple[tuple[Stretch, Stretch], ...]:
     """The pairs that have to lie apart, and that only the addresses can tell about.
@@ -89,6 +102,7 @@ def overlaps(
         shapes: how much of each it uses: the extents as C.
         written: the names of those it writes.
         read: other variables it reads: its size parameters, and what functions that it calls read.
+        members: the members of structs that it uses.
         aliasing: what is taken for granted.
     """
     if aliasing.none:
@@ -100,11 +114,15 @@ def overlaps(
         for name, each in used.items()
     ]
     operands += [_of_variable(name, each) for name, each in read.items() if name not in used]
-    return tuple(
+    operands += [_of_variable(str(each.spelling), each) for each in members if each.is_pointer]
+    operands = [_of_member(each, shapes, around, assigned) for each in operands]
+    found = [
         (one.stretch, other.stretch)
         for one, other in combinations(operands, 2)
         if _may_overlap(one, other, around, aliasing)
-    )
+    ]
+    # Of two structs, many members may overlap.
+    return tuple({frozenset(pair): pair for pair in reversed(found)}.values())[::-1]
 
 
 def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: bool) -> _Operand:
@@ -113,6 +131,28 @@ def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: 
     stretch = Stretch(address, f"{storage.type.value}{extents}")
     element = element_kind(storage.type)
     return _Operand(stretch, storage.declaration, _ALIKE.get(element, element), kind, written)
+
+
+def _of_member(
+    operand: _Operand,
+    shapes: Mapping[str, tuple[str, ...]],
+    around: EnclosingFunction,
+    assigned: Mapping[int, list[Cursor]],
+) -> _Operand:
+    """What is a member of a struct, or what a member points to, in the memory that it is in.
+
+    A member itself is taken for its struct, or for all that the region uses of the same array.
+    """
+    member = operand.declaration
+    if not isinstance(member, Member) or (member.is_pointer and operand.kind is not _Kind.OBJECT):
+        return operand
+    base, rank = member.base, leading_rank(member.place)
+    extents = shapes[str(member.spelling)][:rank] if rank else ()
+    is_struct = base.type.get_canonical().kind is TypeKind.RECORD
+    address = f"{'&' if is_struct else ''}{base.spelling}"
+    stretch = Stretch(address, f"{record_of(base)}{''.join(f'[{each}]' for each in extents)}")
+    kind = _kind(base, around, assigned)
+    return replace(operand, stretch=stretch, declaration=base, kind=kind, holder=key(base))
 
 
 def _of_variable(name: str, declaration: Cursor) -> _Operand:
@@ -130,6 +170,9 @@ def _may_overlap(
     both = (one, other)
     kinds = {one.kind, other.kind}
     if kinds == {_Kind.OBJECT} or not (one.written or other.written):
+        return False
+    if one.holder is not None and one.holder == other.holder:
+        # Members of one struct, or of one array of them.
         return False
     elements = {one.element, other.element}
     # Characters may be of anything.

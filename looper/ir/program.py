@@ -32,9 +32,9 @@ from looper.ir.polyhedra import access_map, parse_set, range_bounds
 from looper.ir.source_region import Region
 
 _KEPT = 4096
-FORMAT = 2
-"""Of programs as JSON; the first one, without lookups and matrices in arrays of one dimension, is
-written where it is enough."""
+FORMAT = 3
+"""Of programs as JSON; the smallest that is enough is written: the first has neither lookups nor
+matrices in arrays of one dimension, the second no members of structs."""
 
 
 class Role(str, Enum):
@@ -61,6 +61,9 @@ class Array:
             of the C.
         flat: the extents of its dimensions but the first one as C, if the C has a single dimension:
             `A[i * n + j]`, at all sizes.
+        form: how C spells an element, if it is a member of a struct, with `[]` for each subscript
+            in front of the member's own: `p[].x`.
+        steps: size in bytes of the structs in each of these dimensions.
     """
 
     name: str
@@ -70,12 +73,15 @@ class Array:
     pointed: bool = False
     copies: int = 0
     flat: tuple[str, ...] = ()
+    form: str = ""
+    steps: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as what JSON can hold; what only few arrays are is left out of others."""
         content = asdict(self)
-        if not self.flat:
-            del content["flat"]
+        for name in ("flat", "form", "steps"):
+            if not content[name]:
+                del content[name]
         return content
 
     @property
@@ -95,8 +101,8 @@ class Array:
 def _array(content: dict[str, Any]) -> Array:
     """The array that `Array.to_dict` gave this for, also after it was JSON."""
     shape, element = tuple(map(int, content["shape"])), ElementType(content["type"])
-    flat = tuple(content.get("flat", ()))
-    return Array(**{**content, "shape": shape, "type": element, "flat": flat})
+    lists = {name: tuple(content.get(name, ())) for name in ("flat", "steps")}
+    return Array(**{**content, "shape": shape, "type": element, **lists})
 
 
 def common_loops(first: Sequence[int], second: Sequence[int]) -> int:
@@ -310,7 +316,7 @@ class Program:
         With its region: it can be compiled, run and written as before, wherever its file is now.
         """
         content = {
-            "format": FORMAT if self._needs_format_2 else 1,
+            "format": self._format,
             "name": self.name,
             "arrays": [array.to_dict() for array in self.arrays],
             "statements": [statement.to_dict() for statement in self.statements],
@@ -321,9 +327,12 @@ class Program:
         return json.dumps(content, sort_keys=True, separators=(",", ":"))
 
     @property
-    def _needs_format_2(self) -> bool:
+    def _format(self) -> int:
+        """The smallest format that is enough."""
+        if self.region is not None and self.region.members:
+            return FORMAT
         flat = any(array.flat for array in self.arrays)
-        return flat or any(statement.lookups for statement in self.statements)
+        return 2 if flat or any(statement.lookups for statement in self.statements) else 1
 
     @classmethod
     def from_json(cls, text: str) -> Program:

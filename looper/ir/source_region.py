@@ -40,6 +40,47 @@ class Stretch:
 
 
 @dataclass(frozen=True)
+class Member:
+    """A member of a struct that a region's program has as a variable or an array of its own.
+
+    Attributes:
+        name: in the program.
+        place: how C spells it, with `[]` for each subscript in front of its own: `p[].x`.
+        declaration: of the variable that holds its value where code of the program runs, such as
+            `const int m_rows`; empty for an array, whose elements the code spells as `place` says.
+        stored: the variable's last value is the member's.
+        pointer: what `place` begins with, if that is a pointer which the region need not follow.
+    """
+
+    name: str
+    place: str
+    declaration: str = ""
+    stored: bool = False
+    pointer: str = ""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """A variable that has, or leads to, structs whose members a region uses.
+
+    Attributes:
+        name: its name.
+        record: the C type of the structs.
+        shape: how many there are in each dimension; empty for a single one.
+        pointer: whether it is the name of a pointer, or of an array.
+        own: the file has it, as a variable that every function can set.
+        filled: arrays of the program are parts of it.
+    """
+
+    name: str
+    record: str
+    shape: tuple[int, ...] = ()
+    pointer: bool = False
+    own: bool = False
+    filled: bool = False
+
+
+@dataclass(frozen=True)
 class Signature:
     """How the function around a region is called with nothing but the program's arrays and sizes.
 
@@ -98,6 +139,8 @@ class Region:
         local_constants: (name, value) of the constant integers of the function that it names.
         signature: how the function is called; None if that takes more than the region's arrays.
         after: loops without a body that give iterators the values that are read after the region.
+        members: those of structs that it uses, pointers before what they lead to.
+        holders: the variables that these are members of, in the same order.
     """
 
     path: Path
@@ -127,6 +170,8 @@ class Region:
     local_constants: tuple[tuple[str, int], ...] = ()
     signature: Signature | None = None
     after: tuple[str, ...] = ()
+    members: tuple[Member, ...] = ()
+    holders: tuple[Holder, ...] = ()
 
     @property
     def text(self) -> str:
@@ -147,7 +192,8 @@ class Region:
     def digest(self) -> str:
         """Content hash (hex) of its loops as they are written, and of how their variables are."""
         declared = (self.frame, self.qualifiers, self.declared, self.iterators, self.sizes)
-        text = repr((self.body, *declared, self.local_constants))
+        structs = (self.members, self.holders) if self.holders else ()
+        text = repr((self.body, *declared, self.local_constants, *structs))
         return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
     def to_dict(self) -> dict[str, Any]:
@@ -165,6 +211,8 @@ class Region:
             "unused": (),
             "replaced": (),
             "after": (),
+            "members": (),
+            "holders": (),
             **content,
         }  # which earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
@@ -174,6 +222,8 @@ class Region:
             "words": frozenset(found["words"]),
             "frame": Frame(**_values(found["frame"])),
             "apart": tuple(tuple(Stretch(**each) for each in pair) for pair in apart),
+            "members": tuple(Member(**each) for each in content["members"]),
+            "holders": tuple(Holder(**_values(each)) for each in content["holders"]),
             "signature": None if signature is None else Signature(**_values(signature)),
         }
         return cls(**found)

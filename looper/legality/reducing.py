@@ -56,7 +56,7 @@ def can_reduce(
         jammed = any(loop.jammed for loop in inner)
         plain = accesses_only_as_target(own) or not jammed
         return plain and not schedule.loops[level].parallel and _is_fixed(forest, statement, level)
-    if array.pointed or array.flat or not accesses_only_as_target(own):
+    if array.pointed or array.flat or array.form or not accesses_only_as_target(own):
         return False
     fixed = all(_is_fixed(forest, statement, n) for n in range(level, schedule.depth))
     return fixed or array.bytes <= LARGEST_COPY

@@ -1,0 +1,105 @@
+"""Structs for code that runs outside of its file: memory for them, and what moves their members.
+
+A program has members of structs as variables and arrays of their own. Where code accesses them as C
+spells them, in the memory that C lays out, a unit has the structs itself, and two functions that
+move elements between those and the program's arrays; the runner calls them beside each run.
+"""
+
+from __future__ import annotations
+
+from looper.codegen.expression_c import spelled
+from looper.ir.program import Array, Program
+from looper.ir.source_region import Holder, Region
+
+FILL, EMPTY = "looper_fill", "looper_empty"
+"""The functions of a unit that move elements of arrays into structs, and out of them."""
+
+_HIDDEN = '__attribute__((visibility("hidden")))'
+
+
+def has_members(region: Region) -> bool:
+    """Whether arrays of the program are members of structs."""
+    return any(holder.filled for holder in region.holders)
+
+
+def structs(program: Program) -> list[str]:
+    """A unit's memory for structs that have arrays of the program in them, and its functions."""
+    region = program.region
+    if region is None or not has_members(region):
+        return []
+    lines = []
+    for holder in region.holders:
+        extents, name = _extents(holder), _storage(program, holder)
+        if holder.filled and not holder.own:
+            kind = "static" if holder.pointer else _HIDDEN
+            lines.append(f"{kind} {holder.record} {name}{extents};")
+    arrays = [(k, a) for k, a in enumerate(program.arrays) if a.form]
+    for function, into in ((FILL, True), (EMPTY, False)):
+        buffers = program.unused("looper_buffers")
+        lines += [f"void {function}(void *const *{buffers})", "{", *held(program, filled=True)]
+        for position, array in arrays:
+            lines += _moved(program, array, f"{buffers}[{position}]", into)
+        lines.append("}")
+    return lines
+
+
+def _moved(program: Program, array: Array, buffer: str, into: bool) -> list[str]:
+    """Loops over an array's elements, which are copied into its structs, or out of them."""
+    names = [program.unused(f"looper_k{k}") for k in range(len(array.shape))]
+    inner = "".join(f"[{extent}]" for extent in array.shape[1:])
+    element = f"(({array.type.value} (*){inner}) {buffer}){''.join(f'[{n}]' for n in names)}"
+    place = spelled(array.form, names)
+    target, source = (place, element) if into else (element, place)
+    loops = [
+        f"{'  ' * (k + 1)}for (long {name} = 0; {name} < {extent}; {name}++)"
+        for k, (name, extent) in enumerate(zip(names, array.shape, strict=True))
+    ]
+    pad = "  " * (len(names) + 1)
+    return [*loops, f"{pad}__builtin_memcpy((void *) &{target}, &{source}, {array.type.bytes});"]
+
+
+def held(program: Program, filled: bool = False) -> list[str]:
+    """Declarations of the variables whose members a region uses.
+
+    Args:
+        program: has the region.
+        filled: only of those that have arrays of the program in them.
+    """
+    lines = []
+    for holder in program.region.holders if program.region is not None else ():
+        name, record, storage = holder.name, holder.record, _storage(program, holder)
+        if holder.filled and not holder.own:
+            if holder.pointer:
+                inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
+                address = storage if holder.shape else f"&{storage}"
+                lines.append(f"  {record} (*{name}){inner} = {address};")
+            else:
+                # A variable of this name may be anything elsewhere in the file.
+                lines.append(f'  extern {record} {name} __asm__("{storage}") {_HIDDEN};')
+        elif not holder.filled and not filled:
+            if holder.shape:
+                inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
+                lines.append(f"  {record} (*{name}){inner} = 0;")
+            elif holder.pointer:
+                lines.append(f"  {record} {storage}, *{name} = &{storage};")
+            else:
+                lines.append(f"  {record} {name};")
+    return lines
+
+
+def into_members(region: Region) -> list[str]:
+    """What gives members the values of the variables that the program has in their places."""
+    return [f"  {each.place} = {each.name};" for each in region.members if each.declaration]
+
+
+def out_of_members(region: Region) -> list[str]:
+    """What gives the variables the values that the members have in the end."""
+    return [f"  {each.name} = {each.place};" for each in region.members if each.stored]
+
+
+def _storage(program: Program, holder: Holder) -> str:
+    return program.unused(f"looper_at_{holder.name}")
+
+
+def _extents(holder: Holder) -> str:
+    return "".join(f"[{extent}]" for extent in holder.shape)

@@ -1,0 +1,357 @@
+"""Members of structs, read as variables and arrays of their own.
+
+`m->rows` stands for a variable `m_rows`, `s.a[i]` for an element of an array `s_a`, and `p[i].x`
+for one of an array `p_x`: members of one struct never overlap. The readers of regions see these in
+the syntax tree, so that only what prints a result has to know how C spells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
+
+_VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+_PLAIN = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
+
+
+def plain_children(cursor: Cursor) -> list[Cursor]:
+    """The direct children of a cursor, members as they are written."""
+    return list(cursor.get_children())
+
+
+class _ArrayType(Type):  # type: ignore[misc]
+    """Elements of a type of clang's, so many of them; it has what the readers ask types."""
+
+    _element: Any
+    _like: Any
+
+    @classmethod
+    def of(cls, element: Any, like: Any) -> _ArrayType:
+        """An array of as many elements as another one has; as many as there are, of a pointer."""
+        found = cls.from_buffer_copy(element)
+        found._tu, found._element, found._like = element._tu, element, like
+        return found
+
+    @property
+    def kind(self) -> Any:
+        """Its kind."""
+        return self._like.kind if self._like.kind in _ARRAYS else TypeKind.INCOMPLETEARRAY
+
+    @property
+    def element_type(self) -> Any:
+        """What it is an array of."""
+        return self._element
+
+    @property
+    def element_count(self) -> int:
+        """How many there are."""
+        return int(self._like.element_count)
+
+    @property
+    def spelling(self) -> str:
+        """The type as C has it, nearly."""
+        return f"{self._element.spelling} []"
+
+    def get_canonical(self) -> Any:
+        """Itself."""
+        return self
+
+
+class Member(Cursor):  # type: ignore[misc]
+    """A member of a struct, or of all structs of an array, as the declaration of a variable.
+
+    Attributes:
+        base: the declaration of the struct, the array of structs or the pointer to them; a member
+            itself where that is one.
+        place: how C spells it, with `[]` for each subscript in front of its own: `p[].x`.
+        spelling: the name that it has as a variable.
+        type: the C type, with the dimensions in front of its own.
+        steps: size in bytes of the structs in each of these dimensions.
+    """
+
+    base: Any
+    place: str
+    steps: tuple[int, ...]
+    _name: str
+    _all: Any
+    _sizes: list[Any]
+
+    @property
+    def kind(self) -> Any:
+        """That of a variable."""
+        return CursorKind.VAR_DECL
+
+    @property
+    def spelling(self) -> str:
+        """Its name."""
+        return self._name
+
+    @property
+    def type(self) -> Any:
+        """Its type."""
+        return self._all
+
+    @property
+    def canonical(self) -> Any:
+        """Itself."""
+        return self
+
+    @property
+    def hash(self) -> int:
+        """The same for the same member of the same variable."""
+        return hash((self.base.canonical.hash, self.place))
+
+    @property
+    def semantic_parent(self) -> Any:
+        """The file: what it holds can be seen from elsewhere."""
+        return self.translation_unit.cursor
+
+    @property
+    def storage_class(self) -> Any:
+        """That of a variable which is declared here and is elsewhere."""
+        return StorageClass.EXTERN
+
+    @property
+    def rank(self) -> int:
+        """How many subscripts stand in front of its own."""
+        return self.place.count("[]")
+
+    @property
+    def is_pointer(self) -> bool:
+        """Whether it holds an address."""
+        return bool(self.type.get_canonical().kind is TypeKind.POINTER)
+
+    def get_definition(self) -> Any:
+        """Itself."""
+        return self
+
+    def get_children(self) -> Any:
+        """The expressions that size it."""
+        return iter(self._sizes if self.type.get_canonical().kind in _ARRAYS else ())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Member) and self.hash == other.hash
+
+    def __hash__(self) -> int:
+        return self.hash
+
+
+class _Name(Cursor):  # type: ignore[misc]
+    """An expression that names a member, as the name of a variable."""
+
+    _declaration: Member
+
+    @property
+    def kind(self) -> Any:
+        """That of a name."""
+        return CursorKind.DECL_REF_EXPR
+
+    @property
+    def referenced(self) -> Any:
+        """What it names."""
+        return self._declaration
+
+    @property
+    def spelling(self) -> str:
+        """The name."""
+        return self._declaration.spelling
+
+    @property
+    def type(self) -> Any:
+        """The variable's type."""
+        return self._declaration.type
+
+    def get_children(self) -> Any:
+        """Nothing."""
+        return iter(())
+
+
+class _Element(Cursor):  # type: ignore[misc]
+    """An expression that names a member of an element, as an element of an array."""
+
+    _array: Any
+    _index: Any
+
+    @property
+    def kind(self) -> Any:
+        """That of an element."""
+        return CursorKind.ARRAY_SUBSCRIPT_EXPR
+
+    @property
+    def type(self) -> Any:
+        """The element's type."""
+        return self._array.type.element_type
+
+    def get_children(self) -> Any:
+        """The array and the index."""
+        return iter((self._array, self._index))
+
+
+@dataclass(frozen=True)
+class _Chain:
+    """A variable, and what follows it: members and subscripts.
+
+    Attributes:
+        base: the declaration of the variable.
+        place, name: see `Member`.
+        type: of the whole.
+        indices: the subscripts, outermost first.
+        extents: types of arrays and pointers that have these subscripts.
+        sizes: the expressions that size them, innermost first.
+    """
+
+    base: Any
+    place: str
+    name: str
+    type: Any
+    indices: tuple[Any, ...] = ()
+    extents: tuple[Any, ...] = ()
+    sizes: tuple[Any, ...] = ()
+
+    def element(self, index: Any) -> _Chain:
+        """One of its elements."""
+        kind = self.type.get_canonical()
+        inner = kind.element_type if kind.kind in _ARRAYS else kind.get_pointee()
+        return _Chain(self.base, f"{self.place}[]", self.name, inner,
+                      (*self.indices, index), (*self.extents, kind), self.sizes)  # fmt: skip
+
+    def member(self, link: str, cursor: Cursor) -> _Chain:
+        """One of its members."""
+        name = str(cursor.spelling)
+        own = [c for c in plain_children(cursor.referenced) if c.kind.is_expression()]
+        return _Chain(self.base, f"{self.place}{link}{name}", f"{self.name}_{name}", cursor.type,
+                      self.indices, self.extents, (*own, *self.sizes))  # fmt: skip
+
+    def as_variable(self, cursor: Cursor) -> Member:
+        """The member at its end as a variable."""
+        found = Member.from_buffer_copy(cursor.referenced)
+        found._tu = cursor._tu
+        found.base, found.place, found._name = self.base, self.place, self.name
+        found._sizes, found._all = list(self.sizes), self.type
+        found.steps = tuple(map(_step, self.extents))
+        for like in reversed(self.extents):
+            found._all = _ArrayType.of(found._all, like)
+        return found
+
+
+def lowered(cursor: Cursor) -> Cursor:
+    """What a member of a struct is read as; any other expression, and unions', as it is."""
+    if cursor.kind is not CursorKind.MEMBER_REF_EXPR:
+        return cursor
+    chain = _chain(cursor)
+    if chain is None:
+        return cursor
+    found = _Name.from_buffer_copy(cursor)
+    found._tu, found._declaration = cursor._tu, chain.as_variable(cursor)
+    for index in chain.indices:
+        element = _Element.from_buffer_copy(cursor)
+        element._tu, element._array, element._index = cursor._tu, found, index
+        found = element
+    return found
+
+
+def _chain(cursor: Cursor) -> _Chain | None:
+    """The variable that an expression begins with, and what follows; None for anything else."""
+    cursor = _stripped(cursor)
+    inner = plain_children(cursor)
+    match cursor.kind:
+        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in _VARIABLES:
+            declaration = cursor.referenced
+            sizes = [c for c in plain_children(declaration) if c.kind.is_expression()]
+            name = str(declaration.spelling)
+            return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
+        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            return _element(inner[0], inner[1])
+        case CursorKind.BINARY_OPERATOR:
+            return None
+        case CursorKind.MEMBER_REF_EXPR if inner:
+            return _member(cursor, inner[0])
+    return None
+
+
+def _element(array: Cursor, index: Cursor) -> _Chain | None:
+    whole = _chain(array)
+    if whole is None:
+        return None
+    kind = whole.type.get_canonical().kind
+    if kind is TypeKind.POINTER:
+        start = _pointer(whole, array)
+        return None if start is None else start.element(index)
+    return whole.element(index) if kind in _ARRAYS else None
+
+
+def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
+    field = cursor.referenced
+    is_known = field is not None and field.kind is CursorKind.FIELD_DECL
+    if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
+        return None
+    whole = _chain(holder)
+    if whole is None:
+        return None
+    if not str(cursor.spelling):
+        # What is in a struct without a name is in the one around it.
+        return _Chain(whole.base, whole.place, whole.name, whole.type, whole.indices,
+                      whole.extents, whole.sizes)  # fmt: skip
+    kind = whole.type.get_canonical().kind
+    if kind in _ARRAYS:
+        return None
+    if kind is not TypeKind.POINTER:
+        return whole.member(".", cursor)
+    start = _pointer(whole, holder)
+    return None if start is None else start.member("->", cursor)
+
+
+def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
+    """What begins with a pointer: a variable, or a member that becomes one; none of an array's."""
+    if whole.indices:
+        return None
+    holder = _stripped(cursor)
+    if holder.kind is not CursorKind.MEMBER_REF_EXPR:
+        return whole
+    variable = whole.as_variable(holder)
+    return _Chain(variable, variable.spelling, variable.spelling, variable.type)
+
+
+def _step(extent: Any) -> int:
+    """The size in bytes of the structs in an array, or that a pointer leads to."""
+    type_ = extent
+    while type_.kind in _ARRAYS or type_.kind is TypeKind.POINTER:
+        inner = type_.element_type if type_.kind in _ARRAYS else type_.get_pointee()
+        type_ = inner.get_canonical()
+    return int(type_.get_size())
+
+
+def _stripped(cursor: Cursor) -> Cursor:
+    while cursor.kind in _PLAIN:
+        inner = plain_children(cursor)
+        if len(inner) != 1:
+            return cursor
+        cursor = inner[0]
+    return cursor
+
+
+def variable_of(declaration: Cursor) -> Cursor:
+    """The variable that holds what is declared: of a member, its struct's or the pointer to it."""
+    while isinstance(declaration, Member):
+        declaration = declaration.base
+    return declaration
+
+
+def is_member(declaration: Cursor) -> bool:
+    """Whether a declaration is a member's."""
+    return isinstance(declaration, Member)
+
+
+def with_bases(found: Sequence[Member]) -> list[Member]:
+    """Some members, each once, and before them those that are pointers which lead to others."""
+    known: dict[int, Member] = {}
+    for each in found:
+        line = [each]
+        while isinstance(line[-1].base, Member):
+            line.append(line[-1].base)
+        known |= {member.hash: known.get(member.hash, member) for member in reversed(line)}
+    return list(known.values())
