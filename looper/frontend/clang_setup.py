@@ -43,6 +43,33 @@ _WORD = re.compile(rb"\w+|[^\s\w]")
 _NO_FILE = "file not found"
 
 
+class Sum(cindex.Cursor):  # type: ignore[misc]
+    """The sum of two expressions, which stands nowhere in the file."""
+
+    parts: tuple[Any, Any]
+
+    @classmethod
+    def of(cls, first: Any, second: Any) -> Sum:
+        """The sum, of the type of the first one."""
+        found = cls.from_buffer_copy(first)
+        found._tu, found.parts = first._tu, (first, second)
+        return found
+
+    @property
+    def kind(self) -> Any:
+        """That of `+`."""
+        return cindex.CursorKind.BINARY_OPERATOR
+
+    @property
+    def type(self) -> Any:
+        """The type of the first one."""
+        return self.parts[0].type
+
+    def get_children(self) -> Any:
+        """Both."""
+        return iter(self.parts)
+
+
 class _RangeList(Structure):
     _fields_ = [("count", c_uint), ("ranges", POINTER(cindex.SourceRange))]
 
@@ -127,6 +154,8 @@ def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
 def operator(cursor: Any) -> str:
     """The operator of a unary, binary or compound-assignment expression, as C spells it."""
     lib = library()
+    if isinstance(cursor, Sum):
+        return "+"
     if cursor.kind is cindex.CursorKind.UNARY_OPERATOR:
         kind = lib.clang_getCursorUnaryOperatorKind(cursor)
         return _string(lib.clang_getUnaryOperatorKindSpelling(kind))

@@ -472,12 +472,13 @@ class _Body:
             target = stripped(plain_children(target)[-1])
         is_address = target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "&"
         scalar = variable(plain_children(target)[0]) if is_address else None
-        if scalar is not None and not is_pointer(scalar):
+        is_struct = _shape(parameter)[1] is TypeKind.RECORD
+        if scalar is not None and not is_pointer(scalar) and not is_struct:
             if not _only_followed(parameter, body) or _shape(parameter)[1] != _shape(scalar)[1]:
                 raise _Obstacle(f"its `{name}` is the address of a variable")
             values.followed[name] = str(scalar.spelling)
             return f"(void) {scalar.spelling} ;" if not _is_used(parameter, body) else ""
-        if _shape(parameter)[0] > 1:
+        if _shape(parameter)[0] > 1 or is_struct:
             if _shape(parameter) != _shape(target) or not _is_steady(target):
                 raise _Obstacle(f"what is passed for `{name}` is another kind of array")
             values.names[name] = f"( {text} )"

@@ -8,10 +8,12 @@ the syntax tree, so that only what prints a result has to know how C spells them
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
+
+from looper.frontend.clang_setup import Sum, operator
 
 _VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
@@ -216,15 +218,21 @@ class _Chain:
         """One of its elements."""
         kind = self.type.get_canonical()
         inner = kind.element_type if kind.kind in _ARRAYS else kind.get_pointee()
-        return _Chain(self.base, f"{self.place}[]", self.name, inner,
-                      (*self.indices, index), (*self.extents, kind), self.sizes)  # fmt: skip
+        indices, extents = (*self.indices, index), (*self.extents, kind)
+        return replace(self, place=f"{self.place}[]", type=inner, indices=indices, extents=extents)
+
+    def moved(self, index: Any) -> _Chain:
+        """So many elements further."""
+        *outer, last = self.indices
+        return replace(self, indices=(*outer, Sum.of(last, index)))
 
     def member(self, link: str, cursor: Cursor) -> _Chain:
         """One of its members."""
         name = str(cursor.spelling)
         own = [c for c in plain_children(cursor.referenced) if c.kind.is_expression()]
-        return _Chain(self.base, f"{self.place}{link}{name}", f"{self.name}_{name}", cursor.type,
-                      self.indices, self.extents, (*own, *self.sizes))  # fmt: skip
+        place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
+        sizes = (*own, *self.sizes)
+        return replace(self, place=place, name=variable, type=cursor.type, sizes=sizes)
 
     def as_variable(self, cursor: Cursor) -> Member:
         """The member at its end as a variable."""
@@ -266,14 +274,18 @@ def _chain(cursor: Cursor) -> _Chain | None:
             return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return _element(inner[0], inner[1])
-        case CursorKind.BINARY_OPERATOR:
-            return None
         case CursorKind.MEMBER_REF_EXPR if inner:
             return _member(cursor, inner[0])
     return None
 
 
 def _element(array: Cursor, index: Cursor) -> _Chain | None:
+    leads = _leads_to(array)
+    if leads is not None:
+        first, offset = leads
+        if offset is None:
+            return first.moved(index) if first.indices else None
+        return first.element(Sum.of(offset, index))
     whole = _chain(array)
     if whole is None:
         return None
@@ -289,13 +301,16 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
     is_known = field is not None and field.kind is CursorKind.FIELD_DECL
     if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
         return None
+    leads = _leads_to(holder)
+    if leads is not None:
+        first, offset = leads
+        return (first if offset is None else first.element(offset)).member(".", cursor)
     whole = _chain(holder)
     if whole is None:
         return None
     if not str(cursor.spelling):
         # What is in a struct without a name is in the one around it.
-        return _Chain(whole.base, whole.place, whole.name, whole.type, whole.indices,
-                      whole.extents, whole.sizes)  # fmt: skip
+        return whole
     kind = whole.type.get_canonical().kind
     if kind in _ARRAYS:
         return None
@@ -303,6 +318,26 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
         return whole.member(".", cursor)
     start = _pointer(whole, holder)
     return None if start is None else start.member("->", cursor)
+
+
+def _leads_to(pointer: Cursor) -> tuple[_Chain, Cursor | None] | None:
+    """What `&x` and `p + i` lead to: x, or an array or pointer and the index; None for others."""
+    pointer = _stripped(pointer)
+    inner = plain_children(pointer)
+    if pointer.kind is CursorKind.UNARY_OPERATOR and operator(pointer) == "&":
+        whole = _chain(inner[0])
+        is_plain = whole is not None and whole.type.get_canonical().kind is TypeKind.RECORD
+        return (whole, None) if whole is not None and is_plain else None
+    if pointer.kind is CursorKind.BINARY_OPERATOR and operator(pointer) == "+":
+        array, index = inner
+        whole = _chain(array)
+        if whole is None or index.type.get_canonical().kind in (TypeKind.POINTER, *_ARRAYS):
+            return None
+        kind = whole.type.get_canonical().kind
+        start = _pointer(whole, array) if kind is TypeKind.POINTER else whole
+        is_known = start is not None and kind in (TypeKind.POINTER, *_ARRAYS)
+        return (start, index) if start is not None and is_known else None
+    return None
 
 
 def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
