@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from looper.codegen.harness import ENTRY, STORAGE
+from looper.codegen.structs import FILL
 from looper.deadline import Deadline
 from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
@@ -287,7 +288,8 @@ class Executor:
                 return Execution(Status.COMPILE_ERROR, message=str(kernel), limit=kernel.limit)
             kernels.append(kernel)
         inputs, reference, stable, *_ = self.references
-        needs_own = inputs.layout.bytes > _MOST_SHARED or any(STORAGE in unit for unit in units)
+        has_memory = any(name in unit for unit in units for name in (STORAGE, FILL))
+        needs_own = inputs.layout.bytes > _MOST_SHARED or has_memory
         job = Job(
             kernels[0].library,
             inputs,

@@ -291,8 +291,10 @@ def _arguments(job: Job, limits: Limits) -> list[str]:
 def _memory(job: Job, limits: Limits) -> int:
     """Bytes of address space: at most four times the arrays are mapped; threads need stacks."""
     threads = job.threads * (160 << 20)  # stack and, where it calls malloc, an arena of glibc's
-    guards = len(job.layout.program.arrays) << 22
-    return 4 * job.layout.bytes + guards + threads + job.flush + limits.memory
+    program = job.layout.program
+    guards = len(program.arrays) << 22
+    structs = program.region.struct_bytes if program.region is not None else 0
+    return 4 * job.layout.bytes + structs + guards + threads + job.flush + limits.memory
 
 
 def _cpu_seconds(job: Job, limits: Limits) -> int:

@@ -29,7 +29,6 @@ from looper.frontend.cursors import (
     key,
     mentions,
 )
-from looper.frontend.data_conditions import surely_read
 from looper.frontend.declarations import (
     Storage,
     Storages,
@@ -38,6 +37,7 @@ from looper.frontend.declarations import (
     size_expressions,
 )
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
+from looper.frontend.existing_targets import check_targets
 from looper.frontend.frames import frame_of
 from looper.frontend.member_uses import MemberUses, form_of
 from looper.frontend.members import variable_of
@@ -91,7 +91,7 @@ def assemble(
     mentioned, members = _mentioned(place, names), MemberUses.of(place)
     members.check(names, mentioned, region.words)
     _check_sizes(reader, storages.around)
-    _check_targets(drafts, statements, storages.around)
+    check_targets(drafts, statements, used, members.followed, storages.around.depth)
     read = _check_calls(reader, written, around, aliasing)
     _check_lookups(drafts, statements, written)
     arrays = tuple(
@@ -256,34 +256,6 @@ def _out_of_bounds(
         sizes = elements_of(relation, around.depth).intersect(missing).domain()
         if not sizes.is_empty():
             yield sizes
-
-
-def _check_targets(drafts: list[Draft], statements: tuple[Statement, ...], around: Context) -> None:
-    """Check that targets exist where conditions on data decide that they are not written.
-
-    They do where something else in the region accesses them in any case.
-    """
-    doubtful = {draft.target.array for draft in drafts if draft.doubtful is not None}
-    certain: dict[str, isl.Map] = {}
-    for draft, statement in zip(drafts, statements, strict=True):
-        accesses = set(surely_read(statement.value))
-        if draft.doubtful is None:
-            accesses.add(statement.target)
-        for access in accesses:
-            if access.array in doubtful:
-                elements = elements_of(statement.relation(access), around.depth)
-                known = certain.get(access.array)
-                certain[access.array] = elements if known is None else known.union(elements)
-    for draft, statement in zip(drafts, statements, strict=True):
-        if draft.doubtful is not None:
-            name = draft.target.array
-            needed = elements_of(statement.relation(statement.target), around.depth)
-            if name not in certain or not needed.is_subset(certain[name]):
-                raise Refusal(
-                    draft.doubtful,
-                    f"`{name}` is a pointer that may lead nowhere where the condition does not "
-                    f"hold: declare its size, as in `{name}[n]`",
-                )
 
 
 def _check_lookups(

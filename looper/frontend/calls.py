@@ -13,10 +13,10 @@ from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
     key,
-    plain_children,
     plain_descendants,
     variable,
 )
+from looper.frontend.members import plain_children
 from looper.frontend.names import is_automatic, is_pointer
 
 _REAL = (

@@ -20,7 +20,7 @@ from ctypes import (
 )
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from clang import cindex
 
@@ -53,7 +53,7 @@ class Sum(cindex.Cursor):  # type: ignore[misc]
         """The sum, of the type of the first one."""
         found = cls.from_buffer_copy(first)
         found._tu, found.parts = first._tu, (first, second)
-        return found
+        return cast(Sum, found)
 
     @property
     def kind(self) -> Any:

@@ -14,7 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
-from looper.frontend.members import variable_of
+from looper.frontend.members import is_behind, variable_of
 from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
 
@@ -122,8 +122,12 @@ class Storages:
         return next(each.extents for each in self.known.values() if each.name == name)
 
     def is_open(self, name: str) -> bool:
-        """Whether an array is a pointer, so that nothing says how much memory it leads to."""
-        return any(each.name == name and each.extents[:1] == [None] for each in self.known.values())
+        """Whether an array is a pointer, so that nothing says how much memory it leads to.
+
+        Or what a pointer to a struct leads to.
+        """
+        found = [each for each in self.known.values() if each.name == name]
+        return any(each.extents[:1] == [None] or is_behind(each.declaration) for each in found)
 
     def _check_name(self, cursor: Cursor, described: Storage) -> None:
         for other in self.known.values():
@@ -155,6 +159,9 @@ class Storages:
         if element.get_canonical().kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
             raise Refusal(cursor, f"`{name}` is an array of pointers")
         kind = element_type(element)
+        if element.get_canonical().kind is TypeKind.RECORD:
+            reason = f"structs of `{name}` are used as a whole: use each of their members"
+            raise Refusal(cursor, reason)
         if kind is None:
             spelling = element.spelling
             raise Refusal(

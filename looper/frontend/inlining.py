@@ -26,7 +26,6 @@ from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
     key,
-    plain_children,
     plain_descendants,
     refers_to,
     stripped,
@@ -34,6 +33,7 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.inlined_text import Edit, Inlined
+from looper.frontend.members import plain_children
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.regions import span
 from looper.frontend.sources import Position, Sources

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
@@ -65,6 +66,11 @@ class MemberUses:
             if key(variable_of(base)) in changing:
                 reason = f"`{holder}` is declared or assigned in the region: members of structs are"
                 raise Refusal(cursor, f"{reason} only supported where these stay what they are")
+            if member.type.get_canonical().is_volatile_qualified():
+                raise Refusal(cursor, f"`{member.place}` is volatile")
+            if member.place.count("[]") == 0 and _is_flexible(member):
+                reason = f"`{member.place}` has as many elements as there is memory for: put its "
+                raise Refusal(cursor, f"{reason}address into a variable before the region")
             link = "[" if member.place.startswith(f"{holder}[]") else "."
             before, where = links.setdefault(key(base), (link, cursor))
             if before != link:
@@ -86,7 +92,6 @@ class MemberUses:
             used: the arrays and scalars of the program, by name.
             sizes: names of its size parameters.
         """
-        followed = self._surely_followed()
         leading = {key(m.base) for m, _ in self.found.values() if str(m.spelling) in used}
         found = []
         for member, _ in self.found.values():
@@ -98,7 +103,7 @@ class MemberUses:
                 continue
             is_stored = key(member) in names.written
             by_pointer = "->" in member.place.removeprefix(str(member.base.spelling))[:2]
-            is_sure = not by_pointer or key(member.base) in followed
+            is_sure = not by_pointer or key(member.base) in self.followed
             pointer = "" if is_sure else str(member.base.spelling)
             found.append(
                 RegionMember(name, member.place, _declared(member, is_stored), is_stored, pointer)
@@ -137,7 +142,13 @@ class MemberUses:
                 reason = f"`{base.spelling}` is a struct of another file with arrays in it"
                 raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
             found[key(base)] = Holder(
-                str(base.spelling), _named_record(base, cursor), shape, is_pointer, own, filled
+                str(base.spelling),
+                _named_record(base, cursor),
+                shape,
+                is_pointer,
+                own,
+                filled,
+                int(_record(base).get_size()),
             )
         return tuple(found.values())
 
@@ -151,7 +162,8 @@ class MemberUses:
         leading = {key(each.base) for each in every if str(each.spelling) in used}
         return [each for each in every if str(each.spelling) in used or key(each) in leading]
 
-    def _surely_followed(self) -> set[int]:
+    @cached_property
+    def followed(self) -> set[int]:
         """Keys of the pointers whose structs are accessed whenever the region is executed."""
         return {
             key(cursor.referenced.base)
@@ -160,6 +172,11 @@ class MemberUses:
             for cursor in descendants(part)
             if cursor.kind is CursorKind.DECL_REF_EXPR and isinstance(cursor.referenced, Member)
         }
+
+
+def _is_flexible(member: Member) -> bool:
+    """Whether it is an array whose declaration does not say how large it is."""
+    return bool(member.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY)
 
 
 def is_hoisted(member: Member) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
 
@@ -36,7 +36,7 @@ class _ArrayType(Type):  # type: ignore[misc]
         """An array of as many elements as another one has; as many as there are, of a pointer."""
         found = cls.from_buffer_copy(element)
         found._tu, found._element, found._like = element._tu, element, like
-        return found
+        return cast(_ArrayType, found)
 
     @property
     def kind(self) -> Any:
@@ -243,7 +243,7 @@ class _Chain:
         found.steps = tuple(map(_step, self.extents))
         for like in reversed(self.extents):
             found._all = _ArrayType.of(found._all, like)
-        return found
+        return cast(Member, found)
 
 
 def lowered(cursor: Cursor) -> Cursor:
@@ -301,6 +301,9 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
     is_known = field is not None and field.kind is CursorKind.FIELD_DECL
     if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
         return None
+    inside = _stripped(holder)
+    if inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
+        holder = plain_children(inside)[0]
     leads = _leads_to(holder)
     if leads is not None:
         first, offset = leads
@@ -379,6 +382,11 @@ def variable_of(declaration: Cursor) -> Cursor:
 def is_member(declaration: Cursor) -> bool:
     """Whether a declaration is a member's."""
     return isinstance(declaration, Member)
+
+
+def is_behind(declaration: Cursor) -> bool:
+    """Whether a declaration is that of a member of the struct that a pointer leads to."""
+    return isinstance(declaration, Member) and "->" in declaration.place
 
 
 def with_bases(found: Sequence[Member]) -> list[Member]:

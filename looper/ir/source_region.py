@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import asdict, dataclass, field, fields
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,7 @@ class Holder:
         pointer: whether it is the name of a pointer, or of an array.
         own: the file has it, as a variable that every function can set.
         filled: arrays of the program are parts of it.
+        record_bytes: size of one struct.
     """
 
     name: str
@@ -78,6 +80,12 @@ class Holder:
     pointer: bool = False
     own: bool = False
     filled: bool = False
+    record_bytes: int = 0
+
+    @property
+    def bytes(self) -> int:
+        """Size of all of them."""
+        return self.record_bytes * prod(self.shape)
 
 
 @dataclass(frozen=True)
@@ -172,6 +180,11 @@ class Region:
     after: tuple[str, ...] = ()
     members: tuple[Member, ...] = ()
     holders: tuple[Holder, ...] = ()
+
+    @property
+    def struct_bytes(self) -> int:
+        """Size of the structs that arrays of the program are parts of."""
+        return sum(holder.bytes for holder in self.holders if holder.filled)
 
     @property
     def text(self) -> str:

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #define SQUARE(x) ((x) * (x))
 struct pair { int x, y; };
+union either { int k; double d; };
 int counter;
 double global[10];
 double foo(double);

@@ -1,0 +1,88 @@
+"""Whether what a region writes exists where only conditions on data decide that it is not written.
+
+The program writes it in any case: what it holds already, where a condition does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import islpy as isl
+
+from looper.frontend.cursors import Refusal, key
+from looper.frontend.data_conditions import surely_read
+from looper.frontend.declarations import Storage
+from looper.frontend.member_uses import leading_rank
+from looper.frontend.members import Member
+from looper.frontend.statements import Draft
+from looper.ir.expressions import Access
+from looper.ir.polyhedra import elements_of
+from looper.ir.program import Statement
+
+
+def check_targets(
+    drafts: Sequence[Draft],
+    statements: Sequence[Statement],
+    used: Mapping[str, Storage],
+    followed: Collection[int],
+    depth: int,
+) -> None:
+    """Check that targets exist where conditions on data decide that they are not written.
+
+    They do where something else in the region accesses them in any case, or another member of the
+    same struct.
+
+    Args:
+        drafts, statements: the same statements.
+        used: the arrays and scalars of the program, by name.
+        followed: keys of pointers to structs that are there whenever the region is executed.
+        depth: loops around the region.
+
+    Raises:
+        Refusal: a target may not exist.
+    """
+    if all(draft.doubtful is None for draft in drafts):
+        return
+    certain: dict[int, isl.Map] = {}
+    for draft, statement in zip(drafts, statements, strict=True):
+        accesses = set(surely_read(statement.value))
+        if draft.doubtful is None:
+            accesses.add(statement.target)
+        for access in accesses:
+            whole, elements = _part(statement, access, used[access.array], depth)
+            known = certain.get(whole)
+            certain[whole] = elements if known is None else known.union(elements)
+    for draft, statement in zip(drafts, statements, strict=True):
+        storage = used[statement.target.array]
+        if draft.doubtful is None or _base(storage) in followed:
+            continue
+        whole, needed = _part(statement, statement.target, storage, depth)
+        if whole not in certain or not needed.is_subset(certain[whole]):
+            name = storage.name
+            remedy = f"declare its size, as in `{name}[n]`"
+            if isinstance(storage.declaration, Member):
+                name, remedy = str(storage.declaration.base.spelling), "use it outside of that, too"
+            reason = f"`{name}` is a pointer that may lead nowhere where the condition does not"
+            raise Refusal(draft.doubtful, f"{reason} hold: {remedy}")
+
+
+def _base(storage: Storage) -> int | None:
+    """The key of the pointer that leads to a member's one struct."""
+    member = storage.declaration
+    is_single = isinstance(member, Member) and not leading_rank(member.place)
+    return key(member.base) if is_single else None
+
+
+def _part(
+    statement: Statement, access: Access, storage: Storage, depth: int
+) -> tuple[int, isl.Map]:
+    """What exists as a whole, by a key, and which of it an access touches, from sizes on.
+
+    Of structs, all members do or none.
+    """
+    elements = elements_of(statement.relation(access), depth)
+    member = storage.declaration
+    if not isinstance(member, Member) or member.is_pointer:
+        return key(member), elements
+    first, rank = leading_rank(member.place), elements.dim(isl.dim_type.out)
+    return key(member.base), elements.project_out(isl.dim_type.out, first, rank - first)

@@ -1,0 +1,242 @@
+"""Members of structs: what they are read as, and that what is written does the same to them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from looper.codegen.region import output_file
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import LooperError, UsageError
+from looper.execution.written import written_file
+from looper.frontend.c import read_c
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import generalised
+from looper.ir.program import Program
+from looper.schedule import Schedule
+from looper.space.random_schedules import random_legal_schedule
+from tests.written_files import check_equal, written
+
+FILE = """
+#include <stdio.h>
+#include <stdint.h>
+#include <string.h>
+#define N 40
+#define AT(m, i, j) ((m)->data[(i) * (m)->cols + (j)])
+struct matrix {{ int rows, cols; double *data; }};
+struct point {{ double x, y; int id; char tag; }};
+typedef struct {{ float a[3]; short k; struct {{ double u, v[2]; }} in; }} cell;
+struct grid {{ long n; cell c[N]; double sum, *out; struct {{ int deep; }}; }};
+struct node {{ struct grid *g; const struct matrix *m; int n; }};
+struct image {{ int w, h; unsigned char *px; }};
+struct small {{ int n; double *at, own[N]; }};
+static double A[N][N], B[N];
+static struct point P[N], Q[N][3];
+static struct grid G, H;
+static struct image I;
+static struct small S;
+static struct matrix M, L;
+static unsigned char pixels[N * N];
+static double at(const struct matrix *m, int i, int j) {{ return m->data[i * m->cols + j]; }}
+static void push(struct point *p, const struct point *q, double f) {{ p->x += f * q->y; p->id++; }}
+
+static double f(int n, struct matrix *m, struct matrix k, struct point *p, struct point *q,
+                struct point (*pq)[3], struct grid *g, const struct node *z, struct image *im,
+                struct small *s)
+{{
+  double t = 0.5;
+#pragma scop
+{body}
+#pragma endscop
+  return t;
+}}
+
+static void fill(void)
+{{
+  for (int i = 0; i < N; i++) {{
+    for (int j = 0; j < N; j++) A[i][j] = (i * 7 + j * 5) % 11 - 3.0, pixels[i * N + j] = i * j;
+    B[i] = i % 4;
+    P[i] = (struct point) {{i % 5, i % 3, i, 'a'}};
+    for (int k = 0; k < 3; k++) Q[i][k] = (struct point) {{k, i % 3 - k, -i, 'b'}};
+    G.c[i] = H.c[i] = (cell) {{{{i, 1, 2}}, i, {{i % 7, {{2, i}}}}}};
+    S.own[i] = i;
+  }}
+  G.n = 20, H.n = 11, G.sum = 1, H.sum = 2, G.out = &A[0][0], H.out = B, G.deep = H.deep = 3;
+  M = (struct matrix) {{20, 20, &A[0][0]}}, L = (struct matrix) {{20, 20, &A[20][0]}};
+  I = (struct image) {{30, 20, pixels}}, S.n = 20, S.at = S.own;
+}}
+
+static void show(double t)
+{{
+  double sum = t;
+  for (int i = 0; i < N; i++) {{
+    for (int j = 0; j < N; j++) sum = sum * 0.9 + A[i][j] + 3 * pixels[i * N + j];
+    sum = sum * 0.9 + B[i] + P[i].x + 2 * P[i].y + 3 * P[i].id + P[i].tag + S.own[i];
+    for (int k = 0; k < 3; k++) sum = sum * 0.9 + Q[i][k].x - Q[i][k].y + Q[i][k].id;
+    sum = sum * 0.9 + G.c[i].a[1] + G.c[i].k + G.c[i].in.u + G.c[i].in.v[1] + H.c[i].in.v[0];
+  }}
+  printf("%.10g %g %g %ld %d %d\\n", sum, G.sum, H.sum, G.n, S.n, M.rows + 100 * I.w);
+}}
+
+int main(void)
+{{
+  struct node z = {{&H, &L, 15}};
+  for (int n = 1; n < 22; n += 4) {{
+    fill(), show(f(n, &M, L, P, P + n, Q, &G, &z, &I, &S));
+    fill(), show(f(n, &M, M, P, P, Q + 1, &H, &z, &I, &S));
+    /* What may overlap does. */
+    fill(), I.px = (unsigned char *) &I, I.w = 2, I.h = 1;
+    G.out = H.out = &G.c[3].in.u, M.data = &P[0].x, S.at = &S.own[1], S.n = 5;
+    M.rows = M.cols = L.rows = L.cols = 3, z.n = 5;
+    show(f(n % 5, &M, L, P + 1, P, Q, &G, &z, &I, &S));
+  }}
+  return 0;
+}}
+"""
+SIZES = {
+    "n": 17, "m_rows": 20, "m_cols": 20, "k_cols": 20, "k_rows": 20, "g_n": 20, "z_n": 15,
+    "z_m_cols": 20, "z_m_rows": 20, "im_w": 30, "im_h": 20, "s_n": 20, "z_g_n": 11, "g_deep": 3,
+}  # fmt: skip
+
+BODIES = {
+    "a matrix": "for (int i = 0; i < m->rows; i++) for (int j = 0; j < m->cols; j++)\n"
+    "  m->data[i * m->cols + j] *= 2.0;",
+    "by macros": "for (int i = 0; i < m->rows; i++) for (int j = 0; j < m->rows; j++)\n"
+    "  for (int l = 0; l < m->cols; l++) AT(m, i, j) += AT(&k, j, l) * 0.25;",
+    "by functions": "for (int i = 0; i < m->rows; i++) for (int j = 0; j < m->cols; j++)\n"
+    "  AT(m, i, j) = at(&k, j, i) + at(m, i, j);",
+    "points": "for (int i = 0; i < n; i++) { p[i].x += q[i].y; p[i].y = q[i].x - p[i].x; }",
+    "points by functions": "for (int i = 0; i < n - 1; i++) for (int j = 0; j < n; j++)\n"
+    "  push(&p[i + 1], q + j, 0.5);",
+    "mixed types": "for (int i = 0; i < n; i++) { p[i].id += i; p[i].tag = p[i].id; p[i].x *= 2; }",
+    "global points": "for (int i = 1; i < n; i++) P[i].x = P[i - 1].x + Q[i][2].y * (*(P + i)).y;",
+    "two dimensions": "for (int i = 0; i < n; i++) for (int l = 0; l < 3; l++)\n"
+    "  pq[i][l].x = pq[i][2 - l].y + i;",
+    "members of members": "for (int i = 0; i < g->n; i++) for (int l = 0; l < 2; l++)\n"
+    "  g->c[i].in.v[l] += g->c[i].a[l] + g->c[i].in.u;",
+    "a sum": "for (int i = 0; i < g->n; i++) g->sum += g->c[i].in.u * (*g).deep;",
+    "a sum of another": "for (int i = 0; i < n; i++) { g->sum += H.c[i].a[0]; H.sum *= 0.5; }",
+    "a global one": "for (int i = 0; i < n; i++) { G.c[i].k = G.c[i].k + H.c[i].k; G.out[i] = i; }",
+    "pointers to pointers": "for (int i = 0; i < z->n; i++) for (int j = 0; j < z->m->cols; j++)\n"
+    "  z->g->out[i] += z->m->data[z->m->cols * i + j];",
+    "pointers to arrays": "for (int i = 0; i < z->g->n; i++) z->g->c[i].a[0] = g->c[i].a[2] + t;",
+    "bytes": "for (int y = 0; y < im->h; y++) for (int x = 0; x < im->w; x++)\n"
+    "  im->px[y * im->w + x] = 255 - im->px[y * im->w + x];",
+    "of its own": "for (int i = 1; i < s->n; i++) s->at[i] = s->at[i - 1] + s->n;",
+    "to its own": "for (int i = 0; i < s->n; i++) s->own[i] = s->own[i] * 2 + s->at[0];",
+    "conditions": "for (int i = 0; i < n; i++) { if (p[i].id > 3) p[i].x = 1; else p[i].y = 2;\n"
+    "  if (k.cols > 10) g->sum += p[i].x; }",
+    "a scalar to others": "for (int i = 0; i < n; i++) { g->sum = p[i].x * 2; p[i].y = g->sum; }",
+    "through a mere pointer": "for (int i = 0; i < n; i++) s->at[i] = q[i].x + (double) s->n;",
+}  # fmt: skip
+AT_ALL_SIZES = ("a matrix", "points", "global points", "bytes", "a sum")
+
+
+def program_of(body: str, folder: Path, file: str = FILE) -> tuple[str, Program]:
+    """The file with a body, and its program at the sizes that it asks for."""
+    folder.mkdir(exist_ok=True)
+    text, params = file.format(body=body), dict[str, int]()
+    path = folder / "f.c"
+    path.write_text(text)
+    try:
+        return text, read_c(path, params=params)
+    except UsageError as error:
+        params = {name: SIZES[name] for name in re.findall(r"`(\w+)`", str(error)) if name != "f"}
+    return text, read_c(path, params=params)
+
+
+FLAGS = ["-Wno-unused-function", "-Wno-unused-but-set-variable"]
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_what_is_written_does_the_same(name: str, tmp_path: Path) -> None:
+    text, program = program_of(BODIES[name], tmp_path)
+    sizes = dict(program.parameters)
+    schedule = random_legal_schedule(np.random.default_rng(3), Schedule(program), 3)
+    written(text, tmp_path, schedule.text, params=sizes)
+    check_equal(tmp_path, FLAGS)
+    check_equal(tmp_path, [*FLAGS, "-O3", "-march=native"])
+    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    if name in AT_ALL_SIZES:
+        assert isinstance(found, AtAllSizes)
+    if isinstance(found, AtAllSizes):
+        (tmp_path / "written.c").write_text(output_file([found.alone]))
+        check_equal(tmp_path, FLAGS)
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_it_runs_outside_of_its_file(name: str, tmp_path: Path) -> None:
+    _, program = program_of(BODIES[name], tmp_path)
+    schedule = random_legal_schedule(np.random.default_rng(4), Schedule(program), 3)
+    written_file([schedule])
+    assert Program.from_json(program.to_json()) == program
+
+
+def test_no_pointer_is_followed_that_was_not(tmp_path: Path) -> None:
+    body = "for (int i = 0; i < n; i++) for (int j = 0; j < m->cols; j++) g->sum += m->data[j];"
+    text = FILE.format(body=body).replace("fill(), show(f(n, &M, L", "fill(), show(f(0, 0, L")
+    text = text.replace("Q + 1, &H", "Q + 1, 0").replace("f(n, &M, M", "f(0, &M, M")
+    written(text, tmp_path, "", params={"n": 17, "m_cols": 20})
+    assert "m ? m->cols : 0" in (tmp_path / "written.c").read_text()
+    check_equal(tmp_path, FLAGS)
+
+
+def test_members_of_one_struct_are_apart_and_others_are_looked_at(tmp_path: Path) -> None:
+    _, program = program_of(BODIES["points"], tmp_path)
+    region = program.region
+    assert region is not None
+    assert [a.name for a in program.arrays] == ["p_x", "q_y", "p_y", "q_x"]
+    assert [(p.address, q.address) for p, q in region.apart] == [("p", "q")]
+    assert {a.form: a.steps for a in program.arrays}["p[].x"] == (24,)
+
+
+def test_where_a_struct_is_laid_out_otherwise_the_program_is_another_one(tmp_path: Path) -> None:
+    body = BODIES["points"]
+    _, one = program_of(body, tmp_path / "a")
+    other_file = FILE.replace("double x, y;", "double y, a, x;")
+    _, other = program_of(body, tmp_path / "b", other_file)
+    assert one != other and one.digest != other.digest
+
+
+REFUSED = {
+    "for (int i = 0; i < n; i++) { p[i].x = 1; p->y = 2; }": "both with a subscript and without",
+    "for (int i = 0; i < n; i++) { struct point o; o.x = i; p[i].x = o.x; }": "struct point",
+    "for (; n > 0; n--, p++) p->x = 1;": "",
+    "for (int i = 0; i < n; i++) p[i] = q[i];": "structs of `p` are used as a whole",
+    "for (int i = 0; i < s->n; i++) s->n = 3;": "",
+    "for (int i = 0; i < n; i++) m->data = 0;": "pointer `m_data` is reassigned",
+    "for (int i = 0; i < n; i++) { double *m_data = B; m_data[i] = m->data[i]; }": "m_data",
+}
+
+
+@pytest.mark.parametrize("body", REFUSED)
+def test_others_are_refused(body: str, tmp_path: Path) -> None:
+    with pytest.raises(LooperError) as caught:
+        program_of(body, tmp_path)
+    assert REFUSED[body] in str(caught.value) and "Traceback" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("member", "use", "message"),
+    [
+        ("union { double d; long l; } u;", "r->u.d = i;", "unions"),
+        ("int b : 3;", "r->b = i;", "bit-fields"),
+        ("int n; double more[];", "r->more[i] = i;", "as many elements as there is memory"),
+        ("volatile double v;", "r->v = i;", "volatile"),
+        ("double *rows[4];", "r->rows[1][i] = i;", "pointers"),
+        ("struct other *o;", "r[i].o->k = i;", "neither a variable"),
+    ],
+)
+def test_members_that_are_refused(member: str, use: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(
+        f"struct other {{ int k; }};\nstruct r {{ int first; {member} }};\n"
+        f"void f(int n, struct r *r)\n{{\n#pragma scop\n"
+        f"  for (int i = 0; i < n; i++)\n    {use}\n#pragma endscop\n}}\n"
+    )
+    with pytest.raises(LooperError) as caught:
+        read_c(path, params={"n": 10})
+    assert message in str(caught.value)
