@@ -43,7 +43,8 @@ def test_contents_have_shape_and_type_and_no_equal_neighbours(
     values = make_inputs(program_of(Array("A", shape, kind)), strategy, seed=1)["A"]
     assert (values.shape, values.dtype) == (shape, DTYPES[kind])
     flat = values.ravel().astype(float)
-    if kind is not ElementType.BOOL:
+    # There are few numbers in [0.5, 1.5) with 11 digits.
+    if kind not in (ElementType.BOOL, ElementType.FLOAT16):
         assert (flat[1:] != flat[:-1]).all()
     assert np.isfinite(flat).all()
     if not kind.is_floating and flat.size:

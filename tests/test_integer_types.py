@@ -1,4 +1,4 @@
-"""Elements of all integer types: they promote, convert and wrap around as C has it."""
+"""Elements of all arithmetic types: they promote, convert and wrap around as C has it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ UNSIGNED = (
     "size_t",
     "unsigned long long",
 )
-REAL = ("float", "double")
+REAL = ("float", "double", "long double", "_Float16")
 
 
 def program(folder: Path, head: str, body: str, **params: int) -> Program:

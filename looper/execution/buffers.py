@@ -17,6 +17,8 @@ from looper.ir.program import Array, Program
 DTYPES: dict[ElementType, np.dtype[np.generic]] = {
     ElementType.FLOAT: np.dtype(np.float32),
     ElementType.DOUBLE: np.dtype(np.float64),
+    ElementType.LONG_DOUBLE: np.dtype(np.longdouble),
+    ElementType.FLOAT16: np.dtype(np.float16),
     ElementType.INT: np.dtype(np.int32),
     ElementType.LONG: np.dtype(np.int64),
     ElementType.LONG_LONG: np.dtype(np.int64),

@@ -40,6 +40,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <float.h>
 #include <math.h>
 #ifdef _OPENMP
 #include <omp.h>
@@ -364,9 +365,25 @@ static int poison_intact(const struct array *a)
 
 static int is_floating(const struct array *a) { return a->type == 'f'; }
 
-static double element(const struct array *a, const unsigned char *data, size_t k)
+/* Bytes of an element that hold its value; behind them there may be anything. */
+static size_t significant(const struct array *a)
 {
-    return a->width == sizeof(float) ? ((const float *) data)[k] : ((const double *) data)[k];
+    enum { OF_EXTENDED = 10 };
+    int is_extended = LDBL_MANT_DIG == 64 && is_floating(a) && a->width == sizeof(long double);
+    return is_extended ? OF_EXTENDED : a->width;
+}
+
+static long double element(const struct array *a, const unsigned char *data, size_t k)
+{
+    if (a->width == sizeof(float))
+        return ((const float *) data)[k];
+    if (a->width == sizeof(double))
+        return ((const double *) data)[k];
+#ifdef __FLT16_MANT_DIG__
+    if (a->width == sizeof(_Float16))
+        return ((const _Float16 *) data)[k];
+#endif
+    return ((const long double *) data)[k];
 }
 
 /* The bits of an integer, the sign's repeated in front. */
@@ -385,9 +402,9 @@ static double largest_magnitude(const struct array *a, const unsigned char *data
 {
     double largest = 0;
     for (size_t k = 0; k < a->count; k++) {
-        double x = fabs(element(a, data, k));
+        long double x = fabsl(element(a, data, k));
         if (isfinite(x) && x > largest)
-            largest = x;
+            largest = (double) x;
     }
     return largest;
 }
@@ -396,7 +413,7 @@ static void print_element(char *text, size_t size, const struct array *a,
                           const unsigned char *data, size_t k)
 {
     if (is_floating(a))
-        snprintf(text, size, "%.17g", element(a, data, k));
+        snprintf(text, size, "%.17Lg", element(a, data, k));
     else if (a->type == 'i')
         snprintf(text, size, "%lld", integer(a, data, k));
     else
@@ -408,10 +425,10 @@ static int is_right(const struct array *a, const unsigned char *expected, size_t
 {
     if (!is_floating(a))
         return 0;
-    double got = element(a, a->data, k), want = element(a, expected, k);
+    long double got = element(a, a->data, k), want = element(a, expected, k);
     if (isnan(got) && isnan(want))
         return 1;
-    return a->tolerance > 0 && (got == want || fabs(got - want) <= a->allowed);
+    return a->tolerance > 0 && (got == want || fabsl(got - want) <= a->allowed);
 }
 
 #define NEARNESS(name, type) \
@@ -450,7 +467,7 @@ static int differs(struct array *a, const unsigned char *expected)
         if (are_near(a, expected, begin / width, (end - begin) / width))
             continue;
         for (size_t at = begin; at < end; at += width)
-            if (memcmp(a->data + at, expected + at, width) != 0 && !is_right(a, expected, at / width)
+            if (memcmp(a->data + at, expected + at, significant(a)) != 0 && !is_right(a, expected, at / width)
                 && wrong++ == 0)
                 first = at / width;
     }
@@ -529,11 +546,17 @@ static void restore(const struct array *arrays, int count, const unsigned char *
         fill_structs(buffers);
 }
 
-/* Before arrays are looked at. */
-static void collect(void *const *buffers)
+/* Before arrays are looked at: elements are where they belong, and nothing is between them. */
+static void collect(const struct array *arrays, int count, void *const *buffers)
 {
     if (empty_structs)
         empty_structs(buffers);
+    for (int k = 0; k < count; k++) {
+        const struct array *a = &arrays[k];
+        size_t used = significant(a);
+        for (size_t at = 0; used < a->width && a->mode != 'r' && at < a->bytes; at += a->width)
+            memset(a->data + at + used, 0, a->width - used);
+    }
 }
 
 static void parse_array(struct array *a, char **arguments)
@@ -592,7 +615,7 @@ static void take_samples(int go, const struct job *job, void **buffers, double l
         } while (series.runs < MOST_RUNS
                  && (elapsed < seconds || (series.runs < FEW_RUNS && elapsed < FEW_RUNS * seconds)
                      || (is_waiting(&series, FEW_RUNS) && elapsed < CALM_PATIENCE)));
-        collect(buffers);
+        collect(arrays, count, buffers);
         verify_repeated(arrays, count);
         int kept = end_series(&series, 1);
         last = median(series.times, kept);
@@ -746,7 +769,7 @@ static void run(struct memory *m, const struct job *job)
     REPORT("ran\n");
     if (job->flushed)
         REPORT("first %.9f\n", warm);
-    collect(buffers);
+    collect(arrays, count, buffers);
     if (m->dump)
         for (int k = 0; k < count; k++)
             memcpy(m->dump + arrays[k].offset, arrays[k].data, arrays[k].bytes);
@@ -799,7 +822,7 @@ static void run(struct memory *m, const struct job *job)
         REPORT("cutoff\n");
     /* Once more: a race need not show in the first run. */
     if (series.runs || maximum < 0) {
-        collect(buffers);
+        collect(arrays, count, buffers);
         verify_repeated(arrays, count);
         verify(arrays, count, m->inputs, m->reference, 1);
     }

@@ -36,7 +36,12 @@ from looper.execution.toolchain import usable_cores
 from looper.ir.expressions import ElementType
 
 # Relative to the largest magnitude in an array; what another contraction of multiply-adds changes.
-_TOLERANCES = {ElementType.FLOAT: 1e-4, ElementType.DOUBLE: 1e-9}
+_TOLERANCES = {
+    ElementType.FLOAT16: 1e-1,
+    ElementType.FLOAT: 1e-4,
+    ElementType.DOUBLE: 1e-9,
+    ElementType.LONG_DOUBLE: 1e-12,
+}
 
 _KEPT_OUTPUT = 4096
 _SETUP_SECONDS = 30.0

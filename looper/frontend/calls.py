@@ -25,7 +25,7 @@ _REAL = (
     "pow remainder rint round sin sinh sqrt tan tanh tgamma trunc exp10 scalbn lround lrint"
 )
 MATHEMATICS = frozenset(
-    [f"{name}{suffix}" for name in _REAL.split() for suffix in ("", "f")] + ["abs", "labs"]
+    [f"{name}{suffix}" for name in _REAL.split() for suffix in ("", "f", "l")] + ["abs", "labs"]
 )
 _BUILTIN = "__builtin_"
 _QUOTIENTS = ("min", "max", "floord", "ceild", "intFloor", "intCeil", "intMod")

@@ -39,6 +39,7 @@ PERMISSIVE = (
 )
 
 _INTEGER, _FLOAT = 1, 2
+_LAST_KIND = 700
 _WORD = re.compile(rb"\w+|[^\s\w]")
 _NO_FILE = "file not found"
 
@@ -68,6 +69,21 @@ class Sum(cindex.Cursor):  # type: ignore[misc]
     def get_children(self) -> Any:
         """Both."""
         return iter(self.parts)
+
+
+def _known_kinds() -> None:
+    """Make kinds of clang's that its Python module does not know known: they raise errors there."""
+    for kinds in (cindex.TypeKind, cindex.CursorKind):
+        for number in range(_LAST_KIND):
+            try:
+                kinds.from_id(number)
+            except ValueError:
+                kinds(number)
+
+
+_known_kinds()
+FLOAT16 = cindex.TypeKind.from_id(32)
+"""The kind of `_Float16`."""
 
 
 class _RangeList(Structure):

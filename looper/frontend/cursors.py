@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from math import inf, isfinite
+from math import inf, isclose, isfinite
 from pathlib import Path
 from struct import pack, unpack
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.errors import SourceError
-from looper.frontend.clang_setup import evaluate
+from looper.frontend.clang_setup import FLOAT16, evaluate
 from looper.frontend.members import lowered, plain_children
 
 LONGEST_QUOTE = 100
@@ -225,14 +225,16 @@ def literal_text(cursor: Cursor) -> str:
         Refusal: it has no value, and its spelling is not found.
     """
     value = evaluate(cursor)
-    is_float = cursor.type.get_canonical().kind is TypeKind.FLOAT
+    kind = cursor.type.get_canonical().kind
     number = float(value or 0.0)
     for text in _candidates(cursor):
-        if value is None or _denotes(text, number, is_float):
+        if value is None or _denotes(text, number, kind):
             return text
     if not isfinite(number):
         raise Refusal(cursor, "this number is too large for its type")
-    return f"{number!r}{'f' if is_float else ''}"
+    if kind is TypeKind.LONGDOUBLE:
+        raise Refusal(cursor, "the spelling of this number is not found: write it without a macro")
+    return f"{number!r}{_SUFFIXES.get(kind, '')}"
 
 
 def _candidates(cursor: Cursor) -> Iterator[str]:
@@ -285,20 +287,31 @@ def _macros(unit: Any) -> dict[str, Cursor]:
     }
 
 
-def _denotes(text: str, value: float, is_float: bool) -> bool:
+_SUFFIX = re.compile(r"(?:f16|[fl])?$")
+_SUFFIXES = {TypeKind.FLOAT: "f", TypeKind.LONGDOUBLE: "l", FLOAT16: "f16"}
+_ROUNDED = {TypeKind.FLOAT: "f", FLOAT16: "e"}
+
+
+def _denotes(text: str, value: float, kind: TypeKind) -> bool:
     """Whether a number is a floating-point literal of this value and type."""
     is_hex = text[:2].lower() == "0x"
     if not set("pP" if is_hex else ".eE") & set(text):
         # `1` in the arguments of a macro is another number, and `1 / (i + 1)` divides integers.
         return False
-    digits = text.rstrip("fF")
-    if (digits != text) != is_float:
+    suffix = _SUFFIX.search(text.lower())
+    assert suffix is not None, "it may be empty"
+    if suffix[0] != _SUFFIXES.get(kind, ""):
         return False
+    digits = text[: suffix.start()]
     try:
         number = float.fromhex(digits) if is_hex else float(digits)
-        rounded = unpack("f", pack("f", number))[0] if is_float else number
+        code = _ROUNDED.get(kind)
+        rounded = number if code is None else unpack(code, pack(code, number))[0]
     except OverflowError:
         rounded = inf
     except ValueError:
         return False
+    if kind is TypeKind.LONGDOUBLE:
+        # It has more digits than what it is known by.
+        return isclose(rounded, value, rel_tol=1e-15)
     return bool(rounded == value)

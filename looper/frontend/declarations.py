@@ -12,6 +12,7 @@ from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
+from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
 from looper.frontend.members import is_behind, variable_of
@@ -21,6 +22,8 @@ from looper.ir.expressions import ElementType
 _ELEMENTS = {
     TypeKind.FLOAT: ElementType.FLOAT,
     TypeKind.DOUBLE: ElementType.DOUBLE,
+    TypeKind.LONGDOUBLE: ElementType.LONG_DOUBLE,
+    FLOAT16: ElementType.FLOAT16,
     TypeKind.INT: ElementType.INT,
     TypeKind.LONG: ElementType.LONG,
     TypeKind.LONGLONG: ElementType.LONG_LONG,
@@ -166,7 +169,8 @@ class Storages:
             spelling = element.spelling
             raise Refusal(
                 cursor,
-                f"`{name}` has elements of type `{spelling}`, not float, double or an integer type",
+                f"`{name}` has elements of type `{spelling}`, which is no integer and none of "
+                "float, double, long double and _Float16",
             )
         sizes = _size_expressions(declaration)
         if pointed and not extents:

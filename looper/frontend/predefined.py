@@ -24,7 +24,6 @@ _SECONDS = 30
 _SYSTEM = ("/usr/local/include", "/usr/include")
 # Types that gcc has as keywords and clang does not.
 _KEYWORDS = (
-    "_Float16=float",
     "_Float32=float",
     "_Float32x=double",
     "_Float64=double",

@@ -360,7 +360,9 @@ class StatementReader:
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
             raise Refusal(
-                cursor, f"`{name}` has type `{spelling}`, not float, double or an integer type"
+                cursor,
+                f"`{name}` has type `{spelling}`, which is no integer and none of float, double, "
+                "long double and _Float16",
             )
         if initialiser is not None:
             self._assign(cursor, context, cursor, "=", initialiser)

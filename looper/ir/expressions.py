@@ -17,6 +17,8 @@ class ElementType(str, Enum):
 
     FLOAT = "float"
     DOUBLE = "double"
+    LONG_DOUBLE = "long double"
+    FLOAT16 = "_Float16"
     INT = "int"
     LONG = "long"
     LONG_LONG = "long long"
@@ -33,9 +35,11 @@ class ElementType(str, Enum):
     @property
     def bytes(self) -> int:
         """Size of one element in bytes (LP64)."""
+        if self is ElementType.LONG_DOUBLE:
+            return 16
         if self.value.endswith(("char", "_Bool")):
             return 1
-        if self.value.endswith("short"):
+        if self.value.endswith(("short", "16")):
             return 2
         return 4 if self.value.endswith(("float", "int")) else 8
 
@@ -46,13 +50,14 @@ class ElementType(str, Enum):
         Features and models tell no other ones apart.
         """
         if self.is_floating:
-            return self
+            is_large = self.bytes >= ElementType.DOUBLE.bytes
+            return ElementType.DOUBLE if is_large else ElementType.FLOAT
         return ElementType.LONG if self.bytes == 8 else ElementType.INT
 
     @property
     def is_floating(self) -> bool:
         """Whether it is a floating-point type."""
-        return self in (ElementType.FLOAT, ElementType.DOUBLE)
+        return self.value.endswith(("float", "double", "16"))
 
     @property
     def is_signed(self) -> bool:
