@@ -17,7 +17,7 @@ from looper.frontend.calls import Formula, callee, formula, is_absolute_value, k
 from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
-from looper.frontend.names import Names
+from looper.frontend.names import Names, named_in
 from looper.ir.expressions import NEGATED, Affine
 
 MOST_PIECES = 32
@@ -159,7 +159,8 @@ class AffineReader:
     def _refusal(self, cursor: Cursor) -> Refusal:
         match cursor.kind:
             case CursorKind.ARRAY_SUBSCRIPT_EXPR:
-                return Refusal(cursor, f"{self.role} reads an array", on_data=True)
+                reason = f"{self.role} reads an array"
+                return Refusal(cursor, reason + self._remedy(cursor), on_data=True)
             case CursorKind.CALL_EXPR:
                 function = callee(cursor)
                 reason = "a function whose body is not in the file"
@@ -173,7 +174,13 @@ class AffineReader:
                 return Refusal(cursor, reason, on_data=True)
             case CursorKind.FLOATING_LITERAL:
                 return Refusal(cursor, f"{self.role} is not an integer", on_data=True)
-        return Refusal(cursor, f"{self.role} is not affine")
+        return Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
+
+    def _remedy(self, cursor: Cursor) -> str:
+        """What to do about a value that is the same in all of the region; "" for others."""
+        named = named_in(cursor)
+        changing = self.names.changed | self.names.iterators | self.names.declared
+        return "" if named & changing else ": put it into a variable before the region"
 
     def _constant(self, value: int) -> list[Piece]:
         return [Piece("", Affine.of_constant(value, self.context.depth))]
@@ -198,7 +205,7 @@ class AffineReader:
                 raise Refusal(cursor, f"{self.role} reads through a pointer", on_data=True)
             case "++" | "--":
                 raise Refusal(cursor, f"{self.role} has a side effect")
-        raise Refusal(cursor, f"{self.role} is not affine")
+        raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
     def _truth(self, cursor: Cursor) -> list[Piece]:
         """The value 0 or 1 of a condition."""
@@ -321,7 +328,7 @@ class AffineReader:
         if symbol == "=" or symbol == ",":
             raise Refusal(cursor, f"{self.role} has a side effect")
         if symbol not in ("+", "-", "*", "/", "%", "<<", ">>"):
-            raise Refusal(cursor, f"{self.role} is not affine")
+            raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
         pairs = list(product(self.pieces(left), self.pieces(right)))
         if len(pairs) > MOST_PIECES:
             raise Refusal(cursor, f"{self.role} distinguishes too many cases")
@@ -352,7 +359,7 @@ class AffineReader:
                 return self._divided(cursor, symbol, a, b.constant, where)
             case "/" | "%" if b.is_constant:
                 raise Refusal(cursor, f"{self.role} divides by zero")
-        raise Refusal(cursor, f"{self.role} is not affine")
+        raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
     def _divided(
         self, cursor: Cursor, symbol: str, a: Affine, divisor: int, where: str
@@ -402,7 +409,9 @@ class AffineReader:
             if self.role != "condition":
                 raise
             if refusal.on_data:
-                raise DependsOnData(inner, "condition depends on data") from refusal
+                raise DependsOnData(
+                    inner, "condition depends on data: write `if` and no `continue`"
+                ) from refusal
             raise DependsOnData(refusal.cursor, refusal.reason) from refusal
         return " or ".join(f"({value})" for value in values)
 

@@ -94,7 +94,7 @@ def check_call(call: Cursor) -> str:
     """
     function = callee(call)
     if function is None:
-        raise Refusal(call, "call through a function pointer")
+        raise Refusal(call, "call through a function pointer: call the function by its name")
     name = str(function.spelling)
     if is_mathematics(function):
         return name

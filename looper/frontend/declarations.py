@@ -160,17 +160,21 @@ class Storages:
         _check_qualifiers(cursor, type_, name)
         extents, element = _levels(type_)
         if element.get_canonical().kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
-            raise Refusal(cursor, f"`{name}` is an array of pointers")
+            raise Refusal(
+                cursor, f"`{name}` is an array of pointers: put each of them into a variable"
+            )
         kind = element_type(element)
         if element.get_canonical().kind is TypeKind.RECORD:
             reason = f"structs of `{name}` are used as a whole: use each of their members"
             raise Refusal(cursor, reason)
         if kind is None:
             spelling = element.spelling
+            is_complex = element.get_canonical().kind is TypeKind.COMPLEX
+            remedy = ": use arrays of real and of imaginary parts" if is_complex else ""
             raise Refusal(
                 cursor,
                 f"`{name}` has elements of type `{spelling}`, which is no integer and none of "
-                "float, double, long double and _Float16",
+                f"float, double, long double and _Float16{remedy}",
             )
         sizes = _size_expressions(declaration)
         if pointed and not extents:
@@ -283,7 +287,7 @@ def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
     while type_.kind in ARRAYS and not type_.is_volatile_qualified():
         type_ = type_.element_type.get_canonical()
     if type_.is_volatile_qualified():
-        raise Refusal(cursor, f"`{name}` is volatile")
+        raise Refusal(cursor, f"`{name}` is volatile: every access of it has to stay")
 
 
 def qualifiers(declaration: Cursor) -> tuple[str, str]:

@@ -43,6 +43,10 @@ _SIZES = (
 )
 
 
+_OTHER = ": count with another variable, or give it its value after it"
+_INDEX = ": use indices, or a pointer that is made once"
+
+
 class ReadLater(Refusal):
     """What the region leaves in a variable may be read after it."""
 
@@ -163,7 +167,7 @@ class EnclosingFunction:
             raise Refusal(iterator, f"iterator `{name}` has an attribute that may use it")
         later = self.after(iterator)
         if later and self.has_jumps:
-            raise ReadLater(later[0].cursor, f"iterator `{name}` is read after the region")
+            raise ReadLater(later[0].cursor, f"iterator `{name}` is read after the region{_OTHER}")
         reset = self.place.end + 2**62
         for reference in later:
             if self._is_reset(reference):
@@ -171,7 +175,9 @@ class EnclosingFunction:
                     reset = reference.offset
                     break
             elif not self._in_own_loop(reference):
-                raise ReadLater(reference.cursor, f"iterator `{name}` is read after the region")
+                raise ReadLater(
+                    reference.cursor, f"iterator `{name}` is read after the region{_OTHER}"
+                )
         for stretch in self.unseen.after(str(name), self._outermost):
             if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(str(name))):
                 raise ReadLater(
@@ -267,7 +273,7 @@ class EnclosingFunction:
             own = key(declaration)
             others = set().union(*(roots[other] for other in roots if other != own), set())
             if own in where and roots[own] & others:
-                raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned")
+                raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned{_INDEX}")
 
     def check_sizes(self, sizes: list[tuple[Cursor, Cursor]]) -> None:
         """Check that what sizes an array has the same value at its declaration and in the region.

@@ -163,7 +163,7 @@ class ExpressionReader:
             case CursorKind.MEMBER_REF_EXPR:
                 raise Refusal(cursor, refused_member(cursor))
             case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
-                raise Refusal(cursor, "assignment inside an expression")
+                raise Refusal(cursor, "assignment inside an expression: make it a statement")
         raise Refusal(cursor, _REFUSED.get(cursor.kind, "this kind of expression is not supported"))
 
     def _number(self, cursor: Cursor) -> Value:
@@ -321,7 +321,7 @@ class ExpressionReader:
     def _unary(self, cursor: Cursor, operand: Cursor) -> Value:
         symbol = operator(cursor)
         if symbol in ("++", "--"):
-            raise Refusal(cursor, f"`{symbol}` inside an expression")
+            raise Refusal(cursor, f"`{symbol}` inside an expression: make it a statement")
         if symbol == "*":
             return Value(self.element(cursor))
         if symbol == "&":
@@ -336,9 +336,9 @@ class ExpressionReader:
     def _binary(self, cursor: Cursor, left: Cursor, right: Cursor) -> Value:
         symbol = operator(cursor)
         if symbol == "=":
-            raise Refusal(cursor, "assignment inside an expression")
+            raise Refusal(cursor, "assignment inside an expression: make it a statement")
         if symbol == ",":
-            raise Refusal(cursor, "comma operator")
+            raise Refusal(cursor, "comma operator: make statements of its parts")
         if symbol not in _ARITHMETIC + _COMPARISONS:
             raise Refusal(cursor, f"`{symbol}` is not supported")
         a, b = self.value(left), self.value(right)

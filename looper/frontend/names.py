@@ -210,7 +210,9 @@ class Names:
                 cursor, f"{role} reads `{name}`, whose value here is not affine", on_data=True
             )
         if declaration.type.get_canonical().is_volatile_qualified():
-            return Refusal(cursor, f"{role} reads `{name}`, which is volatile", on_data=True)
+            return Refusal(
+                cursor, f"{role} reads `{name}`, which is volatile: copy it before", on_data=True
+            )
         return Refusal(cursor, f"{role} reads `{name}`, whose value is not given")
 
     @staticmethod

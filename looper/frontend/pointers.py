@@ -84,7 +84,7 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             base, subscript = inner
             if integer_range(subscript.type) is None:
-                raise Refusal(cursor, "the array stands between the brackets")
+                raise Refusal(cursor, "the array stands between the brackets: write it in front")
             return of(base).moved(subscript).followed
         case CursorKind.UNARY_OPERATOR if operator(cursor) == "*":
             return _followed(inner[0], of(inner[0]))
@@ -101,7 +101,9 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
                 return of(right).moved(left)
     if cursor.kind is CursorKind.MEMBER_REF_EXPR:
         raise Refusal(whole, refused_member(cursor))
-    raise Refusal(whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported"))
+    raise Refusal(
+        whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported: use indices")
+    )
 
 
 def pointee(type_: Any) -> str:

@@ -56,11 +56,11 @@ _REFUSED = {
     CursorKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
     "before it and step it in the last statement of its body, or write a `for` loop",
     CursorKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
-    CursorKind.GOTO_STMT: "`goto` inside the region",
-    CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region",
-    CursorKind.BREAK_STMT: "`break` inside the region",
-    CursorKind.CONTINUE_STMT: "`continue` inside the region",
-    CursorKind.RETURN_STMT: "`return` inside the region",
+    CursorKind.GOTO_STMT: "`goto` inside the region: write loops and `if`",
+    CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region: write loops and `if`",
+    CursorKind.BREAK_STMT: "`break` inside the region: leave this loop out of it",
+    CursorKind.CONTINUE_STMT: "`continue` inside the region: write `if`",
+    CursorKind.RETURN_STMT: "`return` inside the region: leave this loop out of it",
     CursorKind.SWITCH_STMT: "`switch` is not supported: write `if` and `else`",
     CursorKind.CASE_STMT: "`case` inside the region",
     CursorKind.DEFAULT_STMT: "`default` inside the region",
@@ -314,17 +314,24 @@ class StatementReader:
     def _declaration(self, cursor: Cursor, context: Context) -> Context:
         name = cursor.spelling
         if cursor.kind is not CursorKind.VAR_DECL:
-            raise Refusal(cursor, "only variables can be declared inside the region")
+            raise Refusal(
+                cursor, "only variables can be declared inside the region: do that before it"
+            )
         is_array = cursor.type.get_canonical().kind in ARRAYS
         if is_array and _initialiser(cursor) is not None and _is_initialised(cursor):
-            raise Refusal(cursor, "declaration of an array with values inside the region")
+            raise Refusal(
+                cursor,
+                "declaration of an array with values inside the region: assign them one by one",
+            )
         if is_pointer(cursor) and not is_array:
             self._check_alias(cursor)
         if cursor.storage_class in (StorageClass.STATIC, StorageClass.EXTERN):
-            raise Refusal(cursor, "declaration of a static variable inside the region")
+            raise Refusal(
+                cursor, "declaration of a static variable inside the region: do that before it"
+            )
         _check_attributes(cursor)
         if any(name in scope for scope in self._scopes):
-            raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`")
+            raise Refusal(cursor, f"declaration of `{name}` hides another `{name}`: rename one")
         self._scopes[-1].add(name)
         self.declared[key(cursor)] = cursor
         initialiser = _initialiser(cursor)
@@ -377,7 +384,7 @@ class StatementReader:
         """Check that a pointer keeps what it is initialised with."""
         name = declaration.spelling
         if _initialiser(declaration) is None or key(declaration) in self.names.written:
-            raise Refusal(declaration, f"pointer `{name}` is reassigned")
+            raise Refusal(declaration, f"pointer `{name}` is reassigned: use indices")
 
     def _is_named(self, declaration: Cursor) -> bool:
         """Whether a variable is an integer that keeps its first value, which can stand for it."""
@@ -432,7 +439,7 @@ class StatementReader:
             case _:
                 default = "statement is not supported"
                 if inner.kind.is_expression():
-                    default = "expression is computed and not used"
+                    default = "expression is computed and not used: take it out"
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
 
     def _check_pure(self, call: Cursor) -> None:
@@ -444,7 +451,7 @@ class StatementReader:
             elif assigned(cursor) is not None:
                 raise Refusal(cursor, "an argument has a side effect")
         if call.type.get_canonical().kind is not TypeKind.VOID and not is_hint(call):
-            raise Refusal(call, "the result of this call is not used")
+            raise Refusal(call, "the result of this call is not used: take it out")
 
     def _check_claim(self, claim: Cursor, context: Context) -> None:
         """Check that an assertion holds whenever it is reached, so that it does nothing."""
@@ -554,7 +561,7 @@ class StatementReader:
         if key(named) in self.names.iterators:
             raise Refusal(cursor, f"iterator `{name}` is assigned outside of a loop's header")
         if is_pointer(named):
-            raise Refusal(cursor, f"pointer `{name}` is reassigned")
+            raise Refusal(cursor, f"pointer `{name}` is reassigned: use indices")
 
 
 def _check_attributes(declaration: Cursor) -> None:
