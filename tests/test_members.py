@@ -8,9 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from looper.cli import main
 from looper.codegen.region import output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import LooperError, UsageError
+from looper.execution.executor import Executor
+from looper.execution.outcome import Status
+from looper.execution.toolchain import Toolchain
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
@@ -240,3 +244,32 @@ def test_members_that_are_refused(member: str, use: str, message: str, tmp_path:
     with pytest.raises(LooperError) as caught:
         read_c(path, params={"n": 10})
     assert message in str(caught.value)
+
+
+def test_it_runs_in_this_process(tmp_path: Path) -> None:
+    _, program = program_of(BODIES["points"], tmp_path)
+    x, y = np.arange(17.0), np.arange(17.0) * 2
+    given = {"p_x": x.copy(), "p_y": y.copy(), "q_x": y + 1, "q_y": x - 3}
+    given["q_x"].flags.writeable = False
+    Schedule.parse(program, "vectorize(S1)").compile()(**given)
+    assert (given["p_x"] == x + x - 3).all() and (given["p_y"] == y + 1 - (x + x - 3)).all()
+
+
+def test_what_is_shown_names_members(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program_of(BODIES["a matrix"], tmp_path)
+    file = str(tmp_path / "f.c")
+    assert main(["show", file, "--param", "m->rows=20", "--param", "m.cols=20"]) == 0
+    assert "m_data (m->data)" in capsys.readouterr().out
+    program_of(BODIES["points"], tmp_path)
+    assert main(["show", file, "--param", "n=17"]) == 0
+    assert "p_x (p[].x)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["points", "two dimensions", "a global one", "to its own"])
+def test_wrong_code_is_found_out(name: str, tmp_path: Path) -> None:
+    _, program = program_of(BODIES[name], tmp_path)
+    unit = Schedule(program).unit()
+    with Executor(program, toolchain=Toolchain.detect(), timing=False) as runs:
+        assert runs.verify(unit).ok
+        wrong = unit.replace("int i = ", "int i = 1 + ")
+        assert wrong != unit and runs.verify(wrong).status is Status.WRONG_OUTPUT

@@ -38,6 +38,8 @@ def structs(program: Program) -> list[str]:
         buffers = program.unused("looper_buffers")
         lines += [f"void {function}(void *const *{buffers})", "{", *held(program, filled=True)]
         for position, array in arrays:
+            if not into and array not in program.written:
+                continue
             lines += _moved(program, array, f"{buffers}[{position}]", into)
         lines.append("}")
     return lines

@@ -114,10 +114,14 @@ def _access_text(statement: Statement, access: Access) -> str:
 
 def _arrays(program: Program) -> Table:
     made = table("array", "type", "shape", "role")
+    region = program.region
+    places = {each.name: each.place for each in (region.members if region is not None else ())}
     for array in program.arrays:
         shape = "".join(f"[{extent}]" for extent in array.shape) or "scalar"
-        made.add_row(array.name, array.type.value, shape, roles(program)[array.name].value)
-    for kind, name in program.region.replaced if program.region is not None else ():
+        place = places.get(array.name)
+        name = f"{array.name} ({place})" if place else array.name
+        made.add_row(name, array.type.value, shape, roles(program)[array.name].value)
+    for kind, name in region.replaced if region is not None else ():
         made.add_row(name, kind, "scalar", "accumulated where it is stored")
     return made
 

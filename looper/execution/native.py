@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import tempfile
+import threading
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from looper.codegen.harness import ENTRY
+from looper.codegen.structs import EMPTY, FILL
 from looper.errors import UsageError
 from looper.execution.buffers import DTYPES
 from looper.execution.building import compile_arguments
@@ -28,10 +32,13 @@ class NativeKernel:
 
     def __init__(self, program: Program, library: ctypes.CDLL) -> None:
         self.program = program
-        self._function = library.looper_kernel
-        self._function.restype = None
-        self._function.argtypes = [ctypes.POINTER(ctypes.c_void_p)]
-        self._library = library
+        self._library, self._in_turn = library, threading.Lock()
+        # Structs that arrays are members of are the library's own.
+        present = [name for name in (FILL, ENTRY, EMPTY) if hasattr(library, name)]
+        self._functions = [library[name] for name in present]
+        for function in self._functions:
+            function.restype = None
+            function.argtypes = [ctypes.POINTER(ctypes.c_void_p)]
 
     def __call__(self, *values: object, **named: object) -> None:
         """Run the kernel.
@@ -43,7 +50,9 @@ class NativeKernel:
         arrays = [self._checked(array, given[array.name]) for array in self.program.arrays]
         self._check_distinct(arrays)
         pointers = (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))
-        self._function(pointers)
+        with self._in_turn if len(self._functions) > 1 else nullcontext():
+            for function in self._functions:
+                function(pointers)
 
     def _bind(self, values: tuple[object, ...], named: Mapping[str, object]) -> dict[str, object]:
         names = [array.name for array in self.program.arrays]

@@ -56,7 +56,7 @@ _SHARED_FLAGS = (
 )
 
 # Whatever visibility the file gives to its functions, it is only these that are called.
-_EXPORTS = "{ global: looper_kernel*; looper_storage; local: *; };"
+_EXPORTS = "{ global: looper_kernel*; looper_storage; looper_fill; looper_empty; local: *; };"
 
 # Constructors run whenever a library is loaded, so nothing that they need can be left out. Where
 # that is missing they are made plain functions: an attribute no compiler knows has no effect.
