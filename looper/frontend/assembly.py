@@ -25,7 +25,6 @@ from looper.frontend.cursors import (
     Refusal,
     children,
     descendants,
-    file_bytes,
     key,
     mentions,
 )
@@ -38,6 +37,7 @@ from looper.frontend.declarations import (
 )
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.existing_targets import check_targets
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.frames import frame_of
 from looper.frontend.member_uses import MemberUses, form_of
 from looper.frontend.members import variable_of
@@ -88,7 +88,7 @@ def assemble(
     extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
     after = _check(place, around, names, used, reader)
-    mentioned, members = _mentioned(place, names), MemberUses.of(place)
+    mentioned, members = _mentioned(place, names), MemberUses.of(place, names)
     members.check(names, mentioned, region.words)
     _check_sizes(reader, storages.around)
     check_targets(drafts, statements, used, members.followed, storages.around.depth)
@@ -97,11 +97,11 @@ def assemble(
     arrays = tuple(
         Array(name, tuple(extent for extent, _ in extents[name]), storage.type,
               _is_local(storage, written, around, names), storage.pointed, flat=storage.flat,
-              **form_of(storage.declaration))
+              **form_of(storage.declaration, names))
         for name, storage in used.items()
     )  # fmt: skip
     spelled = {name: tuple(text for _, text in each) for name, each in extents.items()}
-    outside = {name: s for name, s in used.items() if key(s.declaration) not in reader.declared}
+    outside = {name: s for name, s in used.items() if s.holder not in reader.declared}
     known = possible_parameters(place.statements, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
     program = Program(
@@ -118,7 +118,7 @@ def assemble(
                 [storage.declaration for storage in used.values()],
                 sizes.values(),
             ),
-            mentions=tuple(n for n, each in mentioned.items() if not form_of(each)),
+            mentions=tuple(n for n, each in mentioned.items() if not form_of(each, names)),
             local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=None if members.found else signature(place.function, outside, sizes),
@@ -145,7 +145,10 @@ def _needed(
         storage.name
         for storage in storages.known.values()
         if not storage.extents
-        and (key(storage.declaration) in names.declared or around.is_local(storage.declaration))
+        and (
+            key(variable_of(storage.declaration)) in names.declared
+            or around.is_local(storage.declaration)
+        )
     }
     kept = drafts
     while True:
@@ -347,7 +350,7 @@ def _is_local(
     """Whether an array's last values are not used; it counts as no for one that is only read."""
     if storage.name not in written:
         return False
-    return key(storage.declaration) in names.declared or around.is_local(storage.declaration)
+    return storage.holder in names.declared or around.is_local(storage.declaration)
 
 
 def _check(
@@ -450,7 +453,7 @@ def _check_calls(
     """
     keys = {key(storage.declaration) for storage in written.values()}
     # In a function that is called, a member is none of a variable that is known.
-    keys |= {key(variable_of(storage.declaration)) for storage in written.values()}
+    keys |= {storage.holder for storage in written.values()}
     reachable = [s for s in written.values() if is_global(s.declaration)]
     if not aliasing.none:
         reachable += [s for s in written.values() if _is_shared(s.declaration, around)]
@@ -497,12 +500,12 @@ def _completed(
     declared = [
         (storage.type.value, name)
         for name, storage in used.items()
-        if key(storage.declaration) in reader.declared
+        if storage.holder in reader.declared
     ]
     unused = [
         _declaration(storage)
-        for number, storage in storages.known.items()
-        if storage.name not in used and number not in reader.declared
+        for storage in storages.known.values()
+        if storage.name not in used and key(variable_of(storage.declaration)) not in reader.declared
     ]
     qualified = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
     return replace(
@@ -533,7 +536,7 @@ def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
     for statement in place.statements:
         for cursor in descendants(statement):
             used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-            if used is None or key(used) in names.declared:
+            if used is None or key(variable_of(used)) in names.declared:
                 continue
             if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
                 found[str(used.spelling)] = used

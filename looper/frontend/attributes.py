@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.frontend.cursors import Refusal, children, file_bytes
+from looper.frontend.cursors import Refusal, children
+from looper.frontend.file_texts import file_bytes
 
 # What clang's tree names by nothing but their text; all others count as doing something.
 _HARMLESS = ("unused", "used", "section", "nocommon", "common", "visibility", "deprecated")

@@ -21,7 +21,6 @@ from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import (
     Refusal,
-    file_bytes,
     forget_files,
     key,
     quoted,
@@ -31,6 +30,7 @@ from looper.frontend.cursors import (
 from looper.frontend.declarations import Storages
 from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
 from looper.frontend.inlined_text import Inlined

@@ -17,6 +17,7 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.errors import SourceError
 from looper.frontend.clang_setup import FLOAT16, evaluate
+from looper.frontend.file_texts import file_bytes, forget_texts, remember
 from looper.frontend.members import lowered, plain_children
 
 LONGEST_QUOTE = 100
@@ -81,31 +82,16 @@ def _word_at(path: str, offset: int) -> bytes:
     return found.group() if found else b""
 
 
-_texts: dict[str, bytes] = {}
-
-
-@lru_cache(maxsize=16)
-def file_bytes(path: str) -> bytes:
-    """Content of a file clang has read; empty where it can not be read any more."""
-    if path in _texts:
-        return _texts[path]
-    try:
-        return Path(path).read_bytes()
-    except OSError:
-        return b""
-
-
 def forget_files() -> None:
     """Drop what is remembered of files, which may have changed."""
-    file_bytes.cache_clear()
+    forget_texts()
     _macros.cache_clear()
-    _texts.clear()
 
 
 def remember_text(path: Path, data: bytes) -> None:
     """Take a text for the content of a file, as clang does from here on."""
     forget_files()
-    _texts[str(path)] = data
+    remember(path, data)
 
 
 def token_text(token: Any) -> str:

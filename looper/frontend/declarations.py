@@ -14,7 +14,8 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
-from looper.frontend.cursors import ARRAYS, Refusal, children, file_bytes, key, token_text
+from looper.frontend.cursors import ARRAYS, Refusal, children, key, token_text
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.members import is_behind, variable_of
 from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
@@ -74,6 +75,11 @@ class Storage:
     spelled: list[str | None]
     pointed: bool
     flat: tuple[str, ...] = ()
+
+    @property
+    def holder(self) -> int:
+        """The key of the variable that has it: of a struct, where it is a member; its own else."""
+        return key(variable_of(self.declaration))
 
     @property
     def rank(self) -> int:
@@ -139,7 +145,7 @@ class Storages:
 
     def _mergeable(self, one: Storage, other: Storage) -> bool:
         """Whether scalars or arrays of separate blocks can share one variable."""
-        if not {key(one.declaration), key(other.declaration)} <= self.names.declared:
+        if not {one.holder, other.holder} <= self.names.declared:
             return False
         shapes = [(each.type, each.spelled, each.pointed, each.flat) for each in (one, other)]
         return shapes[0] == shapes[1] and None not in one.spelled

@@ -12,8 +12,9 @@ from pathlib import Path
 from clang.cindex import Cursor, CursorKind, StorageClass
 
 from looper.frontend.calls import is_global
-from looper.frontend.cursors import file_bytes, key
+from looper.frontend.cursors import key
 from looper.frontend.declarations import is_pointer_variable, is_settable
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.members import is_member
 from looper.frontend.regions import Place
 from looper.frontend.text import Text

@@ -18,12 +18,12 @@ from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
     end_of_call,
-    file_bytes,
     integer_range,
     key,
     plain_descendants,
     token_text,
 )
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.macros import Macro
 from looper.frontend.names import constant_value
 from looper.frontend.regions import Place, span

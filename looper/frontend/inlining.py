@@ -48,7 +48,7 @@ LONGEST_TEXT = 1_000_000
 _LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
 _PASSED_OVER = (CursorKind.COMPOUND_STMT, CursorKind.CXX_UNARY_EXPR, *_LOOPS)
 _RECORDS = (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL, CursorKind.ENUM_DECL)
-_NAMED = (*VARIABLES, *_RECORDS, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_CONSTANT_DECL)
+_NAMED = (*VARIABLES, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_CONSTANT_DECL)
 _OF_FUNCTIONS = ("static", "inline", "extern", "__inline", "__inline__", "_Noreturn", "register")
 # What means something else in another place, or may.
 _BOUND_TO_ITS_PLACE = frozenset(
@@ -57,6 +57,7 @@ _BOUND_TO_ITS_PLACE = frozenset(
     "sizeof _Alignof __alignof__ typeof __typeof__ __typeof _Generic asm __asm__ __asm goto static "
     "extern".split()
 )
+_BEFORE_TAGS = ("struct", "union", "enum")
 _ASSERT = "assert"  # its text is nothing that is computed
 _REPLACEABLE = ("weak", "weakref", "alias", "ifunc", "naked", "cleanup")
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -383,8 +384,10 @@ class _Body:
                 used = cursor.referenced
                 if used is None or key(used) not in declared:
                     raise _Obstacle(f"`{cursor.spelling}` means two things in it")
-        if hidden := sorted((set(_free_words([*head, *tokens])) - own) & self.around):
-            raise _Obstacle(f"`{hidden[0]}` means something else where it is called")
+        words = [*head, *tokens]
+        hidden = (set(_free_words(words)) - own) & self.around | set(_tags(words)) & self.tags
+        if hidden:
+            raise _Obstacle(f"`{min(hidden)}` means something else where it is called")
 
     def _check_macros(self, spelled: Sequence[tuple[int, str]], own: set[str]) -> None:
         """Check that macros expand to the same in the place of the call, and name nothing local."""
@@ -422,7 +425,7 @@ class _Body:
             for text in _made_of(cursor):
                 if text in bound or text in ("#", "##", "%:", "%:%:"):
                     raise _Obstacle(f"`{text}` in the macro `{name}` would mean something else")
-                if text in own or text in self.around:
+                if text in own or text in self.around | self.tags:
                     raise _Obstacle(f"the macro `{name}` in it names `{text}`, too")
                 if text in finder.macros:
                     waiting.append((text, number))
@@ -431,6 +434,11 @@ class _Body:
     def around(self) -> set[str]:
         """What is declared in the function around the call."""
         return {str(e.spelling) for e in plain_descendants(self._caller()) if e.kind in _NAMED}
+
+    @cached_property
+    def tags(self) -> set[str]:
+        """The names of structs and the like that are declared there: they hide nothing else."""
+        return {str(e.spelling) for e in plain_descendants(self._caller()) if e.kind in _RECORDS}
 
     def _caller(self) -> Cursor:
         """The function around the call."""
@@ -555,8 +563,8 @@ class _Replacements:
         position = 0
         while position < len(tokens):
             text, position = tokens[position], position + 1
-            is_member = bool(found) and found[-1] in (".", "->")
-            if is_member or text not in self.names:
+            is_other = bool(found) and found[-1] in (".", "->", *_BEFORE_TAGS)
+            if is_other or text not in self.names:
                 found.append(text)
             elif text not in self.followed:
                 found.append(self.names[text])
@@ -645,9 +653,16 @@ def _variables(body: Cursor) -> list[Cursor]:
 
 
 def _free_words(tokens: list[str]) -> Iterator[str]:
-    """The words that are no names of members."""
+    """The words that are no names of members, structs and the like."""
     for before, text in zip(["", *tokens], tokens, strict=False):
-        if before not in (".", "->") and _WORD.fullmatch(text):
+        if before not in (".", "->", *_BEFORE_TAGS) and _WORD.fullmatch(text):
+            yield text
+
+
+def _tags(tokens: list[str]) -> Iterator[str]:
+    """The names of structs, unions and enumerations."""
+    for before, text in zip(["", *tokens], tokens, strict=False):
+        if before in _BEFORE_TAGS:
             yield text
 
 

@@ -12,7 +12,7 @@ from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.calls import is_global
 from looper.frontend.cursors import ARRAYS, Refusal, children, descendants, key, quoted
-from looper.frontend.declarations import Storage, qualifiers
+from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
 from looper.frontend.members import Member, variable_of, with_bases
 from looper.frontend.names import Names
 from looper.frontend.regions import Place
@@ -36,13 +36,13 @@ class MemberUses:
     place: Place
 
     @classmethod
-    def of(cls, place: Place) -> MemberUses:
-        """Those of a region."""
+    def of(cls, place: Place, names: Names) -> MemberUses:
+        """Those of a region, but for those of structs that it declares: these are variables."""
         found: dict[int, tuple[Member, Cursor]] = {}
         for statement in place.statements:
             for cursor in descendants(statement):
                 named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-                if isinstance(named, Member):
+                if isinstance(named, Member) and not _is_declared(named, names):
                     for each in with_bases([named]):
                         found.setdefault(each.hash, (each, cursor))
         return cls(found, place)
@@ -179,14 +179,22 @@ def _is_flexible(member: Member) -> bool:
     return bool(member.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY)
 
 
+def _is_declared(member: Member, names: Names) -> bool:
+    """Whether the region declares the struct itself, or an array of such."""
+    base = variable_of(member)
+    return key(base) in names.declared and not is_pointer_variable(base)
+
+
 def is_hoisted(member: Member) -> bool:
     """Whether its value is put into a variable before the region."""
     return member.rank == 0 and member.type.get_canonical().kind not in ARRAYS
 
 
-def form_of(declaration: Cursor) -> dict[str, Any]:
+def form_of(declaration: Cursor, names: Names) -> dict[str, Any]:
     """The `form` and `steps` of an array that is a member; empty for other variables."""
     if not isinstance(declaration, Member) or is_hoisted(declaration):
+        return {}
+    if _is_declared(declaration, names):
         return {}
     return {"form": declaration.place, "steps": declaration.steps}
 

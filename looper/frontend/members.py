@@ -7,6 +7,7 @@ the syntax tree, so that only what prints a result has to know how C spells them
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -14,6 +15,7 @@ from typing import Any, cast
 from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
 
 from looper.frontend.clang_setup import Sum, operator
+from looper.frontend.file_texts import file_bytes
 
 _VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
@@ -238,7 +240,7 @@ class _Chain:
         """The member at its end as a variable."""
         found = Member.from_buffer_copy(cursor.referenced)
         found._tu = cursor._tu
-        found.base, found.place, found._name = self.base, self.place, self.name
+        found.base, found.place, found._name = self.base, self.place, _free(self.name, cursor)
         found._sizes, found._all = list(self.sizes), self.type
         found.steps = tuple(map(_step, self.extents))
         for like in reversed(self.extents):
@@ -352,6 +354,14 @@ def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
         return whole
     variable = whole.as_variable(holder)
     return _Chain(variable, variable.spelling, variable.spelling, variable.type)
+
+
+def _free(name: str, cursor: Cursor) -> str:
+    """The name, with underscores after it if the file has it for something else."""
+    path = cursor.translation_unit.spelling
+    while re.search(rf"\b{name}\b".encode(), file_bytes(path)):
+        name += "_"
+    return name
 
 
 def _step(extent: Any) -> int:

@@ -17,7 +17,7 @@ from clang.cindex import Cursor, CursorKind, SourceLocation
 
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
-from looper.frontend.cursors import file_bytes
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.text import Directive, Text
 
 Position = tuple[int, ...]

@@ -364,6 +364,11 @@ class StatementReader:
                 if self._stands_for_data(cursor, initialiser, context):
                     self.names.data[key(cursor)] = initialiser
                     return context
+        if cursor.type.get_canonical().kind is TypeKind.RECORD:
+            if initialiser is not None or self._conditions:
+                reason = f"struct `{name}` gets its values as a whole, or under a condition on data"
+                raise Refusal(cursor, f"{reason}: declare it before that, and assign its members")
+            return context
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
             raise Refusal(

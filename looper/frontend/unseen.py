@@ -15,7 +15,7 @@ from pathlib import Path
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.conditionals import Group
-from looper.frontend.cursors import file_bytes
+from looper.frontend.file_texts import file_bytes
 from looper.frontend.regions import Place, span
 from looper.frontend.sources import Sources
 
