@@ -134,6 +134,12 @@ BODIES = {
     "conditions": "for (int i = 0; i < n; i++) { if (p[i].id > 3) p[i].x = 1; else p[i].y = 2;\n"
     "  if (k.cols > 10) g->sum += p[i].x; }",
     "a scalar to others": "for (int i = 0; i < n; i++) { g->sum = p[i].x * 2; p[i].y = g->sum; }",
+    "structs of its own": "for (int i = 0; i < n; i++) { struct point o; o.x = i + p[i].y;\n"
+    "  p[i].x = o.x * 2; struct { double v[2]; } w; w.v[1] = o.x; q[i].y = w.v[1]; }",
+    "copies": "for (int i = 1; i < n; i++) { struct point o = p[i]; P[i] = q[i - 1]; pq[i][0] = o;\n"
+    "  q[i].x = o.x; pq[i][1] = *(p + i); }",
+    "names that are there": "double m_data = t;\n"
+    "for (int i = 0; i < n; i++) AT(m, i, i) += m_data;",
     "through a mere pointer": "for (int i = 0; i < n; i++) s->at[i] = q[i].x + (double) s->n;",
 }  # fmt: skip
 AT_ALL_SIZES = ("a matrix", "points", "global points", "bytes", "a sum")
@@ -207,12 +213,12 @@ def test_where_a_struct_is_laid_out_otherwise_the_program_is_another_one(tmp_pat
 
 REFUSED = {
     "for (int i = 0; i < n; i++) { p[i].x = 1; p->y = 2; }": "both with a subscript and without",
-    "for (int i = 0; i < n; i++) { struct point o; o.x = i; p[i].x = o.x; }": "struct point",
+    "for (int i = 0; i < n; i++) if (p[i].x > 1) p[i] = q[i];": "assign its members",
+    "for (int i = 0; i < n; i++) { struct point o = {i, 2}; p[i].x = o.x; }": "assign its members",
+    "for (int i = 0; i < n; i++) g->c[i] = H.c[i];": "structs of `g_c` are used as a whole",
     "for (; n > 0; n--, p++) p->x = 1;": "",
-    "for (int i = 0; i < n; i++) p[i] = q[i];": "structs of `p` are used as a whole",
     "for (int i = 0; i < s->n; i++) s->n = 3;": "",
     "for (int i = 0; i < n; i++) m->data = 0;": "pointer `m_data` is reassigned",
-    "for (int i = 0; i < n; i++) { double *m_data = B; m_data[i] = m->data[i]; }": "m_data",
 }
 
 

@@ -88,7 +88,10 @@ def assemble(
     extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
     after = _check(place, around, names, used, reader)
-    mentioned, members = _mentioned(place, names), MemberUses.of(place, names)
+    mentioned, members = (
+        _mentioned(place, names),
+        MemberUses.of(place, names, storages.known.values()),
+    )
     members.check(names, mentioned, region.words)
     _check_sizes(reader, storages.around)
     check_targets(drafts, statements, used, members.followed, storages.around.depth)

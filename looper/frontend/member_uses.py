@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -36,15 +36,26 @@ class MemberUses:
     place: Place
 
     @classmethod
-    def of(cls, place: Place, names: Names) -> MemberUses:
-        """Those of a region, but for those of structs that it declares: these are variables."""
+    def of(cls, place: Place, names: Names, known: Iterable[Storage]) -> MemberUses:
+        """Those of a region, but for those of structs that it declares: these are variables.
+
+        Args:
+            place: the region.
+            names: of it.
+            known: what it accesses: also what it does not name, in structs that it copies.
+        """
+        named = [
+            (cursor.referenced, cursor)
+            for statement in place.statements
+            for cursor in descendants(statement)
+            if cursor.kind is CursorKind.DECL_REF_EXPR
+        ]
+        named += [(storage.declaration, place.statements[0]) for storage in known]
         found: dict[int, tuple[Member, Cursor]] = {}
-        for statement in place.statements:
-            for cursor in descendants(statement):
-                named = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-                if isinstance(named, Member) and not _is_declared(named, names):
-                    for each in with_bases([named]):
-                        found.setdefault(each.hash, (each, cursor))
+        for declaration, cursor in named:
+            if isinstance(declaration, Member) and not _is_declared(declaration, names):
+                for each in with_bases([declaration]):
+                    found.setdefault(each.hash, (each, cursor))
         return cls(found, place)
 
     def check(self, names: Names, mentioned: Mapping[str, Cursor], words: Collection[str]) -> None:

@@ -206,6 +206,7 @@ class _Chain:
         indices: the subscripts, outermost first.
         extents: types of arrays and pointers that have these subscripts.
         sizes: the expressions that size them, innermost first.
+        field: the declaration of the member at its end.
     """
 
     base: Any
@@ -215,6 +216,7 @@ class _Chain:
     indices: tuple[Any, ...] = ()
     extents: tuple[Any, ...] = ()
     sizes: tuple[Any, ...] = ()
+    field: Any = None
 
     def element(self, index: Any) -> _Chain:
         """One of its elements."""
@@ -228,17 +230,17 @@ class _Chain:
         *outer, last = self.indices
         return replace(self, indices=(*outer, Sum.of(last, index)))
 
-    def member(self, link: str, cursor: Cursor) -> _Chain:
-        """One of its members."""
-        name = str(cursor.spelling)
-        own = [c for c in plain_children(cursor.referenced) if c.kind.is_expression()]
+    def member(self, link: str, field: Cursor, type_: Any) -> _Chain:
+        """One of its members, of a type that may have more qualifiers than its declaration."""
+        name = str(field.spelling)
+        own = [c for c in plain_children(field) if c.kind.is_expression()]
         place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
         sizes = (*own, *self.sizes)
-        return replace(self, place=place, name=variable, type=cursor.type, sizes=sizes)
+        return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
 
     def as_variable(self, cursor: Cursor) -> Member:
         """The member at its end as a variable."""
-        found = Member.from_buffer_copy(cursor.referenced)
+        found = Member.from_buffer_copy(self.field)
         found._tu = cursor._tu
         found.base, found.place, found._name = self.base, self.place, _free(self.name, cursor)
         found._sizes, found._all = list(self.sizes), self.type
@@ -247,21 +249,81 @@ class _Chain:
             found._all = _ArrayType.of(found._all, like)
         return cast(Member, found)
 
+    def as_expression(self, cursor: Cursor) -> Cursor:
+        """The variable or the element that it is, in the place of an expression."""
+        found = _Name.from_buffer_copy(cursor)
+        found._tu, found._declaration = cursor._tu, self.as_variable(cursor)
+        for index in self.indices:
+            element = _Element.from_buffer_copy(cursor)
+            element._tu, element._array, element._index = cursor._tu, found, index
+            found = element
+        return found
+
 
 def lowered(cursor: Cursor) -> Cursor:
     """What a member of a struct is read as; any other expression, and unions', as it is."""
     if cursor.kind is not CursorKind.MEMBER_REF_EXPR:
         return cursor
     chain = _chain(cursor)
-    if chain is None:
-        return cursor
-    found = _Name.from_buffer_copy(cursor)
-    found._tu, found._declaration = cursor._tu, chain.as_variable(cursor)
-    for index in chain.indices:
-        element = _Element.from_buffer_copy(cursor)
-        element._tu, element._array, element._index = cursor._tu, found, index
-        found = element
+    return cursor if chain is None else chain.as_expression(cursor)
+
+
+def members_of(struct: Cursor) -> list[Cursor] | None:
+    """What the members of a struct are read as, those of structs in it, too, in their order.
+
+    Args:
+        struct: an expression, or the declaration of a variable.
+
+    Returns:
+        None where one is no number, or the expression no struct that is in a variable.
+    """
+    if struct.type.get_canonical().kind is not TypeKind.RECORD:
+        return None
+    inside, chain = _stripped(struct), None
+    if inside.kind is CursorKind.VAR_DECL:
+        chain = _variable(inside), "."
+    elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
+        chain = _followed(plain_children(inside)[0])
+    elif (whole := _chain(inside)) is not None:
+        chain = whole, "."
+    return None if chain is None else _members_of(*chain, struct)
+
+
+def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None:
+    record = whole.type.get_canonical()
+    if record.kind is TypeKind.POINTER:
+        record = record.get_pointee().get_canonical()
+    if record.get_declaration().kind is not CursorKind.STRUCT_DECL:
+        return None
+    found = list[Cursor]()
+    for field in record.get_fields():
+        if field.is_bitfield() or not field.spelling:
+            return None
+        member = whole.member(link, field, field.type)
+        kind = field.type.get_canonical().kind
+        if kind is TypeKind.RECORD:
+            inner = _members_of(member, ".", cursor)
+            if inner is None:
+                return None
+            found += inner
+        elif kind is TypeKind.POINTER or kind in _ARRAYS:
+            return None
+        else:
+            found.append(member.as_expression(cursor))
     return found
+
+
+def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
+    """The struct that a pointer leads to, or the pointer itself, and what stands before members."""
+    leads = _leads_to(pointer)
+    if leads is not None:
+        first, offset = leads
+        return (first if offset is None else first.element(offset)), "."
+    whole = _chain(pointer)
+    if whole is None or whole.type.get_canonical().kind is not TypeKind.POINTER:
+        return None
+    start = _pointer(whole, pointer)
+    return None if start is None else (start, "->")
 
 
 def _chain(cursor: Cursor) -> _Chain | None:
@@ -270,15 +332,18 @@ def _chain(cursor: Cursor) -> _Chain | None:
     inner = plain_children(cursor)
     match cursor.kind:
         case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in _VARIABLES:
-            declaration = cursor.referenced
-            sizes = [c for c in plain_children(declaration) if c.kind.is_expression()]
-            name = str(declaration.spelling)
-            return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
+            return _variable(cursor.referenced)
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return _element(inner[0], inner[1])
         case CursorKind.MEMBER_REF_EXPR if inner:
             return _member(cursor, inner[0])
     return None
+
+
+def _variable(declaration: Cursor) -> _Chain:
+    sizes = [c for c in plain_children(declaration) if c.kind.is_expression()]
+    name = str(declaration.spelling)
+    return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
 
 
 def _element(array: Cursor, index: Cursor) -> _Chain | None:
@@ -306,23 +371,15 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
     inside = _stripped(holder)
     if inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
         holder = plain_children(inside)[0]
-    leads = _leads_to(holder)
-    if leads is not None:
-        first, offset = leads
-        return (first if offset is None else first.element(offset)).member(".", cursor)
-    whole = _chain(holder)
-    if whole is None:
-        return None
-    if not str(cursor.spelling):
-        # What is in a struct without a name is in the one around it.
-        return whole
-    kind = whole.type.get_canonical().kind
-    if kind in _ARRAYS:
-        return None
-    if kind is not TypeKind.POINTER:
-        return whole.member(".", cursor)
-    start = _pointer(whole, holder)
-    return None if start is None else start.member("->", cursor)
+    found = _followed(holder)
+    if found is None:
+        whole = _chain(holder)
+        if whole is None or whole.type.get_canonical().kind is not TypeKind.RECORD:
+            return None
+        found = whole, "."
+    whole, link = found
+    # What is in a struct without a name is in the one around it.
+    return whole.member(link, field, cursor.type) if str(cursor.spelling) else whole
 
 
 def _leads_to(pointer: Cursor) -> tuple[_Chain, Cursor | None] | None:

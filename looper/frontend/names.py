@@ -20,6 +20,7 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
+from looper.frontend.members import members_of
 from looper.frontend.while_loops import counted_whiles
 from looper.ir.expressions import Affine
 
@@ -129,12 +130,12 @@ class Names:
                 elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
                     subscripts |= named_in(children(cursor)[-1])
                 target = assigned(cursor)
-                if target is not None:
-                    changed |= bases(target)
-                named = variable(target) if target is not None else None
-                if named is not None:
-                    written.add(key(named))
-                    spellings.add(str(named.spelling))
+                for each in [] if target is None else members_of(target) or [target]:
+                    changed |= bases(each)
+                    named = variable(each)
+                    if named is not None:
+                        written.add(key(named))
+                        spellings.add(str(named.spelling))
         # In textual order, so a variable comes after what it is made of.
         for each in reversed(variables):
             if is_pointer(each) and key(each) in changed:

@@ -40,6 +40,7 @@ from looper.frontend.declarations import Storages, element_type, size_expression
 from looper.frontend.effort import blaming
 from looper.frontend.expressions_from_c import ExpressionReader
 from looper.frontend.for_headers import Header, enter, left_in, read_header, while_header
+from looper.frontend.members import members_of
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee
 from looper.frontend.while_loops import CountedWhile, changed_in, counted
@@ -313,6 +314,8 @@ class StatementReader:
 
     def _declaration(self, cursor: Cursor, context: Context) -> Context:
         name = cursor.spelling
+        if cursor.kind is CursorKind.STRUCT_DECL:
+            return context
         if cursor.kind is not CursorKind.VAR_DECL:
             raise Refusal(
                 cursor, "only variables can be declared inside the region: do that before it"
@@ -365,10 +368,10 @@ class StatementReader:
                     self.names.data[key(cursor)] = initialiser
                     return context
         if cursor.type.get_canonical().kind is TypeKind.RECORD:
-            if initialiser is not None or self._conditions:
-                reason = f"struct `{name}` gets its values as a whole, or under a condition on data"
-                raise Refusal(cursor, f"{reason}: declare it before that, and assign its members")
-            return context
+            if self._conditions:
+                reason = f"struct `{name}` is declared under a condition on data"
+                raise Refusal(cursor, f"{reason}: declare it before that")
+            return self._declared_struct(cursor, initialiser, context)
         if element_type(cursor.type) is None:
             spelling = cursor.type.spelling
             raise Refusal(
@@ -383,6 +386,18 @@ class StatementReader:
             uses: list[tuple[Access, Cursor]] = []
             target = self._reader(context, uses).scalar(cursor, cursor)
             self._draft(cursor, context, target, Constant("0"), uses)
+        return context
+
+    def _declared_struct(
+        self, cursor: Cursor, initialiser: Cursor | None, context: Context
+    ) -> Context:
+        """Read the declaration of a struct, which gets its values from another one, or none."""
+        if initialiser is not None:
+            targets = members_of(cursor)
+            if targets is None or members_of(initialiser) is None:
+                reason = f"struct `{cursor.spelling}` gets its values in its declaration"
+                raise Refusal(cursor, f"{reason}: assign its members")
+            self._assign_struct(cursor, context, targets, initialiser, 0)
         return context
 
     def _check_alias(self, declaration: Cursor) -> None:
@@ -428,6 +443,10 @@ class StatementReader:
             case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR if (
                 operator(inner) in ASSIGNMENTS
             ):
+                targets = members_of(parts[0])
+                if targets is not None:
+                    self._assign_struct(inner, context, targets, parts[1], depth)
+                    return
                 self._assign(inner, context, parts[0], operator(inner), parts[1], depth)
             case CursorKind.UNARY_OPERATOR if operator(inner) in ("++", "--"):
                 self._assign(inner, context, parts[0], operator(inner), None)
@@ -465,6 +484,17 @@ class StatementReader:
             holds = context.excludes(reader.condition(claim, negated=True))
         if not holds:
             raise Refusal(claim, "the assertion may not hold: take it out of the region")
+
+    def _assign_struct(
+        self, cursor: Cursor, context: Context, targets: list[Cursor], right: Cursor, depth: int
+    ) -> None:
+        """Read `left = right`, where both are structs: an assignment of each member."""
+        values = members_of(right)
+        if values is None or self._conditions:
+            reason = "struct gets its values as a whole, or under a condition on data"
+            raise Refusal(cursor, f"{reason}: assign its members")
+        for target, value in zip(targets, values, strict=True):
+            self._assign(cursor, context, target, "=", value, depth)
 
     def _assign(
         self,
