@@ -136,8 +136,8 @@ BODIES = {
     "a scalar to others": "for (int i = 0; i < n; i++) { g->sum = p[i].x * 2; p[i].y = g->sum; }",
     "structs of its own": "for (int i = 0; i < n; i++) { struct point o; o.x = i + p[i].y;\n"
     "  p[i].x = o.x * 2; struct { double v[2]; } w; w.v[1] = o.x; q[i].y = w.v[1]; }",
-    "copies": "for (int i = 1; i < n; i++) { struct point o = p[i]; P[i] = q[i - 1]; pq[i][0] = o;\n"
-    "  q[i].x = o.x; pq[i][1] = *(p + i); }",
+    "copies": "for (int i = 1; i < n; i++) { struct point o = p[i]; P[i] = q[i - 1];\n"
+    "  pq[i][0] = o; q[i].x = o.x; pq[i][1] = *(p + i); }",
     "names that are there": "double m_data = t;\n"
     "for (int i = 0; i < n; i++) AT(m, i, i) += m_data;",
     "through a mere pointer": "for (int i = 0; i < n; i++) s->at[i] = q[i].x + (double) s->n;",
