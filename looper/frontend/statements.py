@@ -130,8 +130,12 @@ class StatementReader:
             Refusal: one of them is not accepted.
         """
         loop: CountedWhile | None = None
-        for statement, following in zip_longest(statements, statements[1:]):
+        pairs = zip_longest(statements, statements[1:])
+        for position, (statement, following) in enumerate(pairs, start=1):
             with blaming(statement):
+                if self._may_pass_over(statement, context):
+                    self._passing_over(statement, statements[position:], context)
+                    return
                 if loop is not None:
                     context = self._loop(while_header(loop), context)
                     loop = None
@@ -221,12 +225,46 @@ class StatementReader:
 
     def _if(self, cursor: Cursor, context: Context) -> Context:
         condition, *branches = children(cursor)
-        if self._bodies and len(self._scopes) == self._bodies[-1]:
-            for number, branch in enumerate(branches):
-                if without_continue(branch) is not None:
-                    return self._if_continuing(condition, branches, number, context)
+        number = self._continues(branches)
+        if number is not None:
+            return self._if_continuing(condition, branches, number, context)
         self._conditional(condition, branches, context)
         return context
+
+    def _continues(self, branches: list[Cursor]) -> int | None:
+        """The number of the branch that ends with `continue`, in the body of a loop itself."""
+        if not self._bodies or len(self._scopes) != self._bodies[-1]:
+            return None
+        found = (k for k, each in enumerate(branches) if without_continue(each) is not None)
+        return next(found, None)
+
+    def _may_pass_over(self, cursor: Cursor, context: Context) -> bool:
+        """Whether data decides about a `continue` that passes over what follows."""
+        if cursor.kind is not CursorKind.IF_STMT:
+            return False
+        condition, *branches = children(cursor)
+        if self._continues(branches) is None:
+            return False
+        try:
+            AffineReader(self.names, context, "condition").condition(condition)
+        except DependsOnData:
+            return True
+        return False
+
+    def _passing_over(self, cursor: Cursor, rest: list[Cursor], context: Context) -> None:
+        """Read such an `if`, and the rest of the body as what the other condition decides about."""
+        condition, *branches = children(cursor)
+        number = self._continues(branches)
+        check_kept(condition, [*branches, *rest], self.names.aliases)
+        around = self._conditions
+        for k, branch in enumerate(branches):
+            self._conditions = (*around, DataCondition(condition, k == 1))
+            statements = without_continue(branch) if k == number else [branch]
+            if statements:
+                self._scoped(statements, context)
+        self._conditions = (*around, DataCondition(condition, number == 0))
+        self.block(rest, context)
+        self._conditions = around
 
     def _if_continuing(
         self, condition: Cursor, branches: list[Cursor], number: int, context: Context
