@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import os
-import re
 from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
 from pathlib import Path
@@ -17,7 +16,6 @@ from typing import Any, NoReturn
 from looper.errors import UsageError
 
 _SHOWN = 60
-_LINK = re.compile(r"\s*(?:->|\.)\s*")
 
 
 def integer(name: str, value: object, least: int | None = None, most: int | None = None) -> int:
@@ -82,18 +80,13 @@ def paths(name: str, value: object) -> tuple[str, ...]:
 
 
 def integers_by_name(name: str, value: object) -> dict[str, int]:
-    """A mapping from names to integers, members of structs as the variables they are read as."""
+    """A mapping from names to integers."""
     if not isinstance(value, Mapping):
         _refuse(name, "a mapping from names to integers", value)
     return {
-        as_variable(text(f"{name}: a name", key)): integer(f"{name}[{key!r}]", each)
+        text(f"{name}: a name", key): integer(f"{name}[{key!r}]", each)
         for key, each in value.items()
     }
-
-
-def as_variable(name: str) -> str:
-    """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
-    return _LINK.sub("_", name)
 
 
 def instance(name: str, value: object, kind: type[Any], advice: str) -> None:

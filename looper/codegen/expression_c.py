@@ -114,7 +114,7 @@ class ExpressionPrinter:
         """The element, or the name that stands for it."""
         flat, indices = self.program.array(access.array).flat, self.indices(access)
         if flat and len(indices) == len(flat) + 1:
-            text = f"{self._base(access.array)}[{_flattened(indices, flat)}]"
+            text = self._element(access.array, [_flattened(indices, flat)])
         else:
             text = self._element(access.array, list(map(to_c, indices)))
         return self.names.get(text, text)

@@ -78,6 +78,8 @@ def original_unit(program: Program) -> str:
     region = program.region
     if region is None:
         return schedule_unit(LoopForest.original(program))
+    if region.shared:
+        return framed_unit(program, region.text, constants=True)
     body = _region_lines(program, region)
     return "\n".join([_context(program), "", *_function(program, body, with_declared=False)])
 
@@ -186,7 +188,14 @@ def sizes_array(program: Program) -> Array:
     return Array(name, (len(program.parameters),), ElementType.LONG_LONG)
 
 
-def framed_unit(program: Program, text: str, *, file: str | None = None, told: bool = False) -> str:
+def framed_unit(
+    program: Program,
+    text: str,
+    *,
+    file: str | None = None,
+    told: bool = False,
+    constants: bool = False,
+) -> str:
     """The unit that runs a text in the region's place, its variables declared as the file has them.
 
     Sizes are not known to the compiler, parameters have the qualifiers of their declarations, and
@@ -198,6 +207,7 @@ def framed_unit(program: Program, text: str, *, file: str | None = None, told: b
         file: the text around it, default the original.
         told: the sizes are elements of an array behind the program's own (see `sizes_array`), so
             that the unit is the same at all sizes, unless the extents of arrays are part of it.
+        constants: sizes are constants, too, where the text stands.
     """
     region = program.region
     assert region is not None, "programs of files have regions"
@@ -236,7 +246,8 @@ def framed_unit(program: Program, text: str, *, file: str | None = None, told: b
             values.append(f"{buffers}[{k}]")
             closing.append(f"  *{out} = {array.name};")
     places += ["0"] * told
-    written_as = _as_written(program, region, text)
+    known = [*_constants(program.parameters)] if constants else []
+    written_as = ["  {", *known, *_as_written(program, region, text), "  }"]
     body = [*_constants(region.local_constants), *written_as, *closing]
     function = _separate(parameters, values, body, _kernel_head(program), opening)
     places_line = f"void *const {STORAGE}[] = {{{', '.join(places)}}};"
@@ -253,7 +264,10 @@ def originals(program: Program) -> dict[str, str]:
     with its variables as the file has them.
     """
     found = {}
-    if program.region is not None and len([a for a in program.arrays if a.shape]) > 1:
+    region = program.region
+    # What functions that are called use has to be the file's own.
+    is_apart = region is not None and not region.shared
+    if is_apart and len([a for a in program.arrays if a.shape]) > 1:
         found[RESTRICT] = restrict_unit(program)
     found[CONSTANTS] = original_unit(program)
     if program.region is not None:

@@ -23,6 +23,7 @@ _APART = (
 )
 _WIDTH = 100
 _WORD = re.compile(r"\w+")
+_NO_MEMBER = re.compile(r"(?<![\w.])(?<!->)[A-Za-z_]\w*")
 _DECLARED = re.compile(
     r"\b(?:_Bool|char|short|int|long|float|double) "
     r"(?:\(\*(?:(?:const|volatile|restrict|__restrict\w*) )*)?(\w+)"
@@ -162,13 +163,28 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
 
 def _with_members(region: Region, lines: list[str]) -> list[str]:
     """Lines that name members of structs as variables, with these."""
-    values = []
-    for each in region.members:
-        if each.declaration:
-            # Where nothing is done, such a pointer may lead nowhere.
-            value = f"{each.pointer} ? {each.place} : 0" if each.pointer else each.place
-            values.append(f"    {each.declaration} = {value};")
+    values = _indented(_taken(region, inside=False), 2)
     return ["  {", *values, *_indented(lines, 1), "  }"] if values else lines
+
+
+def _taken(region: Region, inside: bool) -> list[str]:
+    """Declarations of variables that have the values of members of structs.
+
+    Args:
+        region: the region.
+        inside: of those that may only be read where code of ours runs, else of the others.
+    """
+    lines = []
+    is_certain = not region.types and not region.spellings
+    for each in region.members:
+        if not each.type or each.inside != inside:
+            continue
+        # What a type is made of may be another one where the original runs.
+        declared = each.declared("" if is_certain else f"__typeof__({each.place})")
+        # Where nothing is done, such a pointer may lead nowhere.
+        value = f"{each.pointer} ? {each.place} : 0" if each.pointer else each.place
+        lines.append(f"{declared};" if each.fresh else f"{declared} = {value};")
+    return lines
 
 
 def _stores(region: Region) -> list[str]:
@@ -286,7 +302,7 @@ def _guarded(schedule: Scheduled, rest: _Rest) -> _Rest:
     if around.heap or conditions:
         return _behind(around, conditions, _block(schedule, local, body), rest)
     block = _block(schedule, [*local, *_unused(schedule.program, body)], body)
-    if not local:
+    if not local and not _taken(_region(schedule.program), inside=True):
         return _Rest(_indented(block, 1))
     return _Rest(["  {", *_indented(block, 2), "  }"])
 
@@ -327,13 +343,18 @@ def _declared(program: Program, lines: Sequence[str]) -> list[str]:
 
     What has copies of its own, under other names, is not used itself.
     """
-    words = set(_WORD.findall("\n".join(lines)))
+    words = _words(lines)
     shapes = {array.name: array.shape for array in program.arrays}
     return [
         f"{kind} {name}{''.join(f'[{extent}]' for extent in shapes.get(name, ()))};"
         for kind, name in _region(program).declared
         if name in words
     ]
+
+
+def _words(lines: Sequence[str]) -> set[str]:
+    """The words of some code, but for names of members."""
+    return set(_NO_MEMBER.findall("\n".join(lines)))
 
 
 def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest: _Rest) -> _Rest:
@@ -383,11 +404,11 @@ def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[s
 
 def _with_iterators(region: Region, block: list[str]) -> list[str]:
     """The code, and what gives iterators and members the values that are read after the region."""
-    after = [*_stores(region), *region.after]
-    if not after:
+    before, after = _taken(region, inside=True), [*_stores(region), *region.after]
+    if not before and not after:
         return block
     # There, variables of the code are not in the way.
-    return ["{", *_indented(block, 1), "}", *after]
+    return [*before, "{", *_indented(block, 1), "}", *after]
 
 
 def _with_macros(schedule: Scheduled, body: list[str]) -> list[str]:
@@ -428,8 +449,7 @@ def _extents(array: Array) -> str:
 
 def _unused(program: Program, body: Sequence[str]) -> list[str]:
     """What keeps compilers from saying that a name is not used any more."""
-    text = "\n".join(body)
-    used = set(re.findall(r"\w+", text)) - set(_DECLARED.findall(text))
+    used = _words(body) - set(_DECLARED.findall("\n".join(body)))
     names = [name for name in _region(program).mentions if name not in used]
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
@@ -447,6 +467,7 @@ def _without_warnings(region: Region, lines: list[str], any_size: bool = False) 
         # An unrolled loop that is too short for a single turn may begin outside of an array, and so
         # may any loop where sizes are not known, or where another compilation has smaller ones.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
+        ignored.append('#pragma GCC diagnostic ignored "-Waggressive-loop-optimizations"')
     if hiding & set(_DECLARED.findall(text)):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')
     if not ignored:

@@ -7,6 +7,8 @@ move elements between those and the program's arrays; the runner calls them besi
 
 from __future__ import annotations
 
+import re
+
 from looper.codegen.expression_c import spelled
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Holder, Region
@@ -25,15 +27,22 @@ def has_members(region: Region) -> bool:
 def structs(program: Program) -> list[str]:
     """A unit's memory for structs that have arrays of the program in them, and its functions."""
     region = program.region
+    holders = region.holders if region is not None else ()
+    # In a function, a variable may have the name of the type.
+    lines = [f"typedef {each.record} {_type(program, each)};" for each in holders]
     if region is None or not has_members(region):
-        return []
-    lines = []
-    for holder in region.holders:
+        return lines
+    for holder in holders:
         extents, name = _extents(holder), _storage(program, holder)
         if holder.filled and not holder.own:
             kind = "static" if holder.pointer else _HIDDEN
-            lines.append(f"{kind} {holder.record} {name}{extents};")
-    arrays = [(k, a) for k, a in enumerate(program.arrays) if a.form]
+            lines.append(f"{kind} {_type(program, holder)} {name}{extents};")
+    fixed = [holder.name for holder in holders if holder.constant]
+    arrays = [
+        (k, a)
+        for k, a in enumerate(program.arrays)
+        if a.form and re.split(r"\W", a.form, maxsplit=1)[0] not in fixed
+    ]
     for function, into in ((FILL, True), (EMPTY, False)):
         buffers = program.unused("looper_buffers")
         lines += [f"void {function}(void *const *{buffers})", "{", *held(program, filled=True)]
@@ -69,7 +78,7 @@ def held(program: Program, filled: bool = False) -> list[str]:
     """
     lines = []
     for holder in program.region.holders if program.region is not None else ():
-        name, record, storage = holder.name, holder.record, _storage(program, holder)
+        name, record, storage = holder.name, _type(program, holder), _storage(program, holder)
         if holder.filled and not holder.own:
             if holder.pointer:
                 inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
@@ -78,7 +87,7 @@ def held(program: Program, filled: bool = False) -> list[str]:
             else:
                 # A variable of this name may be anything elsewhere in the file.
                 lines.append(f'  extern {record} {name} __asm__("{storage}") {_HIDDEN};')
-        elif not holder.filled and not filled:
+        elif not holder.filled and not filled and not holder.own:
             if holder.shape:
                 inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
                 lines.append(f"  {record} (*{name}){inner} = 0;")
@@ -91,12 +100,16 @@ def held(program: Program, filled: bool = False) -> list[str]:
 
 def into_members(region: Region) -> list[str]:
     """What gives members the values of the variables that the program has in their places."""
-    return [f"  {each.place} = {each.name};" for each in region.members if each.declaration]
+    return [f"  {each.assigned} = {each.name};" for each in region.members if each.type]
 
 
 def out_of_members(region: Region) -> list[str]:
     """What gives the variables the values that the members have in the end."""
     return [f"  {each.name} = {each.place};" for each in region.members if each.stored]
+
+
+def _type(program: Program, holder: Holder) -> str:
+    return program.unused(f"looper_type_{holder.name}")
 
 
 def _storage(program: Program, holder: Holder) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.arguments import as_variable
 from looper.commands.compiling import Compiling
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
@@ -177,7 +176,7 @@ def parsed_parameters(texts: Sequence[str]) -> dict[str, int]:
         parts = _PARAMETER.fullmatch(text)
         if parts is None:
             raise UsageError(f"--param {text}: not of the form NAME=VALUE, for example n=1000")
-        name, value = as_variable(parts[1]), parts[2]
+        name, value = parts[1], parts[2]
         if "," in value:
             raise UsageError(
                 f"--param {text}: give one value; only `looper optimize` takes several"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import pairwise
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from looper.frontend.cursors import (
     descendants,
     key,
     mentions,
+    plain_descendants,
 )
 from looper.frontend.declarations import (
     Storage,
@@ -39,7 +41,7 @@ from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, esc
 from looper.frontend.existing_targets import check_targets
 from looper.frontend.file_texts import file_bytes
 from looper.frontend.frames import frame_of
-from looper.frontend.member_uses import MemberUses, form_of
+from looper.frontend.member_uses import MemberUses, Needed, form_of
 from looper.frontend.members import variable_of
 from looper.frontend.names import Names, constant_value, counts_with, is_pointer, named_in
 from looper.frontend.overlaps import Aliasing, overlaps
@@ -92,7 +94,6 @@ def assemble(
         _mentioned(place, names),
         MemberUses.of(place, names, storages.known.values()),
     )
-    members.check(names, mentioned, region.words)
     _check_sizes(reader, storages.around)
     check_targets(drafts, statements, used, members.followed, storages.around.depth)
     read = _check_calls(reader, written, around, aliasing)
@@ -105,8 +106,14 @@ def assemble(
     )  # fmt: skip
     spelled = {name: tuple(text for _, text in each) for name, each in extents.items()}
     outside = {name: s for name, s in used.items() if s.holder not in reader.declared}
+    shared = _shared(place)
     known = possible_parameters(place.statements, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
+    known_sizes = sizes | {str(each.spelling): each for each in storages.around.iterators}
+    members.check(known_sizes, mentioned, unseen.is_macro)
+    if storages.around.depth:
+        needed = members.needed(used, known_sizes)
+        storages.outside += _without_accesses(needed, statements, storages.around)
     program = Program(
         name=region.function,
         arrays=arrays,
@@ -125,10 +132,11 @@ def assemble(
             local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=None if members.found else signature(place.function, outside, sizes),
-            members=members.members(names, used, names.parameters),
-            holders=members.holders(used, extents),
+            members=members.members(used, names.parameters, unseen.is_macro),
+            holders=members.holders(used, extents, shared),
+            shared=tuple(name for name in shared if name in used),
             apart=overlaps(
-                around, outside, spelled, written, sizes | read, members.used(used), aliasing
+                around, outside, spelled, written, known_sizes | read, members, aliasing
             ),
         ),
     )
@@ -547,6 +555,33 @@ def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
     return found | {str(each.spelling): each for each in place.bodies}
 
 
+def _without_accesses(
+    needed: list[Needed], statements: tuple[Statement, ...], around: Context
+) -> Iterator[isl.Set]:
+    """The sizes at which members of structs are read or written that the original leaves alone.
+
+    They may be constants, another thread's, or nowhere.
+    """
+    for names, is_written in needed:
+        sizes = [
+            elements_of(statement.relation(statement.target), around.depth).domain()
+            for statement in statements
+            if names & ({statement.target.array} if is_written else statement.uses)
+        ]
+        yield reduce(isl.Set.subtract, sizes, isl.Set(f"{{ [{', '.join(around.names)}] }}"))
+
+
+def _shared(place: Place) -> list[str]:
+    """Names of the file's variables that are used by functions whose bodies are read in calls."""
+    found = {
+        str(cursor.referenced.spelling): cursor.referenced
+        for body in place.bodies
+        for cursor in plain_descendants(body)
+        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind in VARIABLES
+    }
+    return [name for name, declaration in found.items() if is_global(declaration)]
+
+
 def _constants(mentioned: dict[str, Cursor]) -> Iterator[tuple[str, int]]:
     """The constant integers that only the function knows, with their values."""
     for name, declaration in mentioned.items():
@@ -556,4 +591,8 @@ def _constants(mentioned: dict[str, Cursor]) -> Iterator[tuple[str, int]]:
 
 
 def _plain_type(declaration: Cursor) -> str:
+    type_ = declaration.type.get_canonical()
+    if type_.kind is TypeKind.ENUM:
+        # It need not have a name.
+        return str(type_.get_declaration().enum_type.spelling)
     return str(declaration.type.get_canonical().spelling).removeprefix("const ")

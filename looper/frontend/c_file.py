@@ -36,6 +36,7 @@ from looper.frontend.guards import guard_of
 from looper.frontend.inlined_text import Inlined
 from looper.frontend.inlining import with_bodies
 from looper.frontend.macros import Macro
+from looper.frontend.members import free_name
 from looper.frontend.names import Names
 from looper.frontend.overlaps import Aliasing
 from looper.frontend.parameters import (
@@ -49,6 +50,7 @@ from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
+from looper.frontend.text import Text
 from looper.frontend.unseen import Unseen
 from looper.ir.polyhedra import at_most
 from looper.ir.program import Program
@@ -58,6 +60,7 @@ FRAMES = 5000
 # What sizes may be, for who wants to know whether a region is refused whatever they are.
 _GUESSES = (1000, 7)
 
+_LINK = re.compile(r"->|\.")
 # What a file says that accesses memory through other types than its own.
 _PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
 
@@ -112,7 +115,6 @@ class CFile:
     ) -> None:
         # No compiler may take the name for an option.
         self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
-        self.params = params
         self.compiler, self.flags = compiler, tuple(flags)
         self.directories = (*given(flags, "-I"), *include_dirs)
         self.defined = _macros((*given(flags, "-D"), *defines))
@@ -122,6 +124,8 @@ class CFile:
         _check_names(self.path, self.arguments)
         self.data = _content(self.path) if data is None else data
         self.text = Inlined(self.data)
+        code = Text(self.path, self.data).code()
+        self.params = {_as_variable(name, code): value for name, value in params.items()}
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
@@ -466,6 +470,12 @@ def _content(path: Path) -> bytes:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
+
+
+def _as_variable(name: str, code: bytes) -> str:
+    """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
+    plain = _LINK.sub("_", name)
+    return name if plain == name else free_name(plain, code)
 
 
 def _macros(defines: Sequence[str]) -> dict[str, Macro]:

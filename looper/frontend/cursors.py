@@ -198,7 +198,10 @@ _BITS = {
 
 def integer_range(type_: Any) -> tuple[int, int] | None:
     """Smallest and largest value of an integer type, None for any other type."""
-    return _BITS.get(type_.get_canonical().kind)
+    canonical = type_.get_canonical()
+    if canonical.kind is TypeKind.ENUM:
+        canonical = canonical.get_declaration().enum_type.get_canonical()
+    return _BITS.get(canonical.kind)
 
 
 _NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")

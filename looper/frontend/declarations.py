@@ -46,7 +46,10 @@ _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 
 def element_type(type_: Any) -> ElementType | None:
     """The element type a C type stands for, None for every other type."""
-    return _ELEMENTS.get(type_.get_canonical().kind)
+    canonical = type_.get_canonical()
+    if canonical.kind is TypeKind.ENUM:
+        canonical = canonical.get_declaration().enum_type.get_canonical()
+    return _ELEMENTS.get(canonical.kind)
 
 
 def element_kind(element: ElementType) -> TypeKind:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from looper.frontend.text import Text
+
 _texts: dict[str, bytes] = {}
 
 
@@ -19,9 +21,16 @@ def file_bytes(path: str) -> bytes:
         return b""
 
 
+@lru_cache(maxsize=16)
+def code_of(path: str) -> bytes:
+    """The same without comments and literals."""
+    return Text(Path(path), file_bytes(path)).code()
+
+
 def forget_texts() -> None:
     """Drop what is remembered of files, which may have changed."""
     file_bytes.cache_clear()
+    code_of.cache_clear()
     _texts.clear()
 
 

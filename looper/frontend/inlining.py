@@ -718,6 +718,7 @@ def _is_steady(array: Cursor) -> bool:
             or each.referenced.kind not in VARIABLES
             or is_pointer(each.referenced)
             or is_automatic(each.referenced)
+            or each.referenced.type.get_canonical().kind is TypeKind.RECORD
         )
         and not (
             each.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR

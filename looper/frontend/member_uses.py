@@ -3,24 +3,49 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.calls import is_global
-from looper.frontend.cursors import ARRAYS, Refusal, children, descendants, key, quoted
+from looper.frontend.clang_setup import operator
+from looper.frontend.cursors import (
+    ARRAYS,
+    Refusal,
+    children,
+    descendants,
+    key,
+    mentions,
+    quoted,
+    stripped,
+    variable,
+)
 from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
-from looper.frontend.members import Member, variable_of, with_bases
+from looper.frontend.members import Member, is_behind, variable_of, with_bases
 from looper.frontend.names import Names
+from looper.frontend.reached import evaluated
 from looper.frontend.regions import Place
 from looper.ir.source_region import Holder
 from looper.ir.source_region import Member as RegionMember
 
 _NO_NAME = re.compile(r"\b(?:unnamed|anonymous)\b")
+_WORD = re.compile(r"[A-Za-z_]\w*")
 _LEADING = re.compile(r"\w+((?:\[\])*)")
+
+
+class Needed(NamedTuple):
+    """Arrays and scalars of which one has to be accessed, as nobody may elsewhere.
+
+    Attributes:
+        names: of them.
+        is_written: it has to be written.
+    """
+
+    names: frozenset[str]
+    is_written: bool
 
 
 @dataclass(frozen=True)
@@ -30,10 +55,12 @@ class MemberUses:
     Attributes:
         found: with where each stands first, pointers before what they lead to.
         place: the region.
+        names: of the region.
     """
 
     found: Mapping[int, tuple[Member, Cursor]]
     place: Place
+    names: Names
 
     @classmethod
     def of(cls, place: Place, names: Names, known: Iterable[Storage]) -> MemberUses:
@@ -56,19 +83,25 @@ class MemberUses:
             if isinstance(declaration, Member) and not _is_declared(declaration, names):
                 for each in with_bases([declaration]):
                     found.setdefault(each.hash, (each, cursor))
-        return cls(found, place)
+        return cls(found, place, names)
 
-    def check(self, names: Names, mentioned: Mapping[str, Cursor], words: Collection[str]) -> None:
+    def check(
+        self,
+        sizes: Collection[str],
+        mentioned: Mapping[str, Cursor],
+        is_macro: Callable[[str], bool],
+    ) -> None:
         """Check that the structs stay where they are, and that names are free.
 
         Args:
-            names: of the region.
+            sizes: names of the program's size parameters.
             mentioned: the variables and functions from outside that its statements name.
-            words: all names that mean something in the file.
+            is_macro: whether a name is that of a macro without parameters, in the region.
 
         Raises:
             Refusal: it is not so.
         """
+        names = self.names
         changing = names.declared | names.written | names.iterators
         links: dict[int, tuple[str, Cursor]] = {}
         for member, cursor in self.found.values():
@@ -79,7 +112,7 @@ class MemberUses:
                 raise Refusal(cursor, f"{reason} only supported where these stay what they are")
             if member.type.get_canonical().is_volatile_qualified():
                 raise Refusal(cursor, f"`{member.place}` is volatile")
-            if member.place.count("[]") == 0 and _is_flexible(member):
+            if not member.rank and _is_flexible(member):
                 reason = f"`{member.place}` has as many elements as there is memory for: put its "
                 raise Refusal(cursor, f"{reason}address into a variable before the region")
             link = "[" if member.place.startswith(f"{holder}[]") else "."
@@ -87,48 +120,111 @@ class MemberUses:
             if before != link:
                 reason = f"members of `{holder}` are used both with a subscript and without one"
                 raise Refusal(cursor, f"{reason} (`{quoted(where)}`): write `{holder}[0]`")
-            other = mentioned.get(name, member)
-            is_taken = name in words and is_hoisted(member)
-            if key(other) != key(member) or is_taken:
+            if key(mentioned.get(name, member)) != key(member):
                 reason = f"`{name}` is what this would be called in the result, and is the name of "
                 raise Refusal(cursor, f"{reason}something else: rename one of them")
+            self._check_macros(member, cursor, is_macro)
+            if is_hoisted(member) and self._leads_to_size(member, sizes):
+                self._check_reached(member, cursor)
+
+    @staticmethod
+    def _check_macros(member: Member, cursor: Cursor, is_macro: Callable[[str], bool]) -> None:
+        """Check that no macro has the name of a member: C expands it where it stands by itself."""
+        if _alias(member, cursor, is_macro):
+            return
+        taken = list(filter(is_macro, (str(member.spelling), *_WORD.findall(member.place))))
+        if taken:
+            raise Refusal(cursor, f"a macro has the name `{taken[0]}`, too: rename one of them")
+
+    def _check_reached(self, member: Member, cursor: Cursor) -> None:
+        """Check that a pointer leads to a struct wherever its value is taken."""
+        if self._pointer(member) and key(member.base) not in self.followed_in_loops:
+            reason = f"`{member.base.spelling}` may lead nowhere where a condition does not hold"
+            raise Refusal(
+                cursor, f"{reason}: put `{member.place}` into a variable before the region"
+            )
+
+    def _leads_to_size(self, member: Member, sizes: Collection[str]) -> bool:
+        """Whether a member is a size, or a pointer that leads to one."""
+        every = (each for each, _ in self.found.values() if str(each.spelling) in sizes)
+        return any(_leads(member, each) for each in every)
+
+    def spelled(self, declaration: Cursor) -> str:
+        """A variable as C has it anywhere in its function, or a member that is one in the program.
+
+        A null pointer where there is no struct that it is a member of.
+        """
+        if not isinstance(declaration, Member):
+            return str(declaration.spelling)
+        pointer = self._pointer(declaration)
+        if not pointer or not declaration.is_pointer:
+            return declaration.whole_place
+        return f"({self.spelled(declaration.base)} ? {declaration.whole_place} : 0)"
+
+    def _pointer(self, member: Member) -> str:
+        """The pointer that leads to a member's one struct, if that need not be followed."""
+        is_sure = leading_rank(member.place) or not is_behind(member)
+        return "" if is_sure or key(member.base) in self.followed else str(member.base.spelling)
 
     def members(
-        self, names: Names, used: Mapping[str, Storage], sizes: Collection[str]
+        self, used: Mapping[str, Storage], sizes: Collection[str], is_macro: Callable[[str], bool]
     ) -> tuple[RegionMember, ...]:
         """Them as the region has them.
 
         Args:
-            names: of the region.
             used: the arrays and scalars of the program, by name.
             sizes: names of its size parameters.
+            is_macro: whether a name is that of a macro without parameters, in the region.
         """
         leading = {key(m.base) for m, _ in self.found.values() if str(m.spelling) in used}
         found = []
-        for member, _ in self.found.values():
+        for member, cursor in self.found.values():
             name = str(member.spelling)
             if name not in used and name not in sizes and key(member) not in leading:
                 continue
             if not is_hoisted(member):
                 found.append(RegionMember(name, member.place))
                 continue
-            is_stored = key(member) in names.written
-            by_pointer = "->" in member.place.removeprefix(str(member.base.spelling))[:2]
-            is_sure = not by_pointer or key(member.base) in self.followed
-            pointer = "" if is_sure else str(member.base.spelling)
             found.append(
-                RegionMember(name, member.place, _declared(member, is_stored), is_stored, pointer)
+                RegionMember(
+                    name,
+                    _alias(member, cursor, is_macro) or member.place,
+                    _type_of(member),
+                    stored=key(member) in self.names.written,
+                    fresh=self._is_fresh(member),
+                    pointer=self._pointer(member),
+                    inside=bool(self._pointer(member)) and not self._leads_to_size(member, sizes),
+                    fixed=bool(member.type.get_canonical().is_const_qualified()),
+                )
             )
         return tuple(found)
 
+    def _is_fresh(self, member: Member) -> bool:
+        """Whether the first statement that has to do with a member gives it a value."""
+        for statement in self.place.statements:
+            if not mentions(statement, member):
+                continue
+            inner = stripped(statement)
+            is_plain = inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == "="
+            if not is_plain:
+                return False
+            target = variable(children(inner)[0])
+            is_target = target is not None and key(target) == key(member)
+            return is_target and not mentions(children(inner)[1], member)
+        return False
+
     def holders(
-        self, used: Mapping[str, Storage], extents: Mapping[str, list[tuple[int, str]]]
+        self,
+        used: Mapping[str, Storage],
+        extents: Mapping[str, list[tuple[int, str]]],
+        shared: Collection[str],
     ) -> tuple[Holder, ...]:
         """The variables that these are members of.
 
         Args:
             used: the arrays and scalars of the program, by name.
             extents: of the program's arrays, as numbers and as C.
+            shared: names of variables that functions use which the region calls.
 
         Raises:
             Refusal: code outside of the function can not have such structs.
@@ -144,24 +240,45 @@ class MemberUses:
                 pairs = zip(known.shape, shape, strict=True)
                 shape, filled = tuple(map(max, pairs)), filled or known.filled
             kind = base.type.get_canonical().kind
-            is_pointer = kind is TypeKind.POINTER or kind in ARRAYS
-            own = filled and not is_pointer and is_global(base) and not isinstance(base, Member)
-            if own and "const" in qualifiers(base)[0]:
-                reason = f"`{base.spelling}` is a constant struct of the file with arrays in it"
-                raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
-            if own and base.storage_class is StorageClass.EXTERN and base.get_definition() is None:
-                reason = f"`{base.spelling}` is a struct of another file with arrays in it"
-                raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
+            is_own = kind is not TypeKind.POINTER and not isinstance(base, Member)
+            is_own = is_own and is_global(base) and (kind not in ARRAYS or base.spelling in shared)
+            is_pointer = not is_own and (kind is TypeKind.POINTER or kind in ARRAYS)
+            constant = is_own and "const" in qualifiers(base)[0]
+            if is_own and filled:
+                _check_defined(base, cursor)
+            if filled and not is_pointer and not is_own:
+                _check_hides_nothing(base, cursor)
             found[key(base)] = Holder(
                 str(base.spelling),
                 _named_record(base, cursor),
                 shape,
                 is_pointer,
-                own,
-                filled,
-                int(_record(base).get_size()),
+                own=is_own and (filled or base.spelling in shared),
+                filled=filled,
+                constant=constant and filled,
+                record_bytes=int(_record(base).get_size()),
             )
         return tuple(found.values())
+
+    def needed(self, used: Collection[str], sizes: Collection[str]) -> list[Needed]:
+        """What has to be accessed where code of ours runs, so that it may read and write members.
+
+        Args:
+            used: names of the program's arrays and scalars.
+            sizes: names of its size parameters.
+        """
+        found = list[Needed]()
+        every = [each for each, _ in self.found.values()]
+        for member in every:
+            name = str(member.spelling)
+            if not is_hoisted(member) or self._leads_to_size(member, sizes):
+                continue
+            if name in used and key(member) in self.names.written:
+                found.append(Needed(frozenset([name]), is_written=True))
+            elif self._pointer(member):
+                behind = {str(each.spelling) for each in every if _leads(member, each)}
+                found.append(Needed(frozenset(behind & {*used}), is_written=False))
+        return [each for each in found if each.names]
 
     def used(self, used: Collection[str]) -> list[Member]:
         """Those of which the program has values, or that lead to such.
@@ -176,13 +293,47 @@ class MemberUses:
     @cached_property
     def followed(self) -> set[int]:
         """Keys of the pointers whose structs are accessed whenever the region is executed."""
-        return {
-            key(cursor.referenced.base)
-            for statement in self.place.statements
-            for part in _surely_executed(statement)
-            for cursor in descendants(part)
-            if cursor.kind is CursorKind.DECL_REF_EXPR and isinstance(cursor.referenced, Member)
-        }
+        return _followed(evaluated(self.place.statements))
+
+    @cached_property
+    def followed_in_loops(self) -> set[int]:
+        """The same where every loop has iterations."""
+        return _followed(evaluated(self.place.statements, loops_run=True))
+
+
+def _leads(member: Member, other: Member) -> bool:
+    """Whether a member is another one, or a pointer that it is reached by."""
+    return any(key(each) == key(member) for each in with_bases([other]))
+
+
+def _followed(reached: Iterable[Cursor]) -> set[int]:
+    """Keys of the pointers that lead to members in some expressions."""
+    named = [each.referenced for each in reached if each.kind is CursorKind.DECL_REF_EXPR]
+    members = [each for each in named if isinstance(each, Member)]
+    return {key(each.base) for each in with_bases(members)}
+
+
+def _alias(member: Member, cursor: Cursor, is_macro: Callable[[str], bool]) -> str:
+    """The macro that stands for a member, where C would expand it in its own text; "" else."""
+    text = quoted(cursor)
+    is_alias = _WORD.fullmatch(text) is not None and is_macro(text)
+    return text if is_alias and text in _WORD.findall(member.place) and not member.rank else ""
+
+
+def _check_defined(base: Cursor, cursor: Cursor) -> None:
+    """Check that a struct with arrays in it is the file's own."""
+    if base.storage_class is StorageClass.EXTERN and base.get_definition() is None:
+        reason = f"`{base.spelling}` is a struct of another file with arrays in it"
+        raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
+
+
+def _check_hides_nothing(base: Cursor, cursor: Cursor) -> None:
+    """Check that nothing else of the file has the name of a local struct with arrays in it."""
+    others = (CursorKind.VAR_DECL, CursorKind.FUNCTION_DECL)
+    for each in base.translation_unit.cursor.get_children():
+        if each.spelling == base.spelling and each.kind in others:
+            reason = f"something else of the file is called `{base.spelling}`, too"
+            raise Refusal(cursor, f"{reason}: rename this struct")
 
 
 def _is_flexible(member: Member) -> bool:
@@ -216,40 +367,39 @@ def leading_rank(place: str) -> int:
     return 0 if matched is None else len(matched[1]) // 2
 
 
-def _surely_executed(statement: Cursor) -> Iterator[Cursor]:
-    """What is evaluated whenever a statement is reached."""
-    inner = children(statement)
-    match statement.kind:
-        case CursorKind.FOR_STMT:
-            yield from inner[:2]
-        case CursorKind.IF_STMT | CursorKind.WHILE_STMT:
-            yield from inner[:1]
-        case CursorKind.COMPOUND_STMT:
-            for each in inner:
-                yield from _surely_executed(each)
-        case _:
-            yield statement
-
-
-def _declared(member: Member, is_stored: bool) -> str:
-    """The declaration of the variable that a member's value is put into."""
-    name, type_ = str(member.spelling), member.type.get_canonical()
+def _type_of(member: Member) -> str:
+    """The type of the variable that a member's value is put into."""
+    type_ = member.type.get_canonical()
     text = str(type_.spelling)
-    constant = "" if is_stored else "const "
-    if not member.is_pointer:
-        return f"{constant}{text.removeprefix('const ')} {name}"
+    if member.is_pointer:
+        # A type without a tag may be hidden by a variable.
+        leads_to = _record(member)
+        is_struct = leads_to.kind is TypeKind.RECORD
+        if is_struct and not str(leads_to.spelling).removeprefix("const ").startswith("struct "):
+            return f"__typeof__({member.place})"
+        text = re.sub(r"\*(?:\s*(?:const|restrict))+$", "*", text)
     if _NO_NAME.search(text):
-        return f"__typeof__({member.place}) {name}"
-    if "(*" in text:
-        before, _, after = text.partition("(*")
-        return f"{before}(*const {name}{after[after.index(')') :]}"
-    before = text[: text.rindex("*") + 1]
-    return f"{before}const {name}"
+        return f"__typeof__({member.place})"
+    return text if member.is_pointer else text.removeprefix("const ")
 
 
 def record_of(base: Cursor) -> str:
-    """The type of the structs that a variable has or leads to."""
-    text = str(_record(base).spelling)
+    """The type of the structs that a variable has or leads to, as its function can name it."""
+    text = _plain(_record(base))
+    if text.startswith("struct "):
+        return text
+    # A variable may have the name of a type that has no tag.
+    rank, type_ = 0, base.type.get_canonical()
+    while type_.kind in ARRAYS or type_.kind is TypeKind.POINTER:
+        inner = type_.element_type if type_.kind in ARRAYS else type_.get_pointee()
+        rank, type_ = rank + 1, inner.get_canonical()
+    name = base.whole_place if isinstance(base, Member) else str(base.spelling)
+    return f"__typeof__({name}{'[0]' * rank})"
+
+
+def _plain(type_: Any) -> str:
+    """A type without qualifiers."""
+    text = str(type_.spelling)
     for qualifier in ("const ", "volatile "):
         text = text.removeprefix(qualifier)
     return text
@@ -265,7 +415,7 @@ def _record(base: Cursor) -> Any:
 
 def _named_record(base: Cursor, cursor: Cursor) -> str:
     """The type of the structs of a variable, as code elsewhere in the file can name it."""
-    text = record_of(base)
+    text = _plain(_record(base))
     if _NO_NAME.search(text):
         raise Refusal(cursor, f"the struct of `{base.spelling}` has no name: give it one")
     if _record(base).get_declaration().semantic_parent.kind is CursorKind.FUNCTION_DECL:

@@ -15,7 +15,7 @@ from typing import Any, cast
 from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
 
 from looper.frontend.clang_setup import Sum, operator
-from looper.frontend.file_texts import file_bytes
+from looper.frontend.file_texts import code_of
 
 _VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
 _ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
@@ -118,6 +118,13 @@ class Member(Cursor):  # type: ignore[misc]
     def storage_class(self) -> Any:
         """That of a variable which is declared here and is elsewhere."""
         return StorageClass.EXTERN
+
+    @property
+    def whole_place(self) -> str:
+        """How C spells it where no variable has the value of another member."""
+        if not isinstance(self.base, Member):
+            return self.place
+        return self.base.whole_place + self.place.removeprefix(self.base.spelling)
 
     @property
     def rank(self) -> int:
@@ -315,10 +322,9 @@ def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None
 
 def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
     """The struct that a pointer leads to, or the pointer itself, and what stands before members."""
-    leads = _leads_to(pointer)
-    if leads is not None:
-        first, offset = leads
-        return (first if offset is None else first.element(offset)), "."
+    found = _leads_to(pointer)
+    if found is not None:
+        return (found, ".") if found.type.get_canonical().kind is TypeKind.RECORD else None
     whole = _chain(pointer)
     if whole is None or whole.type.get_canonical().kind is not TypeKind.POINTER:
         return None
@@ -347,12 +353,10 @@ def _variable(declaration: Cursor) -> _Chain:
 
 
 def _element(array: Cursor, index: Cursor) -> _Chain | None:
-    leads = _leads_to(array)
-    if leads is not None:
-        first, offset = leads
-        if offset is None:
-            return first.moved(index) if first.indices else None
-        return first.element(Sum.of(offset, index))
+    found = _leads_to(array)
+    if found is not None:
+        # Behind a member there is no other one of the next struct.
+        return found.moved(index) if found.place.endswith("[]") else None
     whole = _chain(array)
     if whole is None:
         return None
@@ -369,36 +373,32 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
     if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
         return None
     inside = _stripped(holder)
-    if inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
-        holder = plain_children(inside)[0]
-    found = _followed(holder)
-    if found is None:
-        whole = _chain(holder)
-        if whole is None or whole.type.get_canonical().kind is not TypeKind.RECORD:
-            return None
-        found = whole, "."
+    if inside.type.get_canonical().kind is not TypeKind.RECORD:
+        found = _followed(holder)
+    elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
+        found = _followed(plain_children(inside)[0])
+    else:
+        found = None if (struct := _chain(holder)) is None else (struct, ".")
+    if found is None or found[0].type.get_canonical().kind in _ARRAYS:
+        return None
     whole, link = found
     # What is in a struct without a name is in the one around it.
-    return whole.member(link, field, cursor.type) if str(cursor.spelling) else whole
+    link = "->" if whole.type.get_canonical().kind is TypeKind.POINTER else link
+    is_named = re.fullmatch(r"\w+", str(cursor.spelling))
+    return whole.member(link, field, cursor.type) if is_named else whole
 
 
-def _leads_to(pointer: Cursor) -> tuple[_Chain, Cursor | None] | None:
-    """What `&x` and `p + i` lead to: x, or an array or pointer and the index; None for others."""
+def _leads_to(pointer: Cursor) -> _Chain | None:
+    """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
     pointer = _stripped(pointer)
     inner = plain_children(pointer)
     if pointer.kind is CursorKind.UNARY_OPERATOR and operator(pointer) == "&":
-        whole = _chain(inner[0])
-        is_plain = whole is not None and whole.type.get_canonical().kind is TypeKind.RECORD
-        return (whole, None) if whole is not None and is_plain else None
+        return _chain(inner[0])
     if pointer.kind is CursorKind.BINARY_OPERATOR and operator(pointer) == "+":
         array, index = inner
-        whole = _chain(array)
-        if whole is None or index.type.get_canonical().kind in (TypeKind.POINTER, *_ARRAYS):
-            return None
-        kind = whole.type.get_canonical().kind
-        start = _pointer(whole, array) if kind is TypeKind.POINTER else whole
-        is_known = start is not None and kind in (TypeKind.POINTER, *_ARRAYS)
-        return (start, index) if start is not None and is_known else None
+        if index.type.get_canonical().kind in (TypeKind.POINTER, *_ARRAYS):
+            array, index = index, array
+        return _element(array, index)
     return None
 
 
@@ -415,8 +415,12 @@ def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
 
 def _free(name: str, cursor: Cursor) -> str:
     """The name, with underscores after it if the file has it for something else."""
-    path = cursor.translation_unit.spelling
-    while re.search(rf"\b{name}\b".encode(), file_bytes(path)):
+    return free_name(name, code_of(cursor.translation_unit.spelling))
+
+
+def free_name(name: str, code: bytes) -> str:
+    """A name that a text does not have for something else than a member of a struct."""
+    while re.search(rf"(?<![\w.>]){name}\b".encode(), code):
         name += "_"
     return name
 

@@ -18,7 +18,7 @@ from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, element_kind, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
-from looper.frontend.member_uses import leading_rank, record_of
+from looper.frontend.member_uses import MemberUses, leading_rank, record_of
 from looper.frontend.members import Member
 from looper.frontend.names import is_automatic, is_pointer
 from looper.ir.source_region import Stretch
@@ -91,7 +91,7 @@ def overlaps(
     shapes: Mapping[str, tuple[str, ...]],
     written: Iterable[str],
     read: Mapping[str, Cursor],
-    members: Iterable[Member],
+    members: MemberUses,
     aliasing: Aliasing,
 ) -> tuple[tuple[Stretch, Stretch], ...]:
     """The pairs that have to lie apart, and that only the addresses can tell about.
@@ -110,12 +110,20 @@ def overlaps(
     assigned = _assigned(around)
     changed = set(written)
     operands = [
-        _of_storage(each, shapes[name], _kind(each.declaration, around, assigned), name in changed)
+        _of_storage(
+            each,
+            members.spelled(each.declaration),
+            shapes[name],
+            _kind(each.declaration, around, assigned),
+            name in changed,
+        )
         for name, each in used.items()
     ]
     operands += [_of_variable(name, each) for name, each in read.items() if name not in used]
-    operands += [_of_variable(str(each.spelling), each) for each in members if each.is_pointer]
-    operands = [_of_member(each, shapes, around, assigned) for each in operands]
+    operands += [
+        _of_variable(str(each.spelling), each) for each in members.used(used) if each.is_pointer
+    ]
+    operands = [_of_member(each, members, shapes, around, assigned) for each in operands]
     found = [
         (one.stretch, other.stretch)
         for one, other in combinations(operands, 2)
@@ -125,8 +133,10 @@ def overlaps(
     return tuple({frozenset(pair): pair for pair in reversed(found)}.values())[::-1]
 
 
-def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: bool) -> _Operand:
-    address = storage.name if shape else f"&{storage.name}"
+def _of_storage(
+    storage: Storage, name: str, shape: tuple[str, ...], kind: _Kind, written: bool
+) -> _Operand:
+    address = name if shape else f"&{name}"
     extents = "".join(f"[{extent}]" for extent in shape)
     stretch = Stretch(address, f"{storage.type.value}{extents}")
     element = element_kind(storage.type)
@@ -135,6 +145,7 @@ def _of_storage(storage: Storage, shape: tuple[str, ...], kind: _Kind, written: 
 
 def _of_member(
     operand: _Operand,
+    members: MemberUses,
     shapes: Mapping[str, tuple[str, ...]],
     around: EnclosingFunction,
     assigned: Mapping[int, list[Cursor]],
@@ -149,7 +160,7 @@ def _of_member(
     base, rank = member.base, leading_rank(member.place)
     extents = shapes[str(member.spelling)][:rank] if rank else ()
     is_struct = base.type.get_canonical().kind is TypeKind.RECORD
-    address = f"{'&' if is_struct else ''}{base.spelling}"
+    address = f"{'&' if is_struct else ''}{members.spelled(base)}"
     stretch = Stretch(address, f"{record_of(base)}{''.join(f'[{each}]' for each in extents)}")
     kind = _kind(base, around, assigned)
     return replace(operand, stretch=stretch, declaration=base, kind=kind, holder=key(base))

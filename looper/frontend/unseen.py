@@ -15,6 +15,7 @@ from pathlib import Path
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.conditionals import Group
+from looper.frontend.cursors import token_text
 from looper.frontend.file_texts import file_bytes
 from looper.frontend.regions import Place, span
 from looper.frontend.sources import Sources
@@ -62,6 +63,18 @@ class Unseen:
     def __init__(self, place: Place, sources: Sources, defined: Container[str]) -> None:
         self.place, self.sources, self.defined = place, sources, defined
         self.file = sources.files[sources.main]
+
+    def is_macro(self, name: str) -> bool:
+        """Whether a name is that of a macro without parameters, in the region."""
+        here, found = (self.place.begin,), None
+        for other, cursor, where in self.sources.definitions:
+            if other == name and (where is None or where < here):
+                found = cursor
+        if found is None or self.sources.is_undefined(name, here):
+            return False
+        name_token, *rest = [*found.get_tokens()] or [found]
+        is_called = bool(rest) and rest[0].extent.start.offset == name_token.extent.end.offset
+        return not (is_called and token_text(rest[0]) == "(")
 
     @cached_property
     def stretches(self) -> list[Stretch]:

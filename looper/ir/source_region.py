@@ -47,17 +47,44 @@ class Member:
     Attributes:
         name: in the program.
         place: how C spells it, with `[]` for each subscript in front of its own: `p[].x`.
-        declaration: of the variable that holds its value where code of the program runs, such as
-            `const int m_rows`; empty for an array, whose elements the code spells as `place` says.
+        type: the C type of the variable that has its value where code of the program runs; empty
+            for an array, whose elements the code spells as `place` says.
         stored: the variable's last value is the member's.
+        fresh: it gets a value before one is read, whenever the region is executed.
         pointer: what `place` begins with, if that is a pointer which the region need not follow.
+        inside: it may only be read where the region does something.
+        fixed: C does not let it be assigned.
     """
 
     name: str
     place: str
-    declaration: str = ""
+    type: str = ""
     stored: bool = False
+    fresh: bool = False
     pointer: str = ""
+    inside: bool = False
+    fixed: bool = False
+
+    def declared(self, type_: str = "") -> str:
+        """The variable's declaration: `const int m_rows`, `double *const m_data`.
+
+        Args:
+            type_: another type.
+        """
+        kind = type_ or self.type
+        if "(*)" in kind:
+            return kind.replace("(*)", f"(*const {self.name})")
+        if kind.endswith("*"):
+            return f"{kind}const {self.name}"
+        return f"{'' if self.stored else 'const '}{kind} {self.name}"
+
+    @property
+    def assigned(self) -> str:
+        """What can be assigned, so that the member gets a value."""
+        if not self.fixed:
+            return self.place
+        whole = self.type.replace("(*)", "(**)") if "(*)" in self.type else f"{self.type} *"
+        return f"*({whole}) &{self.place}"
 
 
 @dataclass(frozen=True)
@@ -71,6 +98,7 @@ class Holder:
         pointer: whether it is the name of a pointer, or of an array.
         own: the file has it, as a variable that every function can set.
         filled: arrays of the program are parts of it.
+        constant: its values are those that the file gives it.
         record_bytes: size of one struct.
     """
 
@@ -80,6 +108,7 @@ class Holder:
     pointer: bool = False
     own: bool = False
     filled: bool = False
+    constant: bool = False
     record_bytes: int = 0
 
     @property
@@ -149,6 +178,7 @@ class Region:
         after: loops without a body that give iterators the values that are read after the region.
         members: those of structs that it uses, pointers before what they lead to.
         holders: the variables that these are members of, in the same order.
+        shared: variables of the file that the region uses, and functions that it calls do.
     """
 
     path: Path
@@ -180,6 +210,7 @@ class Region:
     after: tuple[str, ...] = ()
     members: tuple[Member, ...] = ()
     holders: tuple[Holder, ...] = ()
+    shared: tuple[str, ...] = ()
 
     @property
     def struct_bytes(self) -> int:
@@ -226,6 +257,7 @@ class Region:
             "after": (),
             "members": (),
             "holders": (),
+            "shared": (),
             **content,
         }  # which earlier versions did not have
         found = {each.name: _frozen(content[each.name]) for each in fields(cls)}
