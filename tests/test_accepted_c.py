@@ -122,7 +122,7 @@ BODIES = {
     f"}} B[i] = 2; }}",
     "continue in the other branch": f"{LOOPS} {{ if (i > 20) A[i] = 1; else continue; B[i] = 2; }}",
     "continue on data": f"{LOOPS} {{ if (A[i] > 3) continue; B[i] = 1; B[i] += A[i]; }}",
-    "continue on data in the end of a branch": f"{LOOPS} {{ if (A[i] > 3) {{ B[i] = 1; continue; }} "
+    "continue on data in the end": f"{LOOPS} {{ if (A[i] > 3) {{ B[i] = 1; continue; }} "
     "B[i] += 2; if (i > 30) continue; C[1][i] = 2; }",
     "continue on data in the other branch": f"{LOOPS} {{ if (A[i] > 3) B[i] = 1; else continue; "
     "if (C[0][i] > 4) continue; int k = 39 - i; F[k] = B[i]; }",

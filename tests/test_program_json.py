@@ -83,7 +83,7 @@ def test_what_is_no_program_is_said(text: str) -> None:
 
 def test_later_formats_and_damage_are_said() -> None:
     content = json.loads(kernel("gemm").to_json())
-    with pytest.raises(ProgramError, match="in format 99, and this LOOPer reads formats up to 2"):
+    with pytest.raises(ProgramError, match="in format 99, and this LOOPer reads formats up to 3"):
         Program.from_json(json.dumps({**content, "format": 99}))
     for wrong in (["call"], ["binary", "+", 1, 2], ["access", 3], ["constant", 1], None):
         content["statements"][0]["value"] = wrong
