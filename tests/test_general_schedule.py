@@ -427,3 +427,15 @@ def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
     executor: Any = _Told(general)
     told = weighed(found, _Told(special).compare(""), lambda: executor, 1.01)
     assert told.is_alone == alone
+
+
+def test_an_iteration_beside_its_loop_has_its_own_variables(tmp_path: Path) -> None:
+    text = region(
+        "int n, const double *restrict A, double *restrict B, double *restrict C, double t",
+        "for (int i = 0; i < n; i++) { t = A[i]; B[i] = t * t; C[i] = i; }",
+    )
+    schedule = "unroll(S1, 3); privatize(S1, 1, t); shift(S3, 0, -1)"
+    written = general(Schedule.parse(read(tmp_path, text, n=50), schedule))
+    file = written_file([written], threads=2).text
+    for outcome in outcomes_at(written, file, [{"n": n} for n in (1, 2, 4, 7, 60)]):
+        assert outcome is None or outcome.ok

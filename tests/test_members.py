@@ -279,3 +279,165 @@ def test_wrong_code_is_found_out(name: str, tmp_path: Path) -> None:
         assert runs.verify(unit).ok
         wrong = unit.replace("int i = ", "int i = 1 + ")
         assert wrong != unit and runs.verify(wrong).status is Status.WRONG_OUTPUT
+
+
+HEAD = """
+#include <stdio.h>
+#include <string.h>
+#define N 40
+static double A[N][N], B[N], C[N], acc;
+__attribute__((noinline)) static void sum(const void *q, size_t n)
+{{
+  for (size_t i = 0; i < n; i++)
+    acc = acc * 0.999 + ((const unsigned char *) q)[i] * (double) (i % 7 + 1);
+}}
+{before}
+{function}
+{{
+{inside}
+#pragma scop
+{body}
+#pragma endscop
+  return 0;
+}}
+int main(void)
+{{
+  for (int i = 0; i < N; i++) {{
+    B[i] = i % 5 - 1, C[i] = i % 7;
+    for (int j = 0; j < N; j++) A[i][j] = (i * 7 + j * 5) % 11 - 3.0;
+  }}
+  {calls}
+  sum(A, sizeof A), sum(B, sizeof B), sum(C, sizeof C);
+  printf("%.17g\\n", acc);
+  return 0;
+}}
+"""
+
+FILES = {
+    "null, behind a conjunction": (
+        "struct M { int rows; double *d; };",
+        "static int f(int n, struct M *m)",
+        "if (n > 0) for (int i = 0; i < n; i++) if (B[i] > 9) B[i] += m->d[i];",
+        "struct M m = {14, C}; f(14, &m), f(14, 0), f(0, 0);",
+    ),
+    "a type hidden by a variable": (
+        "typedef struct { double x, y; } pt;",
+        "static int f(int n, pt *pt, double *r)",
+        "for (int i = 0; i < n; i++) r[i] = pt[i].x + i;",
+        "pt p[N]; memset(p, 1, sizeof p); f(14, p, &p[3].x), f(14, p, B), sum(p, sizeof p);",
+    ),
+    "a type of pointers hidden by a variable": (
+        "typedef struct { double x, y; } pt; typedef struct { int n; pt *at; } list;",
+        "static int f(list *list, int pt)",
+        "for (int i = 0; i < list->n; i++) list->at[i].x = list->at[i].y * 2 + pt;",
+        "pt p[N]; memset(p, 1, sizeof p); list l = {14, p}; f(&l, 3), sum(p, sizeof p);",
+    ),
+    "macros that stand for members": (
+        "struct G { int NX, NY; double *u; };\n#define NX (g->NX)\n#define NY (g->NY)\n"
+        "#define u(i, j) g->u[(i) * NY + (j)]",
+        "static int f(struct G *g)",
+        "for (int i = 0; i < NX; i++) for (int j = 1; j < NY; j++) u(i, j) += 0.5 * u(i, j - 1);",
+        "struct G g = {14, 14, &A[0][0]}; f(&g), f(&(struct G) {20, 7, &A[0][0]});",
+    ),
+    "members that nothing was written to before": (
+        "struct S { double sum, max; int k; };",
+        "static double f(int n)",
+        "s.sum = 0; s.max = B[0]; for (int i = 0; i < n; i++) { s.sum += B[i];\n"
+        "if (B[i] > s.max) s.max = B[i]; } B[0] = s.sum; B[1] = s.max;",
+        "f(14), f(20);",
+        "struct S s;",
+    ),
+    "constants that are left alone": (
+        "struct M { double s; int k; }; static const struct M ro = {5, 1};",
+        "static int f(int n, int k, struct M *m)",
+        "for (int i = 0; i < n; i++) { B[i] += 1; if (k > 3) m->s += B[i]; }",
+        "struct M m = {14, 2}; f(14, 14, &m), f(14, 1, (struct M *) &ro), sum(&m, sizeof m.s);",
+    ),
+    "a table": (
+        "static const struct K { double w[3]; int n; } K = {{1, 2, 3}, 3};",
+        "static int f(int n)",
+        "for (int i = 0; i < n; i++) for (int k = 0; k < 3; k++) B[i] += K.w[k] * A[i][k];",
+        "f(14), f(20);",
+    ),
+    "an image": (
+        "struct P { float r, g; }; struct I { int w, h; struct P *px; };",
+        "static int f(struct I *o, const struct I *a)",
+        "for (int y = 0; y < o->h; y++) for (int x = 0; x < o->w; x++) {\n"
+        "o->px[y * o->w + x].r = a->px[y * a->w + x].g * 2; o->px[y * o->w + x].g += y; }",
+        "static struct P a[N * N], b[N * N]; for (int i = 0; i < N * N; i++) a[i].g = i % 5;\n"
+        "struct I x = {14, 14, a}, y = {14, 14, b}; f(&y, &x), f(&x, &x), x.w = 20, f(&y, &x);\n"
+        "sum(a, sizeof a), sum(b, sizeof b);",
+    ),
+    "constant members": (
+        "struct M { int n; double *restrict a; const double *restrict b; double *const c; };",
+        "static int f(const struct M *restrict m, struct M *const k)",
+        "for (int i = 0; i < m->n; i++) { m->a[i] = m->b[i] * 2 + k->c[i]; k->c[i] += 1; }",
+        "struct M m = {14, A[0], B, A[3]}, k = {14, 0, 0, C}; f(&m, &k), m.n = 20, f(&m, &k);",
+    ),
+    "what functions use": (
+        "struct P { double x; }; static struct P P[N], one = {1};\n"
+        "static void mv(struct P *p) { p->x += 2; one.x += p->x; }",
+        "static int f(int n)",
+        "for (int i = 0; i < n; i++) mv(&P[i]);",
+        "f(14), f(20), sum(P, sizeof P), sum(&one, sizeof one);",
+    ),
+    "a size that is written": (
+        "struct S { int n; double d[N]; };",
+        "static int f(struct S *s, struct S *t)",
+        "for (int i = 0; i < s->n; i++) { t->n -= 1; s->d[i] += t->n; }",
+        "static struct S s, t; s.n = 14, f(&s, &t), f(&s, &s), sum(s.d, sizeof s.d);",
+    ),
+    "structs without names in such": (
+        "struct A { int n; struct { struct { double w, v[3]; }; }; };",
+        "static int f(struct A *a)",
+        "for (int i = 0; i < a->n; i++) { a->w += B[i]; a->v[1] += i; }",
+        "struct A a = {14, {{1, {2}}}}; f(&a), sum(&a.w, 8), sum(a.v, sizeof a.v);",
+    ),
+    "a size behind two pointers": (
+        "struct D { int n; double *x; }; struct M { struct D *d; };",
+        "static int f(int n, const struct M *m)",
+        "for (int i = 0; i < n; i++) for (int j = 0; j < m->d->n; j++) B[i] += m->d->x[j];",
+        "struct D d = {14, C}; struct M m = {&d}, none = {0}; f(14, &m), f(0, &none), f(0, 0);",
+    ),
+    "enumerations": (
+        "enum kind { KA, KB }; struct P { enum kind k; enum { U, V } m; double x; };",
+        "static int f(int n, struct P *p, enum kind w)",
+        "for (int i = 0; i < n; i++) { if (p[i].k == KB) p[i].x = w; p[i].m = V; }",
+        "struct P p[N]; memset(p, 0, sizeof p); p[3].k = KB; f(14, p, KB), sum(p, sizeof p);",
+    ),
+    "names that comments have": (
+        "struct M { int rows; double *d; }; /* m_rows */",
+        "static int f(struct M *m)",
+        "for (int i = 0; i < m->rows; i++) m->d[i] += sizeof m->rows;",
+        "struct M m = {14, C}; f(&m);",
+    ),
+    "sizes in variables": (
+        "struct V { int n; double *a; };",
+        "static int f(struct V *u, struct V *v)",
+        "int n = u->n; double *p = u->a, *q = v->a; for (int i = 0; i < n; i++) q[i] += 2 * p[i];",
+        "struct V u = {14, B}, v = {14, C}; f(&u, &v), f(&u, &u), u.n = 20, f(&u, &v);",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_that_were_wrong_once(name: str, tmp_path: Path) -> None:
+    before, function, body, calls, *inside = FILES[name]
+    text = HEAD.format(
+        before=before, function=function, body=body, calls=calls, inside="".join(inside)
+    )
+    (tmp_path / "f.c").write_text(text)
+    try:
+        program = read_c(tmp_path / "f.c")
+    except UsageError as error:
+        sizes = dict.fromkeys(re.findall(r"`(\w+)`", str(error).partition("parameter")[2]), 14)
+        program = read_c(tmp_path / "f.c", params=sizes)
+    for seed in (1, 2):
+        schedule = random_legal_schedule(np.random.default_rng(seed), Schedule(program), 3)
+        written_file([schedule])
+        written(text, tmp_path, schedule.text, params=dict(program.parameters))
+        check_equal(tmp_path, [*FLAGS, "-Wextra"])
+        found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+        if isinstance(found, AtAllSizes):
+            (tmp_path / "written.c").write_text(output_file([found.alone]))
+            check_equal(tmp_path, [*FLAGS, "-Wextra"])

@@ -123,9 +123,18 @@ class Printer:
         beyond = linear_sum([(loop.last, -1)], self.sizes[loop.name])
         if not never_positive(beyond, self.context):
             asked.append(f"{loop.name} <= {to_c(loop.last, RELATIONAL + 1)}")
-        if not asked:
-            return inside.lines(loop.body, indent)
-        return inside._with_body(f"if ({' && '.join(asked)})", loop.body, indent)
+        if asked:
+            head = f"if ({' && '.join(asked)})"
+            if not loop.private:
+                return inside._with_body(head, loop.body, indent)
+            return inside._block(loop, indent, f"{head} ")
+        return inside._block(loop, indent) if loop.private else inside.lines(loop.body, indent)
+
+    def _block(self, loop: For, indent: int, head: str = "") -> list[str]:
+        """The body of what is no loop, with its own variables."""
+        pad = "  " * indent
+        own = [f"{pad}  {declaration(array)}" for array in loop.private]
+        return [f"{pad}{head}{{", *own, *self.lines(loop.body, indent + 1), pad + "}"]
 
     def _with_body(self, head: str, body: tuple[Node, ...], indent: int) -> list[str]:
         pad = "  " * indent

@@ -26,6 +26,7 @@ from looper.frontend.cursors import (
     Refusal,
     children,
     descendants,
+    evaluated_in,
     key,
     mentions,
     plain_descendants,
@@ -42,7 +43,7 @@ from looper.frontend.existing_targets import check_targets
 from looper.frontend.file_texts import file_bytes
 from looper.frontend.frames import frame_of
 from looper.frontend.member_uses import MemberUses, Needed, form_of
-from looper.frontend.members import variable_of
+from looper.frontend.members import is_member, variable_of
 from looper.frontend.names import Names, constant_value, counts_with, is_pointer, named_in
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
@@ -545,7 +546,8 @@ def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
     """The variables and functions from outside that the statements name."""
     found: dict[str, Cursor] = {}
     for statement in place.statements:
-        for cursor in descendants(statement):
+        every = [each for each in descendants(statement) if not _names_member(each)]
+        for cursor in (*every, *filter(_names_member, evaluated_in(statement))):
             used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
             if used is None or key(variable_of(used)) in names.declared:
                 continue
@@ -553,6 +555,10 @@ def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
                 found[str(used.spelling)] = used
     # In the file they are called.
     return found | {str(each.spelling): each for each in place.bodies}
+
+
+def _names_member(cursor: Cursor) -> bool:
+    return cursor.kind is CursorKind.DECL_REF_EXPR and is_member(cursor.referenced)
 
 
 def _without_accesses(

@@ -126,6 +126,15 @@ def descendants(cursor: Cursor) -> Iterator[Cursor]:
     return _walk(cursor, children)
 
 
+def evaluated_in(cursor: Cursor) -> Iterator[Cursor]:
+    """The same without what `sizeof` is asked about."""
+
+    def inside(found: Cursor) -> list[Cursor]:
+        return [] if found.kind is CursorKind.CXX_UNARY_EXPR else children(found)
+
+    return _walk(cursor, inside)
+
+
 def plain_descendants(cursor: Cursor) -> Iterator[Cursor]:
     """The same, members of structs as they are written."""
     return _walk(cursor, plain_children)

@@ -16,7 +16,7 @@ from looper.frontend.cursors import (
     ARRAYS,
     Refusal,
     children,
-    descendants,
+    evaluated_in,
     key,
     mentions,
     quoted,
@@ -74,7 +74,7 @@ class MemberUses:
         named = [
             (cursor.referenced, cursor)
             for statement in place.statements
-            for cursor in descendants(statement)
+            for cursor in evaluated_in(statement)
             if cursor.kind is CursorKind.DECL_REF_EXPR
         ]
         named += [(storage.declaration, place.statements[0]) for storage in known]
@@ -250,7 +250,7 @@ class MemberUses:
                 _check_hides_nothing(base, cursor)
             found[key(base)] = Holder(
                 str(base.spelling),
-                _named_record(base, cursor),
+                _named_record(base, rank, cursor),
                 shape,
                 is_pointer,
                 own=is_own and (filled or base.spelling in shared),
@@ -386,7 +386,7 @@ def _type_of(member: Member) -> str:
 def record_of(base: Cursor) -> str:
     """The type of the structs that a variable has or leads to, as its function can name it."""
     text = _plain(_record(base))
-    if text.startswith("struct "):
+    if text.startswith("struct ") and not _NO_NAME.search(text):
         return text
     # A variable may have the name of a type that has no tag.
     rank, type_ = 0, base.type.get_canonical()
@@ -413,8 +413,11 @@ def _record(base: Cursor) -> Any:
     return type_
 
 
-def _named_record(base: Cursor, cursor: Cursor) -> str:
+def _named_record(base: Cursor, rank: int, cursor: Cursor) -> str:
     """The type of the structs of a variable, as code elsewhere in the file can name it."""
+    is_variable = not isinstance(base, Member) and not is_pointer_variable(base)
+    if is_variable and is_global(base) and "const" not in qualifiers(base)[0]:
+        return f"__typeof__({base.spelling}{'[0]' * rank})"
     text = _plain(_record(base))
     if _NO_NAME.search(text):
         raise Refusal(cursor, f"the struct of `{base.spelling}` has no name: give it one")

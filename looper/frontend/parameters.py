@@ -17,14 +17,32 @@ from looper.frontend.cursors import (
     key,
 )
 from looper.frontend.declarations import size_expressions
-from looper.frontend.names import Names, is_pointer
+from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.while_loops import counted_whiles
 
 _EXAMPLE = 1000
 
 
 def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
-    """The expressions that decide what is executed and which elements are accessed."""
+    """The expressions that decide what is executed and which elements are accessed.
+
+    And what integers that the region declares for them are made of.
+    """
+    made_of = {
+        key(cursor): [each for each in children(cursor) if each.kind.is_expression()]
+        for statement in statements
+        for cursor in descendants(statement)
+        if cursor.kind is CursorKind.VAR_DECL and integer_range(cursor.type) is not None
+    }
+    waiting = list(_controlling(statements))
+    while waiting:
+        expression = waiting.pop(0)
+        yield expression
+        for name in named_in(expression):
+            waiting += made_of.pop(name, [])
+
+
+def _controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
     sized: set[int] = set()
     for loop in counted_whiles(statements):
         yield loop.condition
