@@ -6,8 +6,6 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import pairwise
-from pathlib import Path
 
 import islpy as isl
 from clang.cindex import Cursor, CursorKind, TypeKind
@@ -24,11 +22,9 @@ from looper.frontend.context import Context
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    children,
     descendants,
     evaluated_in,
     key,
-    mentions,
     plain_descendants,
 )
 from looper.frontend.declarations import (
@@ -40,18 +36,17 @@ from looper.frontend.declarations import (
 )
 from looper.frontend.enclosing_function import EnclosingFunction, ReadLater, escapes
 from looper.frontend.existing_targets import check_targets
-from looper.frontend.file_texts import file_bytes
 from looper.frontend.frames import frame_of
+from looper.frontend.last_values import last_loop
 from looper.frontend.member_uses import MemberUses, Needed, form_of
 from looper.frontend.members import is_member, variable_of
-from looper.frontend.names import Names, constant_value, counts_with, is_pointer, named_in
+from looper.frontend.names import Names, constant_value, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
-from looper.frontend.regions import Place, span
+from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
 from looper.frontend.unseen import Unseen
-from looper.frontend.while_loops import counted
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.lookups import UnknownIndex, Values, index_ranges
 from looper.ir.polyhedra import domain_text, elements_of, first_of, largest_forms, range_bounds
@@ -387,7 +382,7 @@ def _check(
         try:
             around.check_iterator(iterator)
         except ReadLater:
-            found = _last_loop(place, iterator, around.path, names)
+            found = last_loop(place, iterator, around.path, names)
             if found is None:
                 raise
             after.append(found)
@@ -412,44 +407,6 @@ def _check_sizes(reader: StatementReader, around: Context) -> None:
         other = next(declared, reader.loops.get(size.spelling))
         if other is not None:
             raise Refusal(other, f"another variable has the name of the size `{size.spelling}`")
-
-
-def _last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple[int, str] | None:
-    """Where the loop is that gives an iterator its last value, and the loop without a body.
-
-    None if that is not certain, or can not be said after the region.
-
-    It is certain where it is the last statement of the region that has anything to do with it.
-    """
-    for before, statement in reversed([*pairwise((None, *place.statements))]):
-        assert statement is not None
-        if not mentions(statement, iterator):
-            continue
-        whole, header = span(statement, path), ""
-        loop = counted(before, statement) if before is not None else None
-        if counts_with(statement, iterator):
-            *parts, body = children(statement)
-            behind = span(body, path)
-            if whole and behind and file_bytes(str(path))[whole[0] :].startswith(b"for"):
-                header = _text(path, whole[0], behind[0])
-        elif loop is not None and named_in(loop.increment) == {key(iterator)}:
-            parts = [before, loop.condition, loop.increment]
-            spans = [where for part in parts if (where := span(part, path)) is not None]
-            if len(spans) == len(parts):
-                texts = (_text(path, *where).strip("; ") for where in spans)
-                header = f"for ({'; '.join(texts)})"
-        else:
-            return None
-        is_plain = header.endswith(")") and not any(x in header for x in ("#", "//", "\\"))
-        is_known = not any(named_in(part) & names.declared for part in parts)
-        return (whole[0], f"{header} {{}}") if whole and is_plain and is_known else None
-    return None
-
-
-def _text(path: Path, begin: int, end: int) -> str:
-    """A stretch of a file on one line."""
-    found = file_bytes(str(path))[begin:end].decode("utf-8", "surrogateescape")
-    return " ".join(found.replace("\\\r\n", "").replace("\\\n", "").split())
 
 
 def _check_calls(

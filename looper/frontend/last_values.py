@@ -1,0 +1,52 @@
+"""Loops that give iterators the values that are read after a region."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+from clang.cindex import Cursor
+
+from looper.frontend.cursors import children, key, mentions
+from looper.frontend.file_texts import file_bytes
+from looper.frontend.names import Names, counts_with, named_in
+from looper.frontend.regions import Place, span
+from looper.frontend.while_loops import counted
+
+
+def last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple[int, str] | None:
+    """Where the loop is that gives an iterator its last value, and the loop without a body.
+
+    None if that is not certain, or can not be said after the region.
+
+    It is certain where it is the last statement of the region that has anything to do with it.
+    """
+    for before, statement in reversed([*pairwise((None, *place.statements))]):
+        assert statement is not None
+        if not mentions(statement, iterator):
+            continue
+        whole, header = span(statement, path), ""
+        loop = counted(before, statement) if before is not None else None
+        if counts_with(statement, iterator):
+            *parts, body = children(statement)
+            behind = span(body, path)
+            if whole and behind and file_bytes(str(path))[whole[0] :].startswith(b"for"):
+                header = _text(path, whole[0], behind[0])
+        elif loop is not None and named_in(loop.increment) == {key(iterator)}:
+            parts = [before, loop.condition, loop.increment]
+            spans = [where for part in parts if (where := span(part, path)) is not None]
+            if len(spans) == len(parts):
+                texts = (_text(path, *where).strip("; ") for where in spans)
+                header = f"for ({'; '.join(texts)})"
+        else:
+            return None
+        is_plain = header.endswith(")") and not any(x in header for x in ("#", "//", "\\"))
+        is_known = not any(named_in(part) & names.declared for part in parts)
+        return (whole[0], f"{header} {{}}") if whole and is_plain and is_known else None
+    return None
+
+
+def _text(path: Path, begin: int, end: int) -> str:
+    """A stretch of a file on one line."""
+    found = file_bytes(str(path))[begin:end].decode("utf-8", "surrogateescape")
+    return " ".join(found.replace("\\\r\n", "").replace("\\\n", "").split())
