@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -22,8 +22,7 @@ from looper.frontend.context import Context
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    descendants,
-    evaluated_in,
+    children,
     key,
     plain_descendants,
 )
@@ -86,10 +85,9 @@ def assemble(
     extents = _extents(used, drafts, statements, storages)
     written = _written(used, statements)
     after = _check(place, around, names, used, reader)
-    mentioned, members = (
-        _mentioned(place, names),
-        MemberUses.of(place, names, storages.known.values()),
-    )
+    named = _named(place)
+    mentioned = _mentioned(place, named, names)
+    members = MemberUses.of(place, names, named, storages.known.values())
     _check_sizes(reader, storages.around)
     check_targets(drafts, statements, used, members.followed, storages.around.depth)
     read = _check_calls(reader, written, around, aliasing)
@@ -499,23 +497,31 @@ def _declaration(storage: Storage) -> str:
     return f"{storage.type.value} {name}"
 
 
-def _mentioned(place: Place, names: Names) -> dict[str, Cursor]:
+def _named(place: Place) -> list[Cursor]:
+    """The names in a region, but for members of structs that `sizeof` is asked about."""
+    found, waiting = list[Cursor](), [(each, False) for each in place.statements]
+    while waiting:
+        cursor, is_asked = waiting.pop()
+        if cursor.kind is CursorKind.DECL_REF_EXPR and not (
+            is_asked and is_member(cursor.referenced)
+        ):
+            found.append(cursor)
+        is_asked |= cursor.kind is CursorKind.CXX_UNARY_EXPR
+        waiting += [(each, is_asked) for each in reversed(children(cursor))]
+    return found
+
+
+def _mentioned(place: Place, named: Iterable[Cursor], names: Names) -> dict[str, Cursor]:
     """The variables and functions from outside that the statements name."""
     found: dict[str, Cursor] = {}
-    for statement in place.statements:
-        every = [each for each in descendants(statement) if not _names_member(each)]
-        for cursor in (*every, *filter(_names_member, evaluated_in(statement))):
-            used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-            if used is None or key(variable_of(used)) in names.declared:
-                continue
-            if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
-                found[str(used.spelling)] = used
+    for cursor in named:
+        used = cursor.referenced
+        if used is None or key(variable_of(used)) in names.declared:
+            continue
+        if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
+            found[str(used.spelling)] = used
     # In the file they are called.
     return found | {str(each.spelling): each for each in place.bodies}
-
-
-def _names_member(cursor: Cursor) -> bool:
-    return cursor.kind is CursorKind.DECL_REF_EXPR and is_member(cursor.referenced)
 
 
 def _without_accesses(

@@ -116,23 +116,18 @@ def refused_member(member: Cursor) -> str:
     return f"{reason}: put it into a variable before the region"
 
 
+_MEMBER = CursorKind.MEMBER_REF_EXPR.value
+
+
 def children(cursor: Cursor) -> list[Cursor]:
     """The direct children of a cursor, members of structs as variables (see `members`)."""
-    return list(map(lowered, plain_children(cursor)))
+    found = plain_children(cursor)
+    return [lowered(each) if each._kind_id == _MEMBER else each for each in found]
 
 
 def descendants(cursor: Cursor) -> Iterator[Cursor]:
     """A cursor and everything under it, parents first, in textual order; never recursive."""
     return _walk(cursor, children)
-
-
-def evaluated_in(cursor: Cursor) -> Iterator[Cursor]:
-    """The same without what `sizeof` is asked about."""
-
-    def inside(found: Cursor) -> list[Cursor]:
-        return [] if found.kind is CursorKind.CXX_UNARY_EXPR else children(found)
-
-    return _walk(cursor, inside)
 
 
 def plain_descendants(cursor: Cursor) -> Iterator[Cursor]:

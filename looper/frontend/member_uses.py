@@ -16,7 +16,6 @@ from looper.frontend.cursors import (
     ARRAYS,
     Refusal,
     children,
-    evaluated_in,
     key,
     mentions,
     quoted,
@@ -63,23 +62,21 @@ class MemberUses:
     names: Names
 
     @classmethod
-    def of(cls, place: Place, names: Names, known: Iterable[Storage]) -> MemberUses:
+    def of(
+        cls, place: Place, names: Names, named: Iterable[Cursor], known: Iterable[Storage]
+    ) -> MemberUses:
         """Those of a region, but for those of structs that it declares: these are variables.
 
         Args:
             place: the region.
             names: of it.
+            named: the names in its expressions.
             known: what it accesses: also what it does not name, in structs that it copies.
         """
-        named = [
-            (cursor.referenced, cursor)
-            for statement in place.statements
-            for cursor in evaluated_in(statement)
-            if cursor.kind is CursorKind.DECL_REF_EXPR
-        ]
-        named += [(storage.declaration, place.statements[0]) for storage in known]
+        uses = [(cursor.referenced, cursor) for cursor in named]
+        uses += [(storage.declaration, place.statements[0]) for storage in known]
         found: dict[int, tuple[Member, Cursor]] = {}
-        for declaration, cursor in named:
+        for declaration, cursor in uses:
             if isinstance(declaration, Member) and not _is_declared(declaration, names):
                 for each in with_bases([declaration]):
                     found.setdefault(each.hash, (each, cursor))

@@ -23,14 +23,14 @@ from looper.frontend.while_loops import counted_whiles
 _EXAMPLE = 1000
 
 
-def controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
+def controlling(statements: tuple[Cursor, ...], names: Names) -> Iterator[Cursor]:
     """The expressions that decide what is executed and which elements are accessed.
 
     And what integers that the region declares for them are made of.
     """
     made_of = {
         key(cursor): [each for each in children(cursor) if each.kind.is_expression()]
-        for statement in statements
+        for statement in (statements if names.declared else ())
         for cursor in descendants(statement)
         if cursor.kind is CursorKind.VAR_DECL and integer_range(cursor.type) is not None
     }
@@ -87,7 +87,7 @@ def variables_in(expressions: Iterable[Cursor], names: Names) -> dict[str, Curso
 
 def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
     """The declarations of the size parameters a region needs, by name."""
-    return variables_in(controlling(statements), names)
+    return variables_in(controlling(statements, names), names)
 
 
 def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
