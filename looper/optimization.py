@@ -54,6 +54,10 @@ MIN_SPEEDUP = 1.01
 
 # What a user is told of: a single call that takes this much longer than the original's.
 _SINGLE_CALL_LOSS = 1.1
+_NOT_FINITE = (
+    "results of the original are infinite or no numbers, so that comparing them says little: give "
+    "it contents of arrays as they are in use with --inputs"
+)
 
 
 @dataclass(frozen=True)
@@ -307,6 +311,12 @@ def optimize(
             if general is not None and general.is_alone:
                 # What is told is of what is written.
                 comparison = general.comparison
+        warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
+        is_run_here = measured.region is not None and instance.own_seconds is None
+        if comparison is not None and is_run_here:
+            # What is written has been compared with them.
+            finite = measuring.executor(measured).references.finite
+            warnings += () if finite else (_NOT_FINITE,)
         counters = measuring.counters
         return Optimization(
             program,
@@ -317,7 +327,7 @@ def optimize(
             counted,
             measured,
             own_runs,
-            _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals),
+            warnings,
             counters.compiled,
             counters.executed,
             general,

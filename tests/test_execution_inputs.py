@@ -100,6 +100,17 @@ def test_inputs_are_chosen_so_that_results_are_finite() -> None:
         assert executor.measure(CHOLESKY.replace("i < 30", "i < 29")).status is Status.WRONG_OUTPUT
 
 
+def test_results_that_are_no_numbers_are_told() -> None:
+    program = program_of(Array("A", (30,), ElementType.DOUBLE))
+    for value, finite in (("A[i] / (A[i] - A[i])", False), ("A[i] / 2", True)):
+        code = f"""void looper_kernel(void *const *buffers)
+          {{ double *A = buffers[0]; for (int i = 0; i < 30; i++) A[i] = {value}; }}"""
+        with Executor(
+            program, toolchain=Toolchain.detect(), originals={"original": code}
+        ) as executor:
+            assert executor.references.finite == finite
+
+
 def test_inputs_that_crash_the_original_are_passed_over() -> None:
     divides = """void looper_kernel(void *const *buffers)
       { int *A = buffers[0]; for (int i = 0; i < 50; i++) A[i] = 100 / A[i]; }"""

@@ -234,7 +234,7 @@ class Executor:
     def _first_form(self) -> Execution:
         """Time the form of the original that gave the results everything is compared with."""
         begun = time.monotonic()
-        inputs, reference, stable, times, _ = self.references
+        inputs, reference, stable, times, *_ = self.references
         took = time.monotonic() - begun
         library = self._original_library(verification=False)
         compared = reference if stable else None

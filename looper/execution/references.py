@@ -32,6 +32,7 @@ class References(NamedTuple):
             timing builds can be compared with `expected` too.
         times: of the timing build's runs, in seconds, where that was measured on the way.
         seconds: of the verification build's run.
+        finite: all floating-point results are numbers.
     """
 
     inputs: SharedFile
@@ -39,6 +40,7 @@ class References(NamedTuple):
     stable: bool
     times: tuple[float, ...]
     seconds: float
+    finite: bool = True
 
 
 def checked_original(program: Program, execution: Execution) -> Execution:
@@ -119,7 +121,9 @@ def find_references(
             return deadline.elapsed < end
 
         stable = _choose(program, expected, choices, attempt, is_stable, has_time)
-        yield References(inputs, expected, stable and timed is not None, times, seconds)
+        is_compared = stable and timed is not None
+        finite = _is_finite(program, expected)
+        yield References(inputs, expected, is_compared, times, seconds, finite)
 
 
 def _choose(
