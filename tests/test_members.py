@@ -339,6 +339,20 @@ FILES = {
         "for (int i = 0; i < NX; i++) for (int j = 1; j < NY; j++) u(i, j) += 0.5 * u(i, j - 1);",
         "struct G g = {14, 14, &A[0][0]}; f(&g), f(&(struct G) {20, 7, &A[0][0]});",
     ),
+    "macros that are made of members": (
+        "struct G { int NX, NY; double *u; };\n#define NX (g->NX)\n#define K (g->NY + 1)",
+        "static int f(struct G *g)",
+        "for (int i = 0; i < NX; i++) for (int j = 1; j < K; j++) g->u[i * K + j] += 0.5 * NX;",
+        "struct G g = {14, 14, &A[0][0]}; f(&g), f(&(struct G) {20, 7, &A[0][0]});",
+    ),
+    "structs that are copied before": (
+        "struct S { double sum; int k; };",
+        "static int f(int n, struct S *to, struct S s)",
+        "for (int i = 0; i < n; i++) to[i] = s;\ns.sum = 0;\n"
+        "for (int i = 0; i < n; i++) s.sum += B[i];\nB[0] = s.sum;",
+        "struct S to[N], s = {3, 4}; f(14, to, s); for (int i = 0; i < 14; i++)\n"
+        "  sum(&to[i].sum, 8), sum(&to[i].k, 4);",
+    ),
     "members that nothing was written to before": (
         "struct S { double sum, max; int k; };",
         "static double f(int n)",

@@ -104,7 +104,7 @@ def assemble(
     known = possible_parameters(place.statements, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
     known_sizes = sizes | {str(each.spelling): each for each in storages.around.iterators}
-    members.check(known_sizes, mentioned, unseen.is_macro)
+    members.check(known_sizes, mentioned, unseen.macro)
     if storages.around.depth:
         needed = members.needed(used, known_sizes)
         storages.outside += _without_accesses(needed, statements, storages.around)
@@ -126,7 +126,7 @@ def assemble(
             local_constants=tuple(_constants(mentioned)),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=None if members.found else signature(place.function, outside, sizes),
-            members=members.members(used, names.parameters, unseen.is_macro),
+            members=members.members(used, names.parameters, unseen.macro),
             holders=members.holders(used, extents, shared),
             shared=tuple(name for name in shared if name in used),
             apart=overlaps(

@@ -86,14 +86,14 @@ class MemberUses:
         self,
         sizes: Collection[str],
         mentioned: Mapping[str, Cursor],
-        is_macro: Callable[[str], bool],
+        macro: Callable[[str], str | None],
     ) -> None:
         """Check that the structs stay where they are, and that names are free.
 
         Args:
             sizes: names of the program's size parameters.
             mentioned: the variables and functions from outside that its statements name.
-            is_macro: whether a name is that of a macro without parameters, in the region.
+            macro: the text of a macro without parameters, in the region, by its name.
 
         Raises:
             Refusal: it is not so.
@@ -120,16 +120,17 @@ class MemberUses:
             if key(mentioned.get(name, member)) != key(member):
                 reason = f"`{name}` is what this would be called in the result, and is the name of "
                 raise Refusal(cursor, f"{reason}something else: rename one of them")
-            self._check_macros(member, cursor, is_macro)
+            self._check_macros(member, cursor, macro)
             if is_hoisted(member) and self._leads_to_size(member, sizes):
                 self._check_reached(member, cursor)
 
     @staticmethod
-    def _check_macros(member: Member, cursor: Cursor, is_macro: Callable[[str], bool]) -> None:
+    def _check_macros(member: Member, cursor: Cursor, macro: Callable[[str], str | None]) -> None:
         """Check that no macro has the name of a member: C expands it where it stands by itself."""
-        if _alias(member, cursor, is_macro):
+        if _alias(member, cursor, macro):
             return
-        taken = list(filter(is_macro, (str(member.spelling), *_WORD.findall(member.place))))
+        words = (str(member.spelling), *_WORD.findall(member.place))
+        taken = [word for word in words if macro(word) is not None]
         if taken:
             raise Refusal(cursor, f"a macro has the name `{taken[0]}`, too: rename one of them")
 
@@ -164,14 +165,17 @@ class MemberUses:
         return "" if is_sure or key(member.base) in self.followed else str(member.base.spelling)
 
     def members(
-        self, used: Mapping[str, Storage], sizes: Collection[str], is_macro: Callable[[str], bool]
+        self,
+        used: Mapping[str, Storage],
+        sizes: Collection[str],
+        macro: Callable[[str], str | None],
     ) -> tuple[RegionMember, ...]:
         """Them as the region has them.
 
         Args:
             used: the arrays and scalars of the program, by name.
             sizes: names of its size parameters.
-            is_macro: whether a name is that of a macro without parameters, in the region.
+            macro: the text of a macro without parameters, in the region, by its name.
         """
         leading = {key(m.base) for m, _ in self.found.values() if str(m.spelling) in used}
         found = []
@@ -185,7 +189,7 @@ class MemberUses:
             found.append(
                 RegionMember(
                     name,
-                    _alias(member, cursor, is_macro) or member.place,
+                    _alias(member, cursor, macro) or member.place,
                     _type_of(member),
                     stored=key(member) in self.names.written,
                     fresh=self._is_fresh(member),
@@ -199,6 +203,9 @@ class MemberUses:
     def _is_fresh(self, member: Member) -> bool:
         """Whether the first statement that has to do with a member gives it a value."""
         for statement in self.place.statements:
+            if mentions(statement, variable_of(member)):
+                # As a whole.
+                return False
             if not mentions(statement, member):
                 continue
             inner = stripped(statement)
@@ -310,11 +317,12 @@ def _followed(reached: Iterable[Cursor]) -> set[int]:
     return {key(each.base) for each in with_bases(members)}
 
 
-def _alias(member: Member, cursor: Cursor, is_macro: Callable[[str], bool]) -> str:
+def _alias(member: Member, cursor: Cursor, macro: Callable[[str], str | None]) -> str:
     """The macro that stands for a member, where C would expand it in its own text; "" else."""
-    text = quoted(cursor)
-    is_alias = _WORD.fullmatch(text) is not None and is_macro(text)
-    return text if is_alias and text in _WORD.findall(member.place) and not member.rank else ""
+    name = quoted(cursor)
+    text = macro(name) if name in _WORD.findall(member.place) and not member.rank else None
+    is_alias = text is not None and re.sub(r"[\s()]", "", text) == member.place
+    return name if is_alias else ""
 
 
 def _check_defined(base: Cursor, cursor: Cursor) -> None:

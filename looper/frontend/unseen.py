@@ -64,17 +64,19 @@ class Unseen:
         self.place, self.sources, self.defined = place, sources, defined
         self.file = sources.files[sources.main]
 
-    def is_macro(self, name: str) -> bool:
-        """Whether a name is that of a macro without parameters, in the region."""
+    def macro(self, name: str) -> str | None:
+        """The text of a macro without parameters, in the region; None where there is none."""
         here, found = (self.place.begin,), None
         for other, cursor, where in self.sources.definitions:
             if other == name and (where is None or where < here):
                 found = cursor
         if found is None or self.sources.is_undefined(name, here):
-            return False
+            return None
         name_token, *rest = [*found.get_tokens()] or [found]
         is_called = bool(rest) and rest[0].extent.start.offset == name_token.extent.end.offset
-        return not (is_called and token_text(rest[0]) == "(")
+        if is_called and token_text(rest[0]) == "(":
+            return None
+        return " ".join(map(token_text, rest))
 
     @cached_property
     def stretches(self) -> list[Stretch]:
