@@ -258,3 +258,10 @@ def test_a_periodic_cube(tmp_path: Path) -> None:
     program = read_c(path, params={"n": 9})
     assert len(program.statements) == 27
     assert Schedule.parse(program, "parallelize(S1, 0)").is_legal
+
+
+def test_what_is_copied_under_a_condition_is_so_in_an_if(tmp_path: Path) -> None:
+    """Several copies of a choice in one iteration are compiled wrongly by gcc 12.2."""
+    code = f"{LOOPS} if (K[i] > 3) A[i] = B[i];"
+    text = Schedule.parse(read(tmp_path, code), "unroll(S1, 2)").code()
+    assert "if (K[i] > 3) A[i] = B[i];" in text and "?" not in text.partition("*/")[2]

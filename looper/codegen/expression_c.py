@@ -65,9 +65,18 @@ class ExpressionPrinter:
         self.program, self.statement, self.point, self.names = program, statement, point, names
 
     def assignment(self) -> str:
-        """`target = value;`, or `target op= operand;` where that is what the value says."""
+        """`target = value;`, or `target op= operand;` where that is what the value says.
+
+        An element that is only copied under a condition on data is so in an `if`: several copies
+        of `y[i] = c ? x[i] : y[i];` in one iteration are compiled wrongly by gcc 12.2.
+        """
         target, value = self.statement.target, self.statement.value
         left = self.access(target)
+        match value:
+            case Conditional(condition, Access() | Lookup() as copied, other) if (
+                other == target and target.indices and left not in self.names.values()
+            ):
+                return f"if ({self.text(condition)}) {left} = {self.text(copied)};"
         if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
             return f"{left} {value.operator}= {self.text(value.right)};"
         return f"{left} = {self.text(value)};"

@@ -143,6 +143,7 @@ class Printer:
             return [f"{pad}{head} {{", *(line[2:] for line in inside[1:-1]), pad + "}"]
         # An unrolled or tagged body is several lines of C, and a dangling else must not move.
         simple = len(body) == 1 and not isinstance(body[0], If) and not self._is_no_loop(body[0])
+        simple = simple and not inside[0].lstrip().startswith("if (")
         several = isinstance(body[0], For) and (body[0].unroll > 1 or self._annotated(body[0]))
         if simple and not several:
             return [pad + head, *inside]

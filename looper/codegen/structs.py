@@ -34,7 +34,7 @@ def structs(program: Program) -> list[str]:
         return lines
     for holder in holders:
         extents, name = _extents(holder), _storage(program, holder)
-        if holder.filled and not holder.own:
+        if holder.filled and (holder.pointer or not holder.own):
             kind = "static" if holder.pointer else _HIDDEN
             lines.append(f"{kind} {_type(program, holder)} {name}{extents};")
     fixed = [holder.name for holder in holders if holder.constant]
@@ -79,14 +79,17 @@ def held(program: Program, filled: bool = False) -> list[str]:
     lines = []
     for holder in program.region.holders if program.region is not None else ():
         name, record, storage = holder.name, _type(program, holder), _storage(program, holder)
-        if holder.filled and not holder.own:
+        if holder.filled and (holder.pointer or not holder.own):
             if holder.pointer:
                 inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
                 address = storage if holder.shape else f"&{storage}"
-                lines.append(f"  {record} (*{name}){inner} = {address};")
+                declared = name if holder.own else f"{record} (*{name}){inner}"
+                lines.append(f"  {declared} = {address};")
             else:
                 # A variable of this name may be anything elsewhere in the file.
                 lines.append(f'  extern {record} {name} __asm__("{storage}") {_HIDDEN};')
+        elif holder.own and holder.pointer and not holder.filled and not filled:
+            lines.append(f"  {record} {storage}; {name} = &{storage};")
         elif not holder.filled and not filled and not holder.own:
             if holder.shape:
                 inner = "".join(f"[{extent}]" for extent in holder.shape[1:])

@@ -87,6 +87,7 @@ def assemble(
     after = _check(place, around, names, used, reader)
     named = _named(place)
     mentioned = _mentioned(place, named, names)
+    outside_names = [c for c in named if c.referenced is None or not _is_own(c.referenced, names)]
     members = MemberUses.of(place, names, named, storages.known.values())
     _check_sizes(reader, storages.around)
     check_targets(drafts, statements, used, members.followed, storages.around.depth)
@@ -123,7 +124,7 @@ def assemble(
                 sizes.values(),
             ),
             mentions=tuple(n for n, each in mentioned.items() if not form_of(each, names)),
-            local_constants=tuple(_constants(mentioned)),
+            local_constants=tuple(dict(_constants(outside_names)).items()),
             sizes=tuple((name, _plain_type(declaration)) for name, declaration in sizes.items()),
             signature=None if members.found else signature(place.function, outside, sizes),
             members=members.members(used, names.parameters, unseen.macro),
@@ -506,9 +507,26 @@ def _named(place: Place) -> list[Cursor]:
             is_asked and is_member(cursor.referenced)
         ):
             found.append(cursor)
+        if cursor.kind is CursorKind.TYPE_REF:
+            _check_type(cursor, place)
         is_asked |= cursor.kind is CursorKind.CXX_UNARY_EXPR
         waiting += [(each, is_asked) for each in reversed(children(cursor))]
     return found
+
+
+def _check_type(cursor: Cursor, place: Place) -> None:
+    """Check that code outside of the function knows a type, or the region declares it."""
+    parent, begin = cursor.referenced.semantic_parent, cursor.referenced.extent.start.offset
+    is_local = parent is not None and parent.kind is CursorKind.FUNCTION_DECL
+    if is_local and not place.begin <= begin < place.end:
+        name = str(cursor.referenced.spelling)
+        reason = f"`{name}` is a type that the function declares: declare it before that"
+        raise Refusal(cursor, reason)
+
+
+def _is_own(declaration: Cursor, names: Names) -> bool:
+    """Whether the region declares a variable."""
+    return key(variable_of(declaration)) in names.declared
 
 
 def _mentioned(place: Place, named: Iterable[Cursor], names: Names) -> dict[str, Cursor]:
@@ -516,7 +534,7 @@ def _mentioned(place: Place, named: Iterable[Cursor], names: Names) -> dict[str,
     found: dict[str, Cursor] = {}
     for cursor in named:
         used = cursor.referenced
-        if used is None or key(variable_of(used)) in names.declared:
+        if used is None or _is_own(used, names):
             continue
         if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
             found[str(used.spelling)] = used
@@ -551,12 +569,21 @@ def _shared(place: Place) -> list[str]:
     return [name for name, declaration in found.items() if is_global(declaration)]
 
 
-def _constants(mentioned: dict[str, Cursor]) -> Iterator[tuple[str, int]]:
+def _constants(named: Iterable[Cursor]) -> Iterator[tuple[str, int]]:
     """The constant integers that only the function knows, with their values."""
-    for name, declaration in mentioned.items():
-        value = constant_value(declaration)
-        if value is not None and not is_global(declaration):
-            yield name, value
+    for cursor in named:
+        declaration = cursor.referenced
+        if declaration is None:
+            continue
+        if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
+            number: int | None = int(declaration.enum_value)
+            holder = declaration.semantic_parent
+        elif declaration.kind in VARIABLES:
+            number, holder = constant_value(declaration), declaration
+        else:
+            continue
+        if number is not None and not is_global(holder):
+            yield str(declaration.spelling), number
 
 
 def _plain_type(declaration: Cursor) -> str:

@@ -16,7 +16,7 @@ from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
 from looper.frontend.cursors import ARRAYS, Refusal, children, key, token_text
 from looper.frontend.file_texts import file_bytes
-from looper.frontend.members import is_behind, variable_of
+from looper.frontend.members import is_behind, is_member, variable_of
 from looper.frontend.names import Names, is_automatic
 from looper.ir.expressions import ElementType
 
@@ -144,6 +144,11 @@ class Storages:
     def _check_name(self, cursor: Cursor, described: Storage) -> None:
         for other in self.known.values():
             if other.name == described.name and not self._mergeable(other, described):
+                both = [other.declaration, described.declaration]
+                if all(map(is_member, both)):
+                    holder = variable_of(described.declaration).spelling
+                    reason = f"members of `{holder}` are used both with a subscript and without one"
+                    raise Refusal(cursor, f"{reason}: write `{holder}[0]`")
                 raise Refusal(cursor, f"`{other.name}` names two variables of the region")
 
     def _mergeable(self, one: Storage, other: Storage) -> bool:

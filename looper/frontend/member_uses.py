@@ -244,11 +244,11 @@ class MemberUses:
                 pairs = zip(known.shape, shape, strict=True)
                 shape, filled = tuple(map(max, pairs)), filled or known.filled
             kind = base.type.get_canonical().kind
-            is_own = kind is not TypeKind.POINTER and not isinstance(base, Member)
-            is_own = is_own and is_global(base) and (kind not in ARRAYS or base.spelling in shared)
-            is_pointer = not is_own and (kind is TypeKind.POINTER or kind in ARRAYS)
+            is_shared, is_record = base.spelling in shared, kind is TypeKind.RECORD
+            is_own = not isinstance(base, Member) and is_global(base) and (is_record or is_shared)
+            is_pointer = kind is TypeKind.POINTER or (kind in ARRAYS and not is_own)
             constant = is_own and "const" in qualifiers(base)[0]
-            if is_own and filled:
+            if is_own and filled and not is_pointer:
                 _check_defined(base, cursor)
             if filled and not is_pointer and not is_own:
                 _check_hides_nothing(base, cursor)
@@ -257,7 +257,7 @@ class MemberUses:
                 _named_record(base, rank, cursor),
                 shape,
                 is_pointer,
-                own=is_own and (filled or base.spelling in shared),
+                own=is_own and (filled or is_shared),
                 filled=filled,
                 constant=constant and filled,
                 record_bytes=int(_record(base).get_size()),

@@ -155,6 +155,7 @@ class _Name(Cursor):  # type: ignore[misc]
     """An expression that names a member, as the name of a variable."""
 
     _declaration: Member
+    _whole: _Chain | None = None
 
     @property
     def kind(self) -> Any:
@@ -186,6 +187,7 @@ class _Element(Cursor):  # type: ignore[misc]
 
     _array: Any
     _index: Any
+    _whole: _Chain | None = None
 
     @property
     def kind(self) -> Any:
@@ -264,6 +266,7 @@ class _Chain:
             element = _Element.from_buffer_copy(cursor)
             element._tu, element._array, element._index = cursor._tu, found, index
             found = element
+        found._whole = self
         return found
 
 
@@ -298,18 +301,21 @@ def members_of(struct: Cursor) -> list[Cursor] | None:
 
 def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None:
     record = whole.type.get_canonical()
-    if record.kind is TypeKind.POINTER:
-        record = record.get_pointee().get_canonical()
+    if record.kind is TypeKind.POINTER or record.kind in _ARRAYS:
+        is_array = record.kind in _ARRAYS
+        record = (record.element_type if is_array else record.get_pointee()).get_canonical()
     if record.get_declaration().kind is not CursorKind.STRUCT_DECL:
         return None
     found = list[Cursor]()
     for field in record.get_fields():
-        if field.is_bitfield() or not field.spelling:
+        if field.is_bitfield():
             return None
+        is_named = re.fullmatch(r"\w+", str(field.spelling))
         member = whole.member(link, field, field.type)
         kind = field.type.get_canonical().kind
         if kind is TypeKind.RECORD:
-            inner = _members_of(member, ".", cursor)
+            own = (member, ".") if is_named else (replace(whole, type=field.type), link)
+            inner = _members_of(*own, cursor)
             if inner is None:
                 return None
             found += inner
@@ -326,7 +332,7 @@ def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
     if found is not None:
         return (found, ".") if found.type.get_canonical().kind is TypeKind.RECORD else None
     whole = _chain(pointer)
-    if whole is None or whole.type.get_canonical().kind is not TypeKind.POINTER:
+    if whole is None or whole.type.get_canonical().kind not in (TypeKind.POINTER, *_ARRAYS):
         return None
     start = _pointer(whole, pointer)
     return None if start is None else (start, "->")
@@ -335,6 +341,8 @@ def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
 def _chain(cursor: Cursor) -> _Chain | None:
     """The variable that an expression begins with, and what follows; None for anything else."""
     cursor = _stripped(cursor)
+    if isinstance(cursor, _Name | _Element):
+        return cursor._whole
     inner = plain_children(cursor)
     match cursor.kind:
         case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in _VARIABLES:
@@ -379,11 +387,14 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
         found = _followed(plain_children(inside)[0])
     else:
         found = None if (struct := _chain(holder)) is None else (struct, ".")
-    if found is None or found[0].type.get_canonical().kind in _ARRAYS:
+    if found is None:
         return None
     whole, link = found
+    kind = whole.type.get_canonical()
+    if kind.kind in _ARRAYS and kind.element_type.get_canonical().kind is not TypeKind.RECORD:
+        return None
     # What is in a struct without a name is in the one around it.
-    link = "->" if whole.type.get_canonical().kind is TypeKind.POINTER else link
+    link = "." if kind.kind is TypeKind.RECORD else "->"
     is_named = re.fullmatch(r"\w+", str(cursor.spelling))
     return whole.member(link, field, cursor.type) if is_named else whole
 

@@ -256,7 +256,7 @@ class StatementReader:
         condition, *branches = children(cursor)
         number = self._continues(branches)
         check_kept(condition, [*branches, *rest], self.names.aliases)
-        around = self._conditions
+        around, drafted = self._conditions, len(self.drafts)
         for k, branch in enumerate(branches):
             self._conditions = (*around, DataCondition(condition, k == 1))
             statements = without_continue(branch) if k == number else [branch]
@@ -265,6 +265,7 @@ class StatementReader:
         self._conditions = (*around, DataCondition(condition, number == 0))
         self.block(rest, context)
         self._conditions = around
+        self._check_decides(condition, drafted)
 
     def _if_continuing(
         self, condition: Cursor, branches: list[Cursor], number: int, context: Context
@@ -315,6 +316,12 @@ class StatementReader:
             self._conditions = (*around, DataCondition(condition, negated))
             self._scoped([branch], context)
         self._conditions = around
+        self._check_decides(condition, drafted)
+
+    def _check_decides(self, condition: Cursor, drafted: int) -> None:
+        """Check that something has been read that a condition on data decides about."""
+        if len(self.drafts) == drafted:
+            raise Refusal(condition, "this condition decides nothing: take it out of the region")
 
     def _chosen(self, condition: Cursor, branches: list[Cursor], context: Context) -> bool:
         """Read `if (c) x = v; else x = w;` as `x = c ? v : w`; false where it is not like that."""
