@@ -19,6 +19,8 @@ from looper.schedule import Schedule
 
 # Code for the given sizes is written besides where it is so many times as fast as that for all.
 WORTH = 1.05
+# Code for all sizes that is slower than this beside the original is left out.
+_NOT_WORTH = 0.9
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ def weighed(
     executor: Callable[[], Executor],
     min_speedup: float = 1.0,
 ) -> Generalisation:
-    """The same with code for the given sizes only where that is worth it.
+    """The same with code for the given sizes, and for all, only where that is worth it.
 
     Args:
         found: code for all sizes.
@@ -97,6 +99,9 @@ def weighed(
     unit = region_unit(alone.program, region.source, replacement(alone))
     general = executor().compare(unit)
     counted = general.counted if general.holds else None
+    if counted is not None and counted.is_slower and counted.value < _NOT_WORTH:
+        reason = f"at these sizes it is {counted.value:.2f} times as fast as the original"
+        return Generalisation(found.written.schedule, reason)
     is_faster = counted is not None and counted.is_faster and counted.value >= min_speedup
     as_fast = is_faster and general.speedup * WORTH >= special.speedup
     return Generalisation(alone if as_fast else found.written, "", general)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -101,8 +102,9 @@ def test_a_beam_search_tries_what_the_model_proposes(weights: Path) -> None:
         found = proposed_interchanges(program, best)
         assert found is not None and set(found) == {"S1"}
         assert len(found["S1"]) in (best - 1, best) and set(found["S1"]) <= {(0, 1), (0, 2), (1, 2)}
-    free = estimate(program, evaluator="model", search="beam")
-    bound = estimate(program, evaluator="model", search="beam", interchanges=1)
+    long: dict[str, Any] = {"evaluator": "model", "search": "beam", "patience": 600.0}
+    free = estimate(program, **long)
+    bound = estimate(program, interchanges=1, **long)
     assert bound.search.evaluations <= free.search.evaluations
     with pytest.raises(UsageError, match="interchanges: only for the searches"):
         estimate(program, search="greedy", interchanges=1)
