@@ -34,7 +34,7 @@ def structs(program: Program) -> list[str]:
         return lines
     for holder in holders:
         extents, name = _extents(holder), _storage(program, holder)
-        if holder.filled and (holder.pointer or not holder.own):
+        if _is_made(holder):
             kind = "static" if holder.pointer else _HIDDEN
             lines.append(f"{kind} {_type(program, holder)} {name}{extents};")
     fixed = [holder.name for holder in holders if holder.constant]
@@ -79,9 +79,9 @@ def held(program: Program, filled: bool = False) -> list[str]:
     lines = []
     for holder in program.region.holders if program.region is not None else ():
         name, record, storage = holder.name, _type(program, holder), _storage(program, holder)
-        if holder.filled and (holder.pointer or not holder.own):
+        inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
+        if _is_made(holder):
             if holder.pointer:
-                inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
                 address = storage if holder.shape else f"&{storage}"
                 declared = name if holder.own else f"{record} (*{name}){inner}"
                 lines.append(f"  {declared} = {address};")
@@ -92,7 +92,6 @@ def held(program: Program, filled: bool = False) -> list[str]:
             lines.append(f"  {record} {storage}; {name} = &{storage};")
         elif not holder.filled and not filled and not holder.own:
             if holder.shape:
-                inner = "".join(f"[{extent}]" for extent in holder.shape[1:])
                 lines.append(f"  {record} (*{name}){inner} = 0;")
             elif holder.pointer:
                 lines.append(f"  {record} {storage}, *{name} = &{storage};")
@@ -109,6 +108,11 @@ def into_members(region: Region) -> list[str]:
 def out_of_members(region: Region) -> list[str]:
     """What gives the variables the values that the members have in the end."""
     return [f"  {each.name} = {each.place};" for each in region.members if each.stored]
+
+
+def _is_made(holder: Holder) -> bool:
+    """Whether a unit has memory of its own for the structs with arrays of the program in them."""
+    return holder.filled and (holder.pointer or not holder.own)
 
 
 def _type(program: Program, holder: Holder) -> str:

@@ -24,8 +24,7 @@ def check_memory(program: Program, size: int) -> None:
     Raises:
         ExecutionError: there is not.
     """
-    structs = program.region.struct_bytes if program.region is not None else 0
-    needed, available = COPIES * size + structs, available_memory()
+    needed, available = COPIES * size + program.struct_bytes, available_memory()
     if needed > available:
         raise ExecutionError(
             f"not enough memory for {program.name!r}: its arrays have {bytes_text(size)}, "

@@ -298,8 +298,9 @@ def _memory(job: Job, limits: Limits) -> int:
     threads = job.threads * (160 << 20)  # stack and, where it calls malloc, an arena of glibc's
     program = job.layout.program
     guards = len(program.arrays) << 22
-    structs = program.region.struct_bytes if program.region is not None else 0
-    return 4 * job.layout.bytes + structs + guards + threads + job.flush + limits.memory
+    return (
+        4 * job.layout.bytes + program.struct_bytes + guards + threads + job.flush + limits.memory
+    )
 
 
 def _cpu_seconds(job: Job, limits: Limits) -> int:

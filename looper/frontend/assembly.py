@@ -151,10 +151,7 @@ def _needed(
         storage.name
         for storage in storages.known.values()
         if not storage.extents
-        and (
-            key(variable_of(storage.declaration)) in names.declared
-            or around.is_local(storage.declaration)
-        )
+        and (storage.holder in names.declared or around.is_local(storage.declaration))
     }
     kept = drafts
     while True:
@@ -473,7 +470,7 @@ def _completed(
     unused = [
         _declaration(storage)
         for storage in storages.known.values()
-        if storage.name not in used and key(variable_of(storage.declaration)) not in reader.declared
+        if storage.name not in used and storage.holder not in reader.declared
     ]
     qualified = ((name, *qualifiers(storage.declaration)) for name, storage in used.items())
     return replace(

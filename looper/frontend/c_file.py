@@ -124,8 +124,7 @@ class CFile:
         _check_names(self.path, self.arguments)
         self.data = _content(self.path) if data is None else data
         self.text = Inlined(self.data)
-        code = Text(self.path, self.data).code()
-        self.params = {_as_variable(name, code): value for name, value in params.items()}
+        self.params = {self._as_variable(name): value for name, value in params.items()}
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
@@ -156,6 +155,11 @@ class CFile:
             arguments.texts("flags", flags),
             aliasing,
         )
+
+    def _as_variable(self, name: str) -> str:
+        """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
+        plain = _LINK.sub("_", name)
+        return name if plain == name else free_name(plain, Text(self.path, self.data).code())
 
     def places(self) -> list[Place]:
         """The regions of the file."""
@@ -470,12 +474,6 @@ def _content(path: Path) -> bytes:
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise SourceError(path, 1, 1, "", f"the file can not be read: {reason}") from None
-
-
-def _as_variable(name: str, code: bytes) -> str:
-    """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
-    plain = _LINK.sub("_", name)
-    return name if plain == name else free_name(plain, code)
 
 
 def _macros(defines: Sequence[str]) -> dict[str, Macro]:

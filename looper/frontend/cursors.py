@@ -16,16 +16,17 @@ from typing import Any
 from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.errors import SourceError
+from looper.frontend import members
 from looper.frontend.clang_setup import FLOAT16, evaluate
 from looper.frontend.file_texts import file_bytes, forget_texts, remember
-from looper.frontend.members import lowered, plain_children
+from looper.frontend.members import lowered, plain_children, plain_stripped
 
 LONGEST_QUOTE = 100
 MOST_MACROS = 50
 LONGEST_CALL = 2000
 
-VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
-ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+VARIABLES, ARRAYS = members.VARIABLES, members.ARRAYS
+
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
 
 
@@ -145,12 +146,8 @@ def _walk(cursor: Cursor, inside: Callable[[Cursor], list[Cursor]]) -> Iterator[
 
 def stripped(cursor: Cursor) -> Cursor:
     """The expression inside parentheses and implicit conversions."""
-    while cursor.kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
-        inner = children(cursor)
-        if len(inner) != 1:
-            return cursor
-        cursor = inner[0]
-    return cursor
+    inside = plain_stripped(cursor)
+    return inside if inside is cursor else lowered(inside)
 
 
 def variable(cursor: Cursor) -> Cursor | None:
@@ -200,12 +197,17 @@ _BITS = {
 }
 
 
+def arithmetic_type(type_: Any) -> Any:
+    """The type itself, of an enumeration that of its integers."""
+    canonical = type_.get_canonical()
+    if canonical.kind is not TypeKind.ENUM:
+        return canonical
+    return canonical.get_declaration().enum_type.get_canonical()
+
+
 def integer_range(type_: Any) -> tuple[int, int] | None:
     """Smallest and largest value of an integer type, None for any other type."""
-    canonical = type_.get_canonical()
-    if canonical.kind is TypeKind.ENUM:
-        canonical = canonical.get_declaration().enum_type.get_canonical()
-    return _BITS.get(canonical.kind)
+    return _BITS.get(arithmetic_type(type_).kind)
 
 
 _NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")

@@ -14,7 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
-from looper.frontend.cursors import ARRAYS, Refusal, children, key, token_text
+from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key, token_text
 from looper.frontend.file_texts import file_bytes
 from looper.frontend.members import is_behind, is_member, variable_of
 from looper.frontend.names import Names, is_automatic
@@ -46,10 +46,7 @@ _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 
 def element_type(type_: Any) -> ElementType | None:
     """The element type a C type stands for, None for every other type."""
-    canonical = type_.get_canonical()
-    if canonical.kind is TypeKind.ENUM:
-        canonical = canonical.get_declaration().enum_type.get_canonical()
-    return _ELEMENTS.get(canonical.kind)
+    return _ELEMENTS.get(arithmetic_type(type_).kind)
 
 
 def element_kind(element: ElementType) -> TypeKind:

@@ -91,7 +91,7 @@ class _Reader:
         self.main = sources.files[sources.main]
         self.path = Path(sources.main)
         self.here: Position = (place.begin,)
-        self.definitions = self._definitions()
+        self.definitions = sources.defined_before(self.here)
         self.guard = Guard()
         self._fixed: dict[tuple[str, Position], bool] = {}
 
@@ -113,14 +113,6 @@ class _Reader:
         return self.guard
 
     # -- what may change
-
-    def _definitions(self) -> dict[str, Cursor]:
-        """The definitions of macros that hold in the region, by name."""
-        return {
-            name: cursor
-            for name, cursor, where in self.sources.definitions
-            if where is None or where < self.here
-        }
 
     def _mentions(self, name: str, before: Position) -> list[Mention]:
         """What the files say about a macro before some place."""

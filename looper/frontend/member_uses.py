@@ -23,7 +23,7 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
-from looper.frontend.members import Member, is_behind, variable_of, with_bases
+from looper.frontend.members import Member, innermost, is_behind, variable_of, with_bases
 from looper.frontend.names import Names
 from looper.frontend.reached import evaluated
 from looper.frontend.regions import Place
@@ -394,10 +394,7 @@ def record_of(base: Cursor) -> str:
     if text.startswith("struct ") and not _NO_NAME.search(text):
         return text
     # A variable may have the name of a type that has no tag.
-    rank, type_ = 0, base.type.get_canonical()
-    while type_.kind in ARRAYS or type_.kind is TypeKind.POINTER:
-        inner = type_.element_type if type_.kind in ARRAYS else type_.get_pointee()
-        rank, type_ = rank + 1, inner.get_canonical()
+    rank, _ = innermost(base.type)
     name = base.whole_place if isinstance(base, Member) else str(base.spelling)
     return f"__typeof__({name}{'[0]' * rank})"
 
@@ -411,11 +408,7 @@ def _plain(type_: Any) -> str:
 
 
 def _record(base: Cursor) -> Any:
-    type_ = base.type.get_canonical()
-    while type_.kind in ARRAYS or type_.kind is TypeKind.POINTER:
-        inner = type_.element_type if type_.kind in ARRAYS else type_.get_pointee()
-        type_ = inner.get_canonical()
-    return type_
+    return innermost(base.type)[1]
 
 
 def _named_record(base: Cursor, rank: int, cursor: Cursor) -> str:

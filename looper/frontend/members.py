@@ -17,14 +17,28 @@ from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
 from looper.frontend.clang_setup import Sum, operator
 from looper.frontend.file_texts import code_of
 
-_VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
-_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
+ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
 _PLAIN = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
 
 
 def plain_children(cursor: Cursor) -> list[Cursor]:
     """The direct children of a cursor, members as they are written."""
     return list(cursor.get_children())
+
+
+def inner_type(type_: Any) -> Any:
+    """What an array is made of, or a pointer leads to."""
+    canonical = type_.get_canonical()
+    return canonical.element_type if canonical.kind in ARRAYS else canonical.get_pointee()
+
+
+def innermost(type_: Any) -> tuple[int, Any]:
+    """How many arrays and pointers there are around a type, and what is inside of all of them."""
+    rank, found = 0, type_.get_canonical()
+    while found.kind in (TypeKind.POINTER, *ARRAYS):
+        rank, found = rank + 1, inner_type(found).get_canonical()
+    return rank, found
 
 
 class _ArrayType(Type):  # type: ignore[misc]
@@ -43,7 +57,7 @@ class _ArrayType(Type):  # type: ignore[misc]
     @property
     def kind(self) -> Any:
         """Its kind."""
-        return self._like.kind if self._like.kind in _ARRAYS else TypeKind.INCOMPLETEARRAY
+        return self._like.kind if self._like.kind in ARRAYS else TypeKind.INCOMPLETEARRAY
 
     @property
     def element_type(self) -> Any:
@@ -142,7 +156,7 @@ class Member(Cursor):  # type: ignore[misc]
 
     def get_children(self) -> Any:
         """The expressions that size it."""
-        return iter(self._sizes if self.type.get_canonical().kind in _ARRAYS else ())
+        return iter(self._sizes if self.type.get_canonical().kind in ARRAYS else ())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Member) and self.hash == other.hash
@@ -229,9 +243,8 @@ class _Chain:
 
     def element(self, index: Any) -> _Chain:
         """One of its elements."""
-        kind = self.type.get_canonical()
-        inner = kind.element_type if kind.kind in _ARRAYS else kind.get_pointee()
-        indices, extents = (*self.indices, index), (*self.extents, kind)
+        indices, extents = (*self.indices, index), (*self.extents, self.type.get_canonical())
+        inner = inner_type(self.type)
         return replace(self, place=f"{self.place}[]", type=inner, indices=indices, extents=extents)
 
     def moved(self, index: Any) -> _Chain:
@@ -289,7 +302,7 @@ def members_of(struct: Cursor) -> list[Cursor] | None:
     """
     if struct.type.get_canonical().kind is not TypeKind.RECORD:
         return None
-    inside, chain = _stripped(struct), None
+    inside, chain = plain_stripped(struct), None
     if inside.kind is CursorKind.VAR_DECL:
         chain = _variable(inside), "."
     elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
@@ -301,9 +314,8 @@ def members_of(struct: Cursor) -> list[Cursor] | None:
 
 def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None:
     record = whole.type.get_canonical()
-    if record.kind is TypeKind.POINTER or record.kind in _ARRAYS:
-        is_array = record.kind in _ARRAYS
-        record = (record.element_type if is_array else record.get_pointee()).get_canonical()
+    if record.kind in (TypeKind.POINTER, *ARRAYS):
+        record = inner_type(record).get_canonical()
     if record.get_declaration().kind is not CursorKind.STRUCT_DECL:
         return None
     found = list[Cursor]()
@@ -319,7 +331,7 @@ def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None
             if inner is None:
                 return None
             found += inner
-        elif kind is TypeKind.POINTER or kind in _ARRAYS:
+        elif kind is TypeKind.POINTER or kind in ARRAYS:
             return None
         else:
             found.append(member.as_expression(cursor))
@@ -332,7 +344,7 @@ def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
     if found is not None:
         return (found, ".") if found.type.get_canonical().kind is TypeKind.RECORD else None
     whole = _chain(pointer)
-    if whole is None or whole.type.get_canonical().kind not in (TypeKind.POINTER, *_ARRAYS):
+    if whole is None or whole.type.get_canonical().kind not in (TypeKind.POINTER, *ARRAYS):
         return None
     start = _pointer(whole, pointer)
     return None if start is None else (start, "->")
@@ -340,12 +352,12 @@ def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
 
 def _chain(cursor: Cursor) -> _Chain | None:
     """The variable that an expression begins with, and what follows; None for anything else."""
-    cursor = _stripped(cursor)
+    cursor = plain_stripped(cursor)
     if isinstance(cursor, _Name | _Element):
         return cursor._whole
     inner = plain_children(cursor)
     match cursor.kind:
-        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in _VARIABLES:
+        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in VARIABLES:
             return _variable(cursor.referenced)
         case CursorKind.ARRAY_SUBSCRIPT_EXPR:
             return _element(inner[0], inner[1])
@@ -372,7 +384,7 @@ def _element(array: Cursor, index: Cursor) -> _Chain | None:
     if kind is TypeKind.POINTER:
         start = _pointer(whole, array)
         return None if start is None else start.element(index)
-    return whole.element(index) if kind in _ARRAYS else None
+    return whole.element(index) if kind in ARRAYS else None
 
 
 def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
@@ -380,7 +392,7 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
     is_known = field is not None and field.kind is CursorKind.FIELD_DECL
     if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
         return None
-    inside = _stripped(holder)
+    inside = plain_stripped(holder)
     if inside.type.get_canonical().kind is not TypeKind.RECORD:
         found = _followed(holder)
     elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
@@ -391,7 +403,7 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
         return None
     whole, link = found
     kind = whole.type.get_canonical()
-    if kind.kind in _ARRAYS and kind.element_type.get_canonical().kind is not TypeKind.RECORD:
+    if kind.kind in ARRAYS and kind.element_type.get_canonical().kind is not TypeKind.RECORD:
         return None
     # What is in a struct without a name is in the one around it.
     link = "." if kind.kind is TypeKind.RECORD else "->"
@@ -401,13 +413,13 @@ def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
 
 def _leads_to(pointer: Cursor) -> _Chain | None:
     """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
-    pointer = _stripped(pointer)
+    pointer = plain_stripped(pointer)
     inner = plain_children(pointer)
     if pointer.kind is CursorKind.UNARY_OPERATOR and operator(pointer) == "&":
         return _chain(inner[0])
     if pointer.kind is CursorKind.BINARY_OPERATOR and operator(pointer) == "+":
         array, index = inner
-        if index.type.get_canonical().kind in (TypeKind.POINTER, *_ARRAYS):
+        if index.type.get_canonical().kind in (TypeKind.POINTER, *ARRAYS):
             array, index = index, array
         return _element(array, index)
     return None
@@ -417,7 +429,7 @@ def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
     """What begins with a pointer: a variable, or a member that becomes one; none of an array's."""
     if whole.indices:
         return None
-    holder = _stripped(cursor)
+    holder = plain_stripped(cursor)
     if holder.kind is not CursorKind.MEMBER_REF_EXPR:
         return whole
     variable = whole.as_variable(holder)
@@ -438,14 +450,11 @@ def free_name(name: str, code: bytes) -> str:
 
 def _step(extent: Any) -> int:
     """The size in bytes of the structs in an array, or that a pointer leads to."""
-    type_ = extent
-    while type_.kind in _ARRAYS or type_.kind is TypeKind.POINTER:
-        inner = type_.element_type if type_.kind in _ARRAYS else type_.get_pointee()
-        type_ = inner.get_canonical()
-    return int(type_.get_size())
+    return int(innermost(extent)[1].get_size())
 
 
-def _stripped(cursor: Cursor) -> Cursor:
+def plain_stripped(cursor: Cursor) -> Cursor:
+    """The expression inside parentheses and implicit conversions, members as they are written."""
     while cursor.kind in _PLAIN:
         inner = plain_children(cursor)
         if len(inner) != 1:

@@ -6,8 +6,8 @@ from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.clang_setup import operator
-from looper.frontend.cursors import ARRAYS, VARIABLES, key, plain_descendants, token_text, variable
-from looper.frontend.members import plain_children
+from looper.frontend.cursors import VARIABLES, key, plain_descendants, token_text, variable
+from looper.frontend.members import innermost, plain_children
 from looper.frontend.names import is_automatic, is_pointer
 
 
@@ -40,11 +40,8 @@ def _directly(cursor: Cursor) -> Cursor | None:
 
 def shape_of(cursor: Cursor) -> tuple[int, TypeKind]:
     """How many dimensions an array has, and the kind of its elements."""
-    type_, dimensions = cursor.type.get_canonical(), 0
-    while type_.kind in (TypeKind.POINTER, *ARRAYS):
-        inner = type_.get_pointee() if type_.kind is TypeKind.POINTER else type_.element_type
-        type_, dimensions = inner.get_canonical(), dimensions + 1
-    return dimensions, type_.kind
+    rank, type_ = innermost(cursor.type)
+    return rank, type_.kind
 
 
 def is_steady(array: Cursor) -> bool:

@@ -124,6 +124,14 @@ class Sources:
                 found.append((name, cursor, (place.offset,) if is_main else None))
         return found
 
+    def defined_before(self, here: Position) -> dict[str, Cursor]:
+        """The definitions of macros that hold at a place of the main file, by name."""
+        return {
+            name: cursor
+            for name, cursor, where in self.definitions
+            if where is None or where < here
+        }
+
     def position(self, group: Group) -> Position:
         """Where a conditional group begins."""
         return self._positions[id(group)]

@@ -64,13 +64,14 @@ class Unseen:
         self.place, self.sources, self.defined = place, sources, defined
         self.file = sources.files[sources.main]
 
+    @cached_property
+    def _definitions(self) -> dict[str, Cursor]:
+        return self.sources.defined_before((self.place.begin,))
+
     def macro(self, name: str) -> str | None:
         """The text of a macro without parameters, in the region; None where there is none."""
-        here, found = (self.place.begin,), None
-        for other, cursor, where in self.sources.definitions:
-            if other == name and (where is None or where < here):
-                found = cursor
-        if found is None or self.sources.is_undefined(name, here):
+        found = self._definitions.get(name)
+        if found is None or self.sources.is_undefined(name, (self.place.begin,)):
             return None
         name_token, *rest = [*found.get_tokens()] or [found]
         is_called = bool(rest) and rest[0].extent.start.offset == name_token.extent.end.offset

@@ -384,6 +384,11 @@ class Program:
                     f"{dimension} runs from {low} to {high}, the extent is {extent}"
                 )
 
+    @property
+    def struct_bytes(self) -> int:
+        """Size of the structs that arrays are parts of, where it runs outside of its file."""
+        return self.region.struct_bytes if self.region is not None else 0
+
     def array(self, name: str) -> Array:
         """The array with this name."""
         return next(array for array in self.arrays if array.name == name)
