@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from looper.codegen.harness import FILE
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
@@ -206,6 +207,24 @@ class ExecutionEvaluator:
         if not schedule.is_legal:
             raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
         return self._measurer(schedule.program).compare(schedule, generate or schedule.unit)
+
+    def known(self, schedule: Candidate) -> Execution | None:
+        """What was measured of a schedule; None if nothing was."""
+        return self._memo.execution(schedule.program, schedule, self.machine)
+
+    def compared_by_looks(self, schedule: Candidate) -> Comparison | None:
+        """What was measured of a schedule and of the original, not in turns; None if nothing was.
+
+        Raises:
+            ExecutionError, ToolchainError: as `original`.
+        """
+        measurer, known = self._measurer(schedule.program), self.known(schedule)
+        if known is None or known.seconds is None:
+            return None
+        file = None if measurer.baseline == FILE else measurer.forms.get(FILE)
+        return Comparison.of_looks(
+            measurer.baseline, measurer.original, file, known, self.machine.calls
+        )
 
     def _original_is_known(self, program: Program) -> bool:
         measurer = self._measurers.get(program.digest)

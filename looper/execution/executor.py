@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from looper.codegen.harness import ENTRY, STORAGE
+from looper.codegen.harness import ENTRY, FILE, STORAGE
 from looper.codegen.structs import FILL
 from looper.deadline import Deadline
 from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
@@ -54,6 +54,8 @@ _LONG = 1.0
 _TWO_LONG = 2 * _LONG
 # Of the time that is left, for a form of the original that is seldom the fastest.
 _FORM_SHARE = 0.02
+# For one run of the form that the user's file has.
+_FILE_SHARE = 0.1
 _LEAST_LIMIT = 0.3
 # How often a run beside other work is made again, if it is short.
 _AGAIN, _SHORT = 2, 1.0
@@ -213,9 +215,9 @@ class Executor:
         found = {**self._original_executions, **(known or {})}
         if not any(execution.ok for execution in found.values()):
             found[self._first] = self._first_form()
-        for name, text in self.originals.items():
-            if name not in found and self._affords(found):
-                found[name] = self._form(text, found)
+        for name in self.originals:
+            if name not in found and (name == FILE or self._affords(found)):
+                found[name] = self._form(name, found)
             self._original_executions = found
         self.baseline = min(
             (name for name, execution in found.items() if execution.seconds is not None),
@@ -242,21 +244,40 @@ class Executor:
         if self.calls is Calls.ONCE:
             return checked_original(self.program, self._first_calls(job, self.limits))
         # A long run is not made again for nothing.
-        known = times if stable and times and times[0] >= _LONG else ()
-        if known and known[0] > _FORM_SHARE * self._deadline.spendable:
+        share = _FORM_SHARE * self._deadline.spendable
+        known = times if stable and times and times[0] >= min(_LONG, share) else ()
+        if known and known[0] > share:
             return Execution(Status.OK, known)
         if known or (not stable and took >= _TWO_LONG):
             job = replace(job, repeats=replace(self.repeats, minimum=1))
         execution = checked_original(self.program, self._quiet(job, self.limits))
         return replace(execution, times=known + execution.times)
 
-    def _form(self, text: str, found: Mapping[str, Execution]) -> Execution:
+    def _form(self, name: str, found: Mapping[str, Execution]) -> Execution:
         """Time another form of the original."""
         best = min(e.seconds for e in found.values() if e.seconds is not None)
+        spendable = self._deadline.spendable
         # However slow it is, that is told; unless there are better things to do with the time.
-        allowed = min(_FORM_LIMIT * best, max(2.0 * best, _FORM_SHARE * self._deadline.spendable))
+        allowed = min(_FORM_LIMIT * best, max(2.0 * best, _FORM_SHARE * spendable))
+        if name == FILE:
+            # What a user gains is more than what it takes to know that.
+            allowed = max(allowed, min(_FILE_SHARE * spendable, self.limits.seconds))
         limits = replace(self.limits, seconds=max(_LEAST_LIMIT, allowed))
-        return self.measure(text, cutoff=_FORM_CUTOFF * best, limits=limits)
+        repeats = self._few(best)
+        # Of what the file has, one run would say nothing about its own error.
+        is_told = name == FILE and repeats is self.repeats
+        cutoff = None if is_told else _FORM_CUTOFF * best
+        return self.measure(self.originals[name], cutoff=cutoff, limits=limits, repeats=repeats)
+
+    def _few(self, seconds: float) -> Repeats:
+        """How often a form of the original is timed, one run of which takes so long.
+
+        A single look is enough where several of each form take a good part of the time.
+        """
+        several = self.repeats.minimum * seconds
+        if several <= _FORM_SHARE * self._deadline.spendable:
+            return self.repeats
+        return replace(self.repeats, minimum=1)
 
     def measure(
         self,
@@ -266,6 +287,7 @@ class Executor:
         rival: float | None = None,
         limits: Limits | None = None,
         look: int = 0,
+        repeats: Repeats | None = None,
     ) -> Execution:
         """Compile, run, verify and time translation units that define `looper_kernel`.
 
@@ -275,6 +297,7 @@ class Executor:
             rival: seconds; stop after a few runs if none takes less than this.
             limits: instead of the executor's.
             look: 0 for the first, 1 for the second at the same code, see `together`.
+            repeats: instead of the executor's.
 
         Raises:
             ExecutionError, ToolchainError: about the original program or the machine; whatever is
@@ -294,7 +317,7 @@ class Executor:
             kernels[0].library,
             inputs,
             reference if stable else None,
-            repeats=self.repeats,
+            repeats=repeats or self.repeats,
             cutoff=cutoff,
             rival=rival,
             threads=self.threads,
@@ -418,7 +441,9 @@ class Executor:
     ) -> Comparison:
         """Verify a unit bit for bit, then time it and the original in turns, in both kinds of call.
 
-        Each has a process of its own in every round, as where a page lies and what else the machine
+        The original is the fastest of its forms; where that is not the one that the user's file
+        has, this runs in the least number of rounds, too, in the kind of call that counts. Each has
+        a process of its own in every round, as where a page lies and what else the machine
         does differs from one process to the next. Rounds go on until the speedup is known well, or
         the time is over; those that other work disturbed do not count if there are enough others.
 
@@ -451,7 +476,7 @@ class Executor:
         now = time.monotonic()
         last = now + self._deadline.spendable - slow
         plan = RoundPlan(rounds, slow, now + allowed, last)
-        counted = self._rounds(self.calls, before, after, limits, plan)
+        counted = self._rounds(self.calls, before, after, limits, plan, self._file_form(before))
         told: list[Round] = []
         if counted[-1].holds and (self.calls is Calls.ONCE or slow < _NO_FIRST):
             plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed, last=0.0)
@@ -474,19 +499,44 @@ class Executor:
         once = self._run(replace(job, repeats=replace(job.repeats, minimum=1, maximum=1)), limits)
         return once.message if once.status is Status.WRONG_OUTPUT else ""
 
+    def _file_form(self, before: Job) -> Job | None:
+        """What runs the form that the user's file has; None where that is the baseline."""
+        if self.baseline == FILE or FILE not in self.originals:
+            return None
+        library = self._library(self.originals[FILE], verification=False)
+        # The baseline's results are those of the fastest flags; this form's may differ from them.
+        if isinstance(library, CompilationFailed):
+            return None
+        return replace(before, library=library, reference=None)
+
     def _rounds(
-        self, calls: Calls, before: Job, after: Job, limits: Limits | None, plan: RoundPlan
+        self,
+        calls: Calls,
+        before: Job,
+        after: Job,
+        limits: Limits | None,
+        plan: RoundPlan,
+        file: Job | None = None,
     ) -> list[Round]:
-        """Rounds of original and unit, until the plan is content or the unit fails."""
+        """Rounds of original and unit, until the plan is content or the unit fails.
+
+        Args:
+            file: runs the form that the file has, in as many rounds as there are at least.
+        """
         if calls is Calls.ONCE:
             before, after = _single(before), _single(after)
+            file = None if file is None else _single(file)
         found: list[Round] = []
         while plan.goes_on(found):
             if found and found[-1].disturbed and not self.watch.is_busy:
                 self.wait_for_calm()
+            is_first = len(found) < _TOLD_BY
+            beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
             try:
                 original = checked_original(self.program, self._run(before))
-                found.append(Round(original, self._run(after, limits)))
+                unit = self._run(after, limits)
+                own = self._run(file) if file is not None and beside else None
+                found.append(Round(original, unit, own if own is not None and own.ok else None))
             except OutOfTime:
                 # Two rounds are the least that say something about their own error.
                 if len(found) < _TOLD_BY:

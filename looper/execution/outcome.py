@@ -6,8 +6,10 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
-from looper.statistics import Interval, interval, spread
+from looper.codegen.harness import FILE
+from looper.statistics import Interval, interval, ratio_interval, spread
 
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
@@ -130,7 +132,7 @@ class Speedup:
         value: the median of the rounds' ratios; above 1 is faster.
         interval: of that, with 95 % confidence; None where too little was measured to tell.
         original, schedule: medians of the rounds' times, in seconds.
-        rounds: how many there were.
+        rounds: how many there were; 0 where the runs were not taken in turns.
     """
 
     value: float
@@ -153,6 +155,18 @@ class Speedup:
             len(rounds),
         )
 
+    @classmethod
+    def of_looks(cls, original: Execution, schedule: Execution) -> Speedup | None:
+        """From runs that were not taken in turns; None where one of the two was not timed.
+
+        What slows one of the two series down as a whole is not in the interval.
+        """
+        before, after = original.seconds, schedule.seconds
+        if before is None or not after:
+            return None
+        known = ratio_interval(original.times, schedule.times)
+        return cls(before / after, known, before, after, 0)
+
     @property
     def is_faster(self) -> bool:
         """Whether the schedule is faster by more than the measurement's own noise."""
@@ -169,10 +183,24 @@ class Speedup:
         return self.is_faster or self.is_slower
 
 
+# From here on the ratio of two single runs says which of the two is faster.
+_CLEAR = 1.1
 DECIDING_ROUNDS = 6
 """Rounds after which two that can not be told apart count as equally fast."""
 SLOW = 0.5
 """Seconds of a run from which a comparison makes do with fewer rounds."""
+
+
+class Looks(NamedTuple):
+    """How many times as fast a schedule was, by what a search measured of it and of the original.
+
+    Attributes:
+        original: than the original's fastest form.
+        file: than the form that the file has; None where that is the fastest, or there is no file.
+    """
+
+    original: Speedup | None
+    file: Speedup | None = None
 
 
 @dataclass(frozen=True)
@@ -190,6 +218,10 @@ class Comparison:
             `looper.codegen.harness.originals`).
         original_digest: see `looper.ir.program.Program.original_digest`.
         from_memo: it was known and nothing was run for it.
+        file: (the form that the user's file has, schedule) of each round in which that form ran,
+            too; empty where it is the baseline, or there is no file.
+        looks: instead of rounds, where there was no time for any: what the search measured of the
+            baseline and of the file's form. Such a comparison is not kept in the memo.
     """
 
     original: Execution
@@ -200,6 +232,30 @@ class Comparison:
     baseline: str = ""
     original_digest: str = ""
     from_memo: bool = False
+    file: tuple[tuple[float, float], ...] = ()
+    looks: Looks | None = None
+
+    @classmethod
+    def of_looks(
+        cls,
+        baseline: str,
+        original: Execution,
+        file: Execution | None,
+        schedule: Execution,
+        calls: Calls,
+    ) -> Comparison:
+        """From what a search measured.
+
+        Args:
+            calls: the kind of call that it timed.
+            baseline: name of the original's fastest form.
+            original: its measurement.
+            file: that of the form that the file has; None where that is the baseline, or no file.
+            schedule: the measurement of the schedule.
+        """
+        over_file = None if file is None else Speedup.of_looks(file, schedule)
+        looks = Looks(Speedup.of_looks(original, schedule), over_file)
+        return cls(original, schedule, calls=calls, baseline=baseline, looks=looks)
 
     @property
     def holds(self) -> bool:
@@ -208,18 +264,49 @@ class Comparison:
 
     @property
     def many(self) -> Speedup | None:
-        """Of later calls; None where there was no round."""
+        """Of later calls; None where there was neither a round nor a look."""
+        if self.looks is not None and self.calls is Calls.MANY:
+            return self.looks.original
         return Speedup.of(self.rounds)
 
     @property
     def once(self) -> Speedup | None:
         """Of a single call in a fresh process; None where that was not measured."""
+        if self.looks is not None and self.calls is Calls.ONCE:
+            return self.looks.original
         return Speedup.of(self.first)
 
     @property
     def counted(self) -> Speedup | None:
         """The one of the two that counts."""
         return self.once if self.calls is Calls.ONCE else self.many
+
+    @property
+    def over_file(self) -> Speedup | None:
+        """Over the original as the user's file has it, in the kind of call that counts.
+
+        None where the program comes from no file, or that form was not timed.
+        """
+        if self.baseline == FILE:
+            return self.counted
+        return self.looks.file if self.looks is not None else Speedup.of(self.file)
+
+    @property
+    def gain(self) -> Speedup | None:
+        """What a user gains: over the file if there is one, else over the original's best form."""
+        return self.over_file or self.counted
+
+    def is_worth(self, least: float) -> bool:
+        """Whether what a user gains is more than noise, and at least so much.
+
+        Of single looks, which have no interval, it is where it is a good part of the time.
+        """
+        gain = self.gain if self.holds else None
+        if gain is None or gain.value < least:
+            return False
+        if self.looks is not None and gain.interval is None:
+            return gain.value >= _CLEAR
+        return gain.is_faster
 
     @property
     def speedup(self) -> float:

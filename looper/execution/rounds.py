@@ -20,10 +20,11 @@ _NARROW = 0.03
 
 
 class Round(NamedTuple):
-    """Original and unit, one process each."""
+    """Original and unit, one process each; and the form that the file has, if it is another one."""
 
     original: Execution
     unit: Execution
+    file: Execution | None = None
 
     @property
     def holds(self) -> bool:
@@ -33,12 +34,17 @@ class Round(NamedTuple):
     @property
     def disturbed(self) -> bool:
         """Whether other work may have changed one of the times."""
-        return self.original.disturbed or self.unit.disturbed
+        return any(each.disturbed for each in self if each is not None)
 
     @property
     def seconds(self) -> tuple[float, float]:
         """Median times of both; of the first call where that was measured."""
         return _counted(self.original), _counted(self.unit)
+
+    @property
+    def over_file(self) -> tuple[float, float] | None:
+        """Median times of the form that the file has, and of the unit."""
+        return None if self.file is None else (_counted(self.file), _counted(self.unit))
 
 
 def _counted(execution: Execution) -> float:
@@ -110,6 +116,7 @@ def comparison_of(
     failed = next((one for one in (*many, *once) if not one.holds), None)
     if failed is not None:
         return Comparison(failed.original, failed.unit, calls=calls)
+    counted = many if calls is Calls.MANY else once
     return Comparison(
         pooled([one.original for one in many or once]),
         pooled([one.unit for one in many or once]),
@@ -117,6 +124,7 @@ def comparison_of(
         first=tuple(one.seconds for one in once),
         calls=calls,
         baseline=baseline,
+        file=tuple(one.over_file for one in counted if one.over_file is not None),
     )
 
 

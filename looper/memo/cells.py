@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from looper.errors import ProgramError
-from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.ir.program import Program
 from looper.memo.rows import Episode, Legality
 
@@ -80,7 +80,7 @@ def times_of(column: str, text: object) -> tuple[float, ...]:
 def comparison_cell(comparison: Comparison) -> str:
     """All fields of a comparison as JSON, so that a new field needs no new column."""
     values = asdict(comparison)
-    del values["from_memo"]
+    del values["from_memo"], values["looks"]
     return json.dumps(values)
 
 
@@ -96,9 +96,18 @@ def comparison_of(text: str) -> Comparison:
     if not isinstance(values, dict):
         raise Damaged("outcome", "it is no JSON object")
     sides = {name: _side(name, values.get(name)) for name in ("original", "schedule")}
-    others = {field.name for field in fields(Comparison)} - {*sides, "from_memo"}
+    others = {field.name for field in fields(Comparison)} - {*sides, "from_memo", "looks"}
     found = {name: _frozen(value) for name, value in values.items() if name in others}
+    if "calls" in found:
+        found["calls"] = _calls(found["calls"])
     return Comparison(**{**sides, **found}, from_memo=True)
+
+
+def _calls(text: object) -> Calls:
+    try:
+        return Calls(text)
+    except ValueError:
+        raise Damaged("outcome", f"{text!r} is no kind of call") from None
 
 
 def _side(name: str, values: object) -> Execution:
