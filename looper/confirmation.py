@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from looper.codegen.harness import region_unit
+from looper.codegen.harness import FILE, region_unit
 from looper.codegen.region import replacement
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime
@@ -14,7 +16,7 @@ from looper.evaluation.measurement import LONG
 from looper.execution import Toolchain
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
-from looper.execution.outcome import Comparison
+from looper.execution.outcome import Comparison, Execution
 from looper.execution.sandbox import Limits
 from looper.execution.written import written_file
 from looper.general_schedule import AtAllSizes
@@ -47,6 +49,22 @@ class SingleRuns:
         return self.original / self.schedule
 
 
+@dataclass(frozen=True)
+class Confirmation:
+    """What holds up of what a search has found.
+
+    Attributes:
+        schedule: the best that does; the unchanged one where nothing does.
+        comparison: with the original; None where nothing holds up.
+        reason: why the fastest schedule of the search is not it, a sentence; empty where it is, or
+            nothing was measured to be faster.
+    """
+
+    schedule: Schedule
+    comparison: Comparison | None = None
+    reason: str = ""
+
+
 def confirmed(
     program: Program,
     result: SearchResult,
@@ -54,45 +72,119 @@ def confirmed(
     min_speedup: float,
     deadline: Deadline,
     own: Program,
-) -> tuple[Schedule, Comparison | None]:
+) -> Confirmation:
     """The best of the fastest schedules that hold up against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
     are as good as equal and do not take long, are all timed in turns with the original, as far as
     there is time. What is compared is what will be written: the region's new text with its guard,
-    in its function.
+    in its function. The unchanged schedule is one of them: with the sizes as constants it may be
+    faster than the user's file. Where there is no time for a comparison, what the search measured
+    counts.
 
     Args:
         program: what was searched.
         result: of the search.
         evaluator: measures.
         min_speedup: what is worth another code.
-        deadline: of all this.
+        deadline: of all this; what is kept of it is given up where nothing holds up without.
         own: the program at its own sizes, for which a schedule has to be legal, too.
     """
     original = evaluator.original(program).seconds or 0.0
     # Who interrupts a search does not want to wait.
     wanted = FINALISTS if original < LONG and result.stopped != INTERRUPTED else 1
-    held: list[tuple[Schedule, Comparison]] = []
-    for schedule in result.ranked[:ATTEMPTS]:
-        if schedule.is_identity or len(held) == wanted:
+    held: list[Confirmation] = []
+    failed: list[str] = []
+    for schedule in _candidates(program, result, evaluator, min_speedup):
+        if len(held) == wanted:
             break
         if own is not program and not carried_over(own, [schedule.text], program):
+            failed.append("is not legal at the program's own sizes")
             continue
         begun = deadline.elapsed
-        try:
-            schedule.check()
-            comparison = evaluator.compare(schedule, partial(confirmation_unit, schedule))
-        except OutOfTime:
+        schedule.check()
+        comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+        if comparison is None:
+            failed.append("could not be timed beside the original within the time limit")
             break
-        counted = comparison.counted
-        if comparison.holds and counted and counted.is_faster and counted.value >= min_speedup:
-            held.append((schedule, comparison))
-        if deadline.left < deadline.elapsed - begun:
+        if comparison.is_worth(min_speedup):
+            held.append(Confirmation(schedule, comparison))
+        else:
+            failed.append(_why_not(comparison, min_speedup))
+        if held and deadline.left < deadline.elapsed - begun:
             break
     if not held:
-        return Schedule(program), None
-    return max(held, key=lambda pair: pair[1].speedup)
+        told = result.evaluation.speedup or 0.0
+        is_told = result.evaluation.measured and failed and told >= min_speedup
+        reason = f"a schedule measured as {told:.2f}x {failed[0]}" if is_told else ""
+        return Confirmation(Schedule(program), None, reason)
+    return max(held, key=lambda each: each.comparison.speedup if each.comparison else 0.0)
+
+
+def _candidates(
+    program: Program, result: SearchResult, evaluator: ExecutionEvaluator, min_speedup: float
+) -> list[Schedule]:
+    """The schedules worth comparing, fastest first, and the unchanged one."""
+    originals = evaluator.originals(program)
+    slowest = max((e.seconds for e in _user_forms(originals) if e.seconds is not None), default=0.0)
+    found: list[Schedule] = []
+    unchanged = Schedule(program)
+    for schedule in [*result.ranked[:ATTEMPTS], unchanged]:
+        known = evaluator.known(schedule)
+        seconds = known.seconds if known is not None else None
+        is_slow = seconds is not None and seconds * min_speedup >= slowest
+        if not is_slow and all(schedule.key != each.key for each in found):
+            found.append(schedule)
+    if [each.key for each in found] == [unchanged.key] and evaluator.known(unchanged) is None:
+        return []  # nobody has measured it
+    return found
+
+
+def _user_forms(originals: Mapping[str, Execution]) -> list[Execution]:
+    """What a gain is measured from: the form that the file has, and of no file, all of them."""
+    return [originals[FILE]] if FILE in originals else list(originals.values())
+
+
+def _compared(
+    schedule: Schedule, evaluator: ExecutionEvaluator, deadline: Deadline, is_first: bool
+) -> Comparison | None:
+    """The schedule and the original in turns; what is known of them if there is no time for that.
+
+    Args:
+        schedule: legal.
+        evaluator: measures.
+        deadline: of all this.
+        is_first: nothing has held up so far.
+
+    Returns:
+        None if there is neither time nor a measurement, or another one has held up.
+    """
+    unit = partial(confirmation_unit, schedule)
+    try:
+        return evaluator.compare(schedule, unit)
+    except OutOfTime:
+        if not is_first:
+            return None
+    if deadline.kept:
+        # What is written for the given sizes alone is worth more than nothing for all.
+        deadline.kept = 0.0
+        with suppress(OutOfTime):
+            return evaluator.compare(schedule, unit)
+    return evaluator.compared_by_looks(schedule)
+
+
+def _why_not(comparison: Comparison, min_speedup: float) -> str:
+    """What a comparison says against a schedule."""
+    gain = comparison.gain
+    if not comparison.holds or gain is None:
+        return (
+            f"does not hold up: {comparison.schedule.status.value}, {comparison.schedule.message}"
+        )
+    sure = ""
+    if gain.interval is not None:
+        sure = f" (95 % interval {gain.interval.low:.2f} to {gain.interval.high:.2f})"
+    least = f", and {min_speedup:g}x is asked for" if gain.is_faster else ""
+    return f"is {gain.value:.2f}x{sure} when it is timed in turns with the original{least}"
 
 
 def confirmation_unit(schedule: Schedule) -> str:

@@ -98,10 +98,9 @@ def weighed(
     assert region is not None, "code for all sizes is that of a file's region"
     unit = region_unit(alone.program, region.source, replacement(alone))
     general = executor().compare(unit)
-    counted = general.counted if general.holds else None
-    if counted is not None and counted.is_slower and counted.value < _NOT_WORTH:
-        reason = f"at these sizes it is {counted.value:.2f} times as fast as the original"
+    gain = general.gain if general.holds else None
+    if gain is not None and gain.is_slower and gain.value < _NOT_WORTH:
+        reason = f"at these sizes it is {gain.value:.2f} times as fast as the original"
         return Generalisation(found.written.schedule, reason)
-    is_faster = counted is not None and counted.is_faster and counted.value >= min_speedup
-    as_fast = is_faster and general.speedup * WORTH >= special.speedup
+    as_fast = general.is_worth(min_speedup) and general.speedup * WORTH >= special.speedup
     return Generalisation(alone if as_fast else found.written, "", general)

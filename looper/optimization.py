@@ -12,10 +12,11 @@ from typing import Any
 import numpy.typing as npt
 
 from looper import arguments
+from looper.codegen.harness import FILE
 from looper.codegen.region import output_file
 from looper.confirmation import SingleRuns, confirmed, run_at_own_sizes
 from looper.deadline import Deadline
-from looper.errors import OutOfTime, UsageError, WrittenFileError
+from looper.errors import ExecutionError, OutOfTime, UsageError, WrittenFileError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
@@ -24,7 +25,7 @@ from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED, Inputs
 from looper.execution.memory import check_memory
-from looper.execution.outcome import DISTURBED, DRIFTED, Comparison
+from looper.execution.outcome import DISTURBED, DRIFTED, Comparison, Speedup, Status
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.general_schedule import AtAllSizes
@@ -67,8 +68,10 @@ class Optimization:
     Attributes:
         program: the program.
         schedule: the schedule to use: the best of the search's fastest ones that are confirmed to
-            be faster than the original, in its shortest text; else the unchanged one.
-        comparison: original and schedule, timed in turns; None where the schedule is unchanged.
+            be faster than the user's file, in its shortest text; else the unchanged one.
+        comparison: original and schedule, timed in turns; None where nothing is faster than the
+            file, so that this stays as it is. (The unchanged schedule may be faster than the file,
+            as it is written with its sizes as constants.)
         search: how the search went.
         originals: measurements of the original in its forms, by name; the fastest is the baseline.
         calls: which time counts.
@@ -100,15 +103,35 @@ class Optimization:
 
     @property
     def speedup(self) -> float:
-        """Time of the original over time of the schedule; 1 where unchanged.
+        """Time of the original's best form over time of the schedule; 1 where the file stays.
 
         Of runs taken in turns with the original in the fastest of its forms: as its file has it,
         with its sizes as constants, and with arrays known not to overlap. Of `own_runs` where these
-        are of other sizes.
+        are of other sizes. `speedup_over_file` is what the user of the file gains.
         """
         if self.own_runs is not None and self.comparison is not None:
             return self.own_runs.speedup
         return self.comparison.speedup if self.comparison is not None else 1.0
+
+    @property
+    def over_file(self) -> Speedup | None:
+        """The same over the file as the user's compiler builds it; None where that is not known.
+
+        That is the case where the file stays, of a program that comes from no file, and where the
+        times are of `own_runs`.
+        """
+        if self.own_runs is not None or self.comparison is None:
+            return None
+        return self.comparison.over_file
+
+    @property
+    def speedup_over_file(self) -> float:
+        """Time of the user's file, as its compiler builds it, over time of the schedule.
+
+        The same as `speedup` where that is the original's best form, or nothing else is known.
+        """
+        over_file = self.over_file
+        return self.speedup if over_file is None else over_file.value
 
     @property
     def interval(self) -> Interval | None:
@@ -119,13 +142,14 @@ class Optimization:
 
     def __repr__(self) -> str:
         steps = f" by {self.schedule.text}" if self.schedule.text else ", unchanged"
-        return f"<Optimization of {self.program.name}: {self.speedup:.2f}x{steps}>"
+        return f"<Optimization of {self.program.name}: {self.speedup_over_file:.2f}x{steps}>"
 
     def _repr_html_(self) -> str:
         """For notebooks: how much faster, and the generated loops."""
-        interval = self.interval
+        over_file = self.over_file
+        interval = self.interval if over_file is None else over_file.interval
         sure = f" (95 % interval {interval.low:.2f} to {interval.high:.2f})" if interval else ""
-        title = f"{self.program.name}: {self.speedup:.2f} times as fast{sure}"
+        title = f"{self.program.name}: {self.speedup_over_file:.2f} times as fast{sure}"
         return f"<p>{escape(title)}</p>{self.schedule._repr_html_()}"
 
     def code(self) -> str:
@@ -170,7 +194,8 @@ def optimize(
     the same kernel at another size.
     The winner is checked by isl, compared with the original bit for bit in a build without
     contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
-    next best is taken, and the unchanged schedule in the end: the result is never worse. At last,
+    next best is taken, and the unchanged schedule in the end, or the file as it is: the result is
+    never worse. At last,
     where the program comes from a file, the file to be written is compiled, run and compared too.
 
     Where one run of the original takes a good part of the time limit, a smaller instance of the
@@ -209,7 +234,8 @@ def optimize(
         calls: which time counts: `many`, that of later calls, with threads started and caches
             filled, or `once`, that of a single call in a fresh process. The winner's other time is
             measured, too.
-        min_speedup: what the winner must reach; and its confidence interval must be above 1.
+        min_speedup: what the winner must reach over the user's file (over the original's best form
+            where there is no file); and its confidence interval must be above 1.
         inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
             numbers) by name, or the name of a `.npz` file; the others are random.
         memo: file of the memo, or an open one; by default nothing is kept.
@@ -286,13 +312,13 @@ def optimize(
         deadline.reserve = 0.0
         if said is not None:
             said.again("confirming the result")
-        best, comparison = confirmed(measured, result, measuring, min_speedup, deadline, program)
+        _check_unchanged(measured, result)
+        confirmation = confirmed(measured, result, measuring, min_speedup, deadline, program)
+        best, comparison = confirmation.schedule, confirmation.comparison
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
         own = best if measured is program else carried_over(program, [best.text], measured)[0]
         schedule = shortest(own)
-        if schedule.is_identity:
-            comparison = None
         originals = measuring.originals(measured)
         own_runs = general = None
         if comparison is not None:
@@ -312,6 +338,7 @@ def optimize(
                 # What is told is of what is written.
                 comparison = general.comparison
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
+        warnings += (confirmation.reason,) if confirmation.reason else ()
         is_run_here = measured.region is not None and instance.own_seconds is None
         if comparison is not None and is_run_here:
             # What is written has been compared with them.
@@ -334,6 +361,22 @@ def optimize(
         )
 
 
+def _check_unchanged(program: Program, result: SearchResult) -> None:
+    """Check that the unchanged schedule does what the original does, where nothing else does.
+
+    Raises:
+        ExecutionError: it does not, so the program was not read as what it means.
+    """
+    status = result.evaluation.status
+    if result.best.is_identity and status in (Status.WRONG_OUTPUT, Status.CRASH):
+        place = "" if program.region is None else f"{program.region.path}: "
+        raise ExecutionError(
+            f"{place}{program.name!r} as LOOPer reads it, with nothing changed, does not do what "
+            f"the original does ({status.value}, {result.evaluation.message}): that is a fault of "
+            "LOOPer, and not of the file; please report it with the file; nothing is written"
+        )
+
+
 def _at_all_sizes(
     schedule: Schedule,
     measuring: ExecutionEvaluator,
@@ -348,6 +391,8 @@ def _at_all_sizes(
         special: its code for its own sizes; None to keep that without measuring.
         min_speedup: see `weighed`.
     """
+    if schedule.is_identity:
+        return Generalisation(schedule, "at other sizes the file's own loops run")
     toolchain = measuring.toolchain
     found = generalised(schedule, toolchain.compiler, toolchain.flags)
     if special is None:
@@ -476,6 +521,12 @@ def _of_sizes(
     return tuple(found)
 
 
+def _is_slower(comparison: Comparison) -> bool:
+    """Whether the result is clearly slower than the original's best form."""
+    counted = comparison.counted
+    return counted is not None and counted.is_slower and counted.value * MIN_SPEEDUP < 1.0
+
+
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
     """What a user should know about the figures."""
     found = []
@@ -494,6 +545,16 @@ def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) ->
         found.append(
             f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
             "how much faster the result is can not be told well: run again with --remeasure"
+        )
+    if comparison is not None and comparison.looks is not None:
+        found.append(
+            "there was no time to time original and result in turns: the figures are of single "
+            "looks of the search; a larger --time-limit makes them sure"
+        )
+    if comparison is not None and comparison.baseline != FILE and _is_slower(comparison):
+        found.append(
+            f"the original with {comparison.baseline} is faster than what is written: declare its "
+            "pointers `restrict`, if they do not overlap, and give the compiler its sizes"
         )
     if comparison is not None and comparison.schedule.message:
         found.append(

@@ -10,6 +10,7 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from looper.codegen.harness import FILE
 from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
@@ -73,9 +74,12 @@ def plural(count: int, noun: str) -> str:
 
 
 def original_seconds(found: Optimization) -> float | None:
-    """Time of the original, as last measured."""
+    """Time of the original as its file has it, or of its best form, as last measured."""
     if found.comparison is not None:
-        return found.comparison.original.seconds
+        gain = found.comparison.gain
+        return gain.original if gain is not None else found.comparison.original.seconds
+    if FILE in found.originals and found.originals[FILE].seconds is not None:
+        return found.originals[FILE].seconds
     return min((e.seconds for e in found.originals.values() if e.seconds), default=None)
 
 
@@ -120,27 +124,62 @@ def times_table(rows: Sequence[tuple[str, Execution]]) -> Table:
 
 
 def comparison_table(comparison: Comparison, *, both: bool = False) -> Table:
-    """Original and schedule, with the interval of the speedup.
+    """Original and schedule, with the interval of the speedup: over the file, over its best form.
 
-    In the kind of call that counts; in the other one too if that differs, or `both` are wanted.
+    In the kind of call that counts; over the best form in the other one too if that differs, or
+    `both` are wanted.
     """
     numbers = ("original", "optimized", "speedup", "95 % interval", "rounds")
     made = table("", *numbers, right=numbers)
+    for title, found in comparison_rows(comparison, both=both):
+        made.add_row(
+            title,
+            time_text(found.original),
+            time_text(found.schedule),
+            speedup_text(found.value),
+            interval_text(found.interval),
+            str(found.rounds or "-"),
+        )
+    return made
+
+
+def comparison_rows(comparison: Comparison, *, both: bool = False) -> list[tuple[str, Speedup]]:
+    """What a comparison says, in the order in which to tell it, see `comparison_table`."""
     titles = {Calls.MANY: "many calls", Calls.ONCE: "a single call"}
-    order = [Calls.MANY, Calls.ONCE] if comparison.calls is Calls.MANY else [Calls.ONCE, Calls.MANY]
-    for calls in order:
+    over_file, is_file = comparison.over_file, comparison.baseline == FILE
+    rows = []
+    if over_file is not None and not is_file:
+        rows.append((f"your file, {titles[comparison.calls]}", over_file))
+    whose = "your file, " if is_file else "best form, " if over_file is not None else ""
+    for calls in (comparison.calls, comparison.calls.other):
         found = comparison.many if calls is Calls.MANY else comparison.once
         told = both or calls is comparison.calls or comparison.calls_differ
         if found is not None and told:
-            made.add_row(
-                titles[calls],
-                time_text(found.original),
-                time_text(found.schedule),
-                speedup_text(found.value),
-                interval_text(found.interval),
-                str(found.rounds),
-            )
-    return made
+            rows.append((whose + titles[calls], found))
+    return rows
+
+
+def speedups_text(comparison: Comparison, whose: str = "the original") -> str:
+    """Both speedups with their intervals, a line each: over the file, over its best form.
+
+    Args:
+        comparison: of original and schedule.
+        whose: what the best form is one of.
+    """
+    over_file, counted = comparison.over_file, comparison.counted
+    lines = []
+    if over_file is not None:
+        lines.append(f"{_with_interval(over_file)} over your file, as your compiler builds it")
+    if counted is not None and comparison.baseline != FILE:
+        form = f", {comparison.baseline}" if comparison.baseline else ""
+        lines.append(f"{_with_interval(counted)} over the best form of {whose}{form}")
+    return "\n".join(lines)
+
+
+def _with_interval(speedup: Speedup) -> str:
+    if speedup.interval is None:
+        return f"{speedup_text(speedup.value)} (one look each)"
+    return f"{speedup_text(speedup.value)} (95 % interval {interval_text(speedup.interval)})"
 
 
 def interval_text(interval: Interval | None) -> str:
@@ -259,11 +298,15 @@ def speedup_json(speedup: Speedup | None) -> dict[str, Any] | None:
         return None
     return {
         "value": speedup.value,
-        "interval": list(speedup.interval) if speedup.interval else None,
+        "interval": _interval_json(speedup),
         "original_seconds": speedup.original,
         "seconds": speedup.schedule,
         "rounds": speedup.rounds,
     }
+
+
+def _interval_json(speedup: Speedup | None) -> list[float] | None:
+    return list(speedup.interval) if speedup is not None and speedup.interval else None
 
 
 def program_json(program: Program) -> dict[str, Any]:
@@ -300,12 +343,15 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "program": program_json(found.program),
         "schedule": found.schedule.text,
         "transformations": [step.text for step in found.schedule.transformations],
+        "speedup_over_file": found.speedup_over_file,
+        "interval_over_file": _interval_json(found.over_file),
         "speedup": found.speedup,
         "interval": list(found.interval) if found.interval else None,
         "calls": found.calls.value,
         "measured_at": dict(found.measured.parameters),
         "all_sizes": general_json(found),
         "own_sizes": asdict(found.own_runs) if found.own_runs is not None else None,
+        "over_file": speedup_json(compared.over_file) if compared else None,
         "many_calls": speedup_json(compared.many) if compared else None,
         "single_call": speedup_json(compared.once) if compared else None,
         "baseline": compared.baseline if compared else None,

@@ -31,8 +31,8 @@ def test_the_memo_as_a_file(tmp_path: Path) -> None:
 
 def test_the_result_is_never_slower_than_the_original() -> None:
     found = looper.optimize(find_kernel("gemm").program("MINI"), max_evaluations=6)
-    assert found.speedup >= 1.0
-    assert (found.comparison is None) == found.schedule.is_identity
+    assert found.speedup_over_file >= 1.0
+    assert found.comparison is not None or found.schedule.is_identity
     assert found.code().startswith(find_kernel("gemm").path.read_text()[:100])
 
 

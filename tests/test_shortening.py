@@ -165,4 +165,5 @@ def test_a_winner_without_a_trace_is_none(monkeypatch: pytest.MonkeyPatch) -> No
     found = looper.optimize(program, search="beam", max_evaluations=6)
     assert found.search.best.text == "parallelize(S1, 0)"
     assert found.schedule.is_identity
-    assert found.comparison is None and found.speedup == 1.0
+    # Its code is that of the unchanged schedule, which may be faster than the file, too.
+    assert found.comparison is not None and found.speedup == found.comparison.speedup

@@ -12,6 +12,7 @@ import looper.codegen.region as made
 import looper.execution.written as checking
 from looper.cli import main
 from looper.codegen.harness import call_unit, loops
+from looper.confirmation import Confirmation
 from looper.errors import WrittenFileError
 from looper.execution import Comparison, Execution, Executor, Status, Toolchain
 from looper.execution.written import written_file
@@ -257,7 +258,8 @@ void f(int n, double A[n][n], double B[n][n])
     schedule = schedule_of(tmp_path, source, "interchange(S1, 0, 1)", params={"n": 90})
     ok = Execution(Status.OK, (1.0,))
     faster = Comparison(ok, ok, rounds=((2.0, 1.0), (2.0, 1.0)))
-    monkeypatch.setattr("looper.optimization.confirmed", lambda *_: (schedule, faster))
+    confirmation = Confirmation(schedule, faster)
+    monkeypatch.setattr("looper.optimization.confirmed", lambda *_: confirmation)
     found = optimize(schedule.program, max_evaluations=1)
     assert (found.schedule.key, found.comparison) == (schedule.key, faster)
     false_guard(monkeypatch)

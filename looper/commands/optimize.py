@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from looper.codegen.harness import FILE
 from looper.codegen.region import Dispatch, Scheduled, output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
@@ -55,7 +56,6 @@ from looper.report import (
     checks_text,
     comparison_table,
     general_texts,
-    interval_text,
     optimization_json,
     original_seconds,
     originals_text,
@@ -66,6 +66,7 @@ from looper.report import (
     search_text,
     single_runs_text,
     speedup_text,
+    speedups_text,
     steps_text,
     time_text,
 )
@@ -283,7 +284,7 @@ def command(
             text = _text(every, dispatches(several), given, settings)
     else:
         # Each of them was checked in a file of its own.
-        faster = [each.written for each in found if not each.schedule.is_identity]
+        faster = [each.written for each in found if each.comparison is not None]
         text = output_file(faster) if len(faster) == 1 else _text(every, faster, given, settings)
     write_c("-o", target, text)
     if plot is not None:
@@ -390,7 +391,7 @@ class _Outcome:
             screen.print()
         if self.missing:
             screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
-        changed = any(not each.schedule.is_identity for each in self.found)
+        changed = any(each.comparison is not None for each in self.found)
         if self.several:
             changed = bool(dispatches(self.several))
         written = [("machine", str(self.machine))]
@@ -408,7 +409,8 @@ def _show(found: Optimization, screen: Console) -> None:
     screen.print(program_title(found.program), style="bold")
     if found.comparison is None:
         seconds = time_text(original_seconds(found))
-        screen.print(f"nothing faster than the original was found, which takes {seconds}")
+        what = "your file" if FILE in found.originals else "the original"
+        screen.print(f"nothing faster than {what} was found, which takes {seconds}")
     else:
         screen.print(comparison_table(found.comparison))
     compiled = f"{found.compiled} compiled, {found.executed} executed"
@@ -432,13 +434,12 @@ def _speedup(found: Optimization) -> str:
     compared = found.comparison
     if compared is None:
         return speedup_text(found.speedup)
-    interval = f"95 % interval {interval_text(compared.interval)}"
-    region, whom = found.program.region, "the original"
+    region, whose = found.program.region, "the original"
     if found.own_runs is not None and region is not None and region.replaced:
         # What is measured at smaller sizes is made of what was read, which compilers like less.
         names = ", ".join(f"`{name}`" for _, name in region.replaced)
-        whom = f"its loops with {names} as elements of arrays"
-    over = f"{speedup_text(compared.speedup)} ({interval}) over {whom}, {compared.baseline}"
+        whose = f"its loops with {names} as elements of arrays"
+    over = speedups_text(compared, whose)
     if found.own_runs is None:
         return over
     return f"{single_runs_text(found.own_runs)}\nat {sizes_text(found.measured)}: {over}"

@@ -22,6 +22,7 @@ from looper.report import (
     program_json,
     program_title,
     speedup_json,
+    speedups_text,
     times_table,
 )
 from looper.schedule import Schedule
@@ -145,6 +146,7 @@ class Measured:
             "schedule": execution_json(self.compared.schedule),
             "transformations": self.schedule.text,
             "baseline": self.compared.baseline,
+            "over_file": speedup_json(self.compared.over_file),
             "speedup": self.compared.speedup,
             "many_calls": speedup_json(self.compared.many),
             "single_call": speedup_json(self.compared.once),
@@ -155,7 +157,7 @@ class Measured:
         screen.print(program_title(self.schedule.program), style="bold")
         if self.compared is not None:
             screen.print(comparison_table(self.compared, both=True))
-            screen.print(f"over the original, {self.compared.baseline}")
+            screen.print(speedups_text(self.compared))
             return
         timed = [(name, each) for name, each in self.forms.items() if each.seconds is not None]
         rows = [(f"original, {name}", each) for name, each in timed]

@@ -81,7 +81,7 @@ def measured_at_all(
         tuned = [
             Tuned(
                 each.program,
-                None if each.schedule.is_identity else each.written,
+                None if each.comparison is None else each.written,
                 each.comparison,
             )
             for each in islice(following, len(programs))

@@ -105,7 +105,7 @@ class Search:
             "history": [list(point) for point in result.history],
         }
         toolchain = Toolchain.detect("gcc", DEFAULT_FLAGS)
-        if schedule.is_identity:
+        if found.comparison is None:
             # Where nothing is faster, the user's file stays as it is.
             forms = originals(case.program)
             return Product(forms, toolchain, note="unchanged", search=facts, unchanged=True)

@@ -31,7 +31,9 @@ from looper.pages.linked_lines import LinkedLine, generated_lines, original_line
 from looper.pages.roofline import Work, draw_roofline
 from looper.pages.step_gains import StepGain
 from looper.report import (
+    comparison_rows,
     count_text,
+    interval_text,
     plot_searches,
     program_title,
     search_text,
@@ -94,10 +96,11 @@ class Region:
 
     @property
     def speedup(self) -> float:
-        """Over the original, at its own sizes if it was measured there."""
+        """Over the file (a built program: the original), at its own sizes if it was run there."""
         if self.own_runs is not None:
             return self.own_runs.speedup
-        return self.comparison.speedup if self.comparison is not None else 1.0
+        gain = self.comparison.gain if self.comparison is not None else None
+        return gain.value if gain is not None else 1.0
 
 
 def optimization_page(
@@ -134,7 +137,7 @@ def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
         "title": program_title(program),
         "speedup": speedup_text(region.speedup),
         "times": _times(region),
-        "changed": not schedule.is_identity,
+        "changed": region.comparison is not None,
         "steps": [
             {
                 "text": step.text,
@@ -160,14 +163,9 @@ def _times(region: Region) -> list[tuple[str, ...]]:
     """Rows of what was timed: name, original, optimised, speedup, its interval."""
     rows: list[tuple[str, ...]] = []
     if region.comparison is not None:
-        both = (region.comparison.many, region.comparison.once)
-        pairs = zip(("many calls", "a single call"), both, strict=True)
-        for name, each in pairs:
-            if each is not None:
-                low_high = each.interval
-                interval = f"{low_high.low:.2f} to {low_high.high:.2f}" if low_high else "-"
-                texts = (time_text(each.original), time_text(each.schedule))
-                rows.append((name, *texts, speedup_text(each.value), interval))
+        for name, each in comparison_rows(region.comparison, both=True):
+            texts = (time_text(each.original), time_text(each.schedule))
+            rows.append((name, *texts, speedup_text(each.value), interval_text(each.interval)))
     if region.own_runs is not None:
         runs = region.own_runs
         both_times = (time_text(runs.original), time_text(runs.schedule))

@@ -26,7 +26,7 @@ SCREENED = 64
 FINALISTS = 3
 """Schedules that are confirmed, where there is time: the fastest may only be the luckiest."""
 # Of a time limit: for more rounds than the least, and at most for more than one, and for one.
-CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.5
+CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.3
 MOST_CONFIRMING = 15.0
 # Before anything faster is known, something so much faster is what would be confirmed.
 HOPED_FOR = 2.0
