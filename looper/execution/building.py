@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from looper.codegen.harness import ENTRY, entry_name, joined_unit
 from looper.deadline import Deadline
+from looper.execution.flags import trapping
 from looper.execution.machine_lock import machine_lock
 from looper.execution.toolchain import (
     CompilationFailed,
@@ -110,6 +111,7 @@ class Builder:
         self._shortest = math.inf
         self._rates: deque[float] = deque(maxlen=_REMEMBERED)
         self._built: dict[tuple[str, bool], Built] = {}
+        self._trapping: dict[str, Built] = {}
         self._pending: dict[tuple[str, bool], Future[Built]] = {}
         # Units that are compiled together with others, and their names there.
         self._joined: dict[str, tuple[Future[Built], str]] = {}
@@ -126,6 +128,13 @@ class Builder:
             known = pending.result() if pending else self._compile(unit, verification)
             self._built[unit, verification] = known
         return known
+
+    def trapping(self, unit: str) -> Built:
+        """The shared object of a unit built for verification that traps at undefined values."""
+        if unit not in self._trapping:
+            options = trapping(self._toolchain.is_clang)
+            self._trapping[unit] = self._compile(unit, True, options)
+        return self._trapping[unit]
 
     def kernel(self, unit: str) -> Kernel | CompilationFailed:
         """A unit built for speed, alone or together with others."""
@@ -213,9 +222,9 @@ class Builder:
         folder = tempfile.TemporaryDirectory(prefix="looper-")
         return Path(self._resources.enter_context(folder))
 
-    def _compile(self, unit: str, verification: bool) -> Built:
+    def _compile(self, unit: str, verification: bool, further: tuple[str, ...] = ()) -> Built:
         name = hashlib.sha256(
-            f"{verification} {unit}".encode("utf-8", "surrogateescape")
+            f"{verification} {further} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.deadline.check()
         patient = verification or self._patient(unit)
@@ -232,7 +241,7 @@ class Builder:
                         unit,
                         self.folder / f"{name}.so",
                         verification=verification,
-                        arguments=compile_arguments(self._program),
+                        arguments=(*compile_arguments(self._program), *further),
                         time_limit=min(limit, self.deadline.spendable),
                     )
                 finally:

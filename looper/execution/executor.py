@@ -18,10 +18,17 @@ from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
 from looper.execution.calm import is_calm, wait_for_calm
+from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
 from looper.execution.outcome import DECIDING_ROUNDS, Calls, Comparison, Execution, Status
-from looper.execution.references import References, checked_original, find_references
+from looper.execution.references import (
+    EdgeReferences,
+    References,
+    checked_original,
+    find_edge_references,
+    find_references,
+)
 from looper.execution.resident import Resident
 from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
 from looper.execution.runner import runner_path
@@ -71,6 +78,12 @@ _LOOKS = 2
 _MOST_SHARED = 256 << 20
 # As much as the last level of most caches; PolyBench flushes half of it.
 _FLUSHED = 64 << 20
+# Inputs at the edges: how many runs of the original they take, and seconds beside that; the share
+# of the time that is left; how much slower than the original a run may be.
+_EDGE_RUNS, _EDGE_SECONDS, _EDGE_SHARE, _EDGE_SLOWER = 6.0, 0.3, 0.05, 10.0
+# How many such inputs there are where runs are so short, in seconds.
+_EDGE_TURNS, _EDGE_SHORT = 2, 0.1
+_AT_EDGES = "(with inputs at the edges of their types)"
 
 
 class Executor:
@@ -339,7 +352,7 @@ class Executor:
         self, units: tuple[str, ...], job: Job, limits: Limits | None, difference: str
     ) -> Execution:
         """Time what only the verification build can show to be right."""
-        verified = self.verify(units, limits=limits)
+        verified = self.verify(units, limits=limits, edges=False)
         if not verified.ok:
             return verified
         execution = self._timed(job, limits)
@@ -414,11 +427,16 @@ class Executor:
         """Which looks share processes that are there already; the first look if there are none."""
         return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
-    def verify(self, code: Code, *, limits: Limits | None = None) -> Execution:
+    def verify(self, code: Code, *, limits: Limits | None = None, edges: bool = True) -> Execution:
         """Run the verification build of some code and compare its results bit for bit.
 
         Twice where a run is short, because a race need not show in the first one. The time is that
         of the last run, in a build that is not made for speed.
+
+        Args:
+            code: the C text, or several that run one after the other.
+            limits: instead of the executor's.
+            edges: also compare results for inputs at the edges of their types, if there is time.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -429,7 +447,79 @@ class Executor:
             if isinstance(library, CompilationFailed):
                 return Execution(Status.COMPILE_ERROR, message=str(library), limit=library.limit)
             libraries.append(library)
-        return self.verify_library(*libraries, limits=limits)
+        outcome = self.verify_library(*libraries, limits=limits)
+        if outcome.ok and edges:
+            return self._wrong_at_edges(libraries, limits or self.limits) or outcome
+        return outcome
+
+    def _wrong_at_edges(self, libraries: Sequence[Path], limits: Limits) -> Execution | None:
+        """What goes wrong with inputs at the edges of their types; None if nothing does."""
+        foreseen = _EDGE_RUNS * self.references.seconds + _EDGE_SECONDS
+        if foreseen > _EDGE_SHARE * self._deadline.spendable:
+            return None
+        for edges in self.edges:
+            allowed = max(limits.seconds, _EDGE_SLOWER * edges.seconds + _EDGE_SECONDS)
+
+            def outcome(
+                *built: Path, edges: EdgeReferences = edges, allowed: float = allowed
+            ) -> Execution:
+                own = replace(limits, seconds=allowed)
+                return self._run(self._compared(edges, *built), own)
+
+            found = outcome(*libraries)
+            # Inputs for which the original contradicts itself say nothing.
+            if not found.ok and all(outcome(each).ok for each in self._all_originals()):
+                return replace(found, message=f"{found.message} {_AT_EDGES}")
+        return None
+
+    def _all_originals(self) -> list[Path]:
+        """Verification builds of all forms of the original that compile."""
+        built = [self._library(text, verification=True) for text in self.originals.values()]
+        return [library for library in built if isinstance(library, Path)]
+
+    @cached_property
+    def edges(self) -> tuple[EdgeReferences, ...]:
+        """Inputs at the edges of their types, and the original's results: several, one or none.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        library: Path | CompilationFailed = self._original_library(verification=True)
+        if hazards(self.program).traps:
+            library = self._builder.trapping(self._original)
+        found: list[EdgeReferences] = []
+        while isinstance(library, Path) and len(found) < _EDGE_TURNS:
+            one = self._resources.enter_context(
+                find_edge_references(
+                    self.program,
+                    self.inputs,
+                    self.references,
+                    original=library,
+                    run=lambda job: self._run(replace(job, threads=self.threads)),
+                    turn=len(found),
+                )
+            )
+            if one is None:
+                break
+            found.append(one)
+            if one.seconds > _EDGE_SHORT or one.inputs.layout.bytes > _MOST_SHARED // 8:
+                break
+        return tuple(found)
+
+    def _compared(
+        self, references: References | EdgeReferences, library: Path, *further: Path
+    ) -> Job:
+        """A run, or two short ones, of shared objects whose results are compared."""
+        return Job(
+            library,
+            references.inputs,
+            references.expected,
+            # Within the tolerance of rounding where the program allows to reassociate.
+            exact=not self.program.reassociation,
+            repeats=_TWICE,
+            threads=self.threads,
+            further=tuple((each, ENTRY) for each in further),
+        )
 
     def compare(
         self,
@@ -611,11 +701,7 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        inputs, reference, *_ = self.references
-        exact = not self.program.reassociation
-        job = Job(library, inputs, reference, exact=exact, repeats=_TWICE, threads=self.threads)
-        job = replace(job, further=tuple((each, ENTRY) for each in further))
-        return self._run(job, limits)
+        return self._run(self._compared(self.references, library, *further), limits)
 
     def verify_call(self, before: str, after: str, called: Program) -> Execution | None:
         """Run two units that call functions, and compare all arrays afterwards bit for bit.

@@ -50,6 +50,9 @@ _INEXACT = re.compile(
     r"|allow-store-data-races|fp-model=.*|excess-precision=.*|fp-contract=.*)|-mrecip(=.*)?|-mfpmath=.*387.*"
 )
 
+# What is undefined for some values only, and not made defined by -fwrapv.
+_TRAPS = "shift-exponent,integer-divide-by-zero,float-cast-overflow,bounds,unreachable"
+
 
 @dataclass(frozen=True)
 class Flags:
@@ -145,6 +148,12 @@ def exact(flags: Sequence[str]) -> tuple[str, ...]:
     """The flags without what lets results differ from what the C text says."""
     kept = ("-O3" if flag == "-Ofast" else flag for flag in flags)
     return tuple(flag for flag in kept if not _INEXACT.fullmatch(flag))
+
+
+def trapping(is_clang: bool) -> tuple[str, ...]:
+    """Options for a build that ends by a signal where a value leads to what C does not define."""
+    trap = f"-fsanitize-trap={_TRAPS}" if is_clang else "-fsanitize-undefined-trap-on-error"
+    return f"-fsanitize={_TRAPS}", trap
 
 
 def check_language(flags: Sequence[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -48,6 +48,16 @@ class GivenInputs:
             content.update(f"{name} {values.dtype.str} {values.shape} ".encode())
             content.update(values.data.cast("B") if values.size else b"")
         return content.hexdigest()[:16]
+
+    @property
+    def seed(self) -> int:
+        """Of the others."""
+        return self.rest.seed
+
+    @property
+    def kept(self) -> Collection[str]:
+        """Those that are given."""
+        return self.arrays.keys()
 
     def choices(self, program: Program) -> Sequence[Choice]:
         """See `Inputs.choices`; one, where all arrays are given.

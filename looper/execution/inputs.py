@@ -6,7 +6,7 @@ are such that no two neighbours in memory are equal, and that the program comput
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -45,6 +45,14 @@ class Inputs(Protocol):
     def digest(self) -> str:
         """What times may depend on, as a content hash (hex); empty for all random inputs."""
 
+    @property
+    def seed(self) -> int:
+        """Of what is random."""
+
+    @property
+    def kept(self) -> Collection[str]:
+        """Names of arrays whose contents are not ours to choose."""
+
     def choices(self, program: Program) -> Sequence[Choice]:
         """Ways to fill the program's arrays, in the order in which they are tried.
 
@@ -63,6 +71,11 @@ class RandomInputs:
     def digest(self) -> str:
         """Empty: other random numbers take as long."""
         return ""
+
+    @property
+    def kept(self) -> Collection[str]:
+        """None."""
+        return ()
 
     def choices(self, program: Program) -> Sequence[Choice]:
         """Each of `STRATEGIES`, `uniform` last where that makes results hang on the last bits."""

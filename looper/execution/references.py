@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -12,14 +13,17 @@ import numpy as np
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, OriginalTooSlow
 from looper.execution.buffers import Layout, SharedFile
+from looper.execution.edges import Strength, edge_choices
 from looper.execution.inputs import Choice, Inputs
-from looper.execution.memory import check_memory
+from looper.execution.memory import COPIES, available_memory, check_memory
 from looper.execution.outcome import Execution, Status
 from looper.execution.sandbox import Job, Repeats
 from looper.ir.program import Program
 
 _SHARE = 0.1
 _TIMED = Repeats(1, 1, 0.0)
+# Seconds after which no weaker inputs at the edges are tried; the share of results that is finite.
+_EDGE_SECONDS, _FINITE = 3.0, 0.75
 
 
 class References(NamedTuple):
@@ -124,6 +128,78 @@ def find_references(
         is_compared = stable and timed is not None
         finite = _is_finite(program, expected)
         yield References(inputs, expected, is_compared, times, seconds, finite)
+
+
+class EdgeReferences(NamedTuple):
+    """Inputs at the edges of their types, and the original's results for them.
+
+    Attributes:
+        inputs: initial contents of all arrays.
+        expected: their contents after the original.
+        seconds: that the original took.
+        strength: how far the inputs go.
+    """
+
+    inputs: SharedFile
+    expected: SharedFile
+    seconds: float
+    strength: Strength
+
+
+@contextlib.contextmanager
+def find_edge_references(
+    program: Program,
+    source: Inputs,
+    ordinary: References,
+    *,
+    original: Path,
+    run: Callable[[Job], Execution],
+    turn: int = 0,
+) -> Iterator[EdgeReferences | None]:
+    """The most extreme inputs for which the original is defined and nearly all results are finite.
+
+    None where there are no such inputs, no memory for them, or too little time: what takes long is
+    tried once or twice.
+
+    Args:
+        program: the program.
+        source: where ordinary inputs come from.
+        ordinary: those, and the results for them.
+        original: the original's verification build, which traps where values are undefined.
+        run: runs a job.
+        turn: see `edge_choices`.
+    """
+    layout = ordinary.inputs.layout
+    if (COPIES + 2) * layout.bytes + program.struct_bytes > available_memory():
+        yield None
+        return
+    begun = time.monotonic()
+    with (
+        contextlib.closing(SharedFile(layout, "edge-inputs")) as inputs,
+        contextlib.closing(SharedFile(layout, "edge-expected")) as expected,
+    ):
+        found = None
+        for strength, fill in edge_choices(program, source, ordinary.inputs.read, turn):
+            for array in program.arrays:
+                inputs.store(array, fill(array))
+            execution = run(Job(original, inputs, dump=expected, repeats=_TIMED))
+            if execution.ok and _is_telling(program, expected):
+                seconds = execution.seconds or 0.0
+                found = EdgeReferences(inputs, expected, seconds, strength)
+                break
+            if time.monotonic() - begun > _EDGE_SECONDS:
+                break
+        yield found
+
+
+def _is_telling(program: Program, expected: SharedFile) -> bool:
+    """Whether nearly all floating-point results are finite, and none is not a number."""
+    outputs = (array for array in program.written if not array.local and array.type.is_floating)
+    for values in map(expected.read, outputs):
+        finite = np.isfinite(values)
+        if np.isnan(values).any() or finite.sum() < _FINITE * finite.size:
+            return False
+    return True
 
 
 def _choose(

@@ -1,0 +1,345 @@
+"""Inputs at the edges of their types: a second look at what a program computes.
+
+Small numbers hide that a conversion is lost, a sum has the wrong type, or a zero its sign. So what
+is verified runs once more on arrays of which many elements are ordinary and some are extremes,
+neighbours in their last bit, negative, zeros of both signs, beyond what a `float` or a `double`
+holds exactly, very large and very small.
+
+Not every program is defined for all of them. Signed overflow is, in builds for verification
+(`-fwrapv`); indices stay indices. What decides by how much something is shifted, what is divided
+by, and what is converted to an integer has smaller values, and the original runs in a build that
+traps at the rest (see `looper.execution.flags.trapping`). Where it does, or results are no numbers,
+weaker inputs follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from looper.execution.inputs import Choice, Inputs, Values, indices
+from looper.ir.expressions import (
+    Access,
+    Binary,
+    Call,
+    Cast,
+    ElementType,
+    Expression,
+    Lookup,
+    children,
+    walk,
+)
+from looper.ir.lookups import Range, index_ranges
+from looper.ir.program import Array, Program
+
+# Elements made at a time, as what they are drawn in is larger than what they become.
+_PIECE = 1 << 18
+_SMALL = 8
+# Elements up to which an array is like a scalar.
+_FEW = 4
+# Bits of what is exact in a double and in a float.
+_PRECISIONS = (53, 24)
+# Powers of two of the magnitudes with which sums and products of a few stay finite.
+_MODERATE = 30
+# Not representable in float, halfway between two floats, and beside that; periodic in binary.
+_REMARKABLE = (1.0, 0.5, 0.1, 1 / 3, 16777217.0, 33554435.0, 1 + 2**-24, 1 + 2**-24 + 2**-52)
+_SIGNED_ZEROS = (0.0, -0.0)
+# Functions of which either zero may be the result for zeros of both signs.
+_EITHER_ZERO = ("fmin", "fmax")
+
+
+class Reals(IntEnum):
+    """What floating-point arrays hold.
+
+    ORDINARY: what they had before. NEAR: also negative ones, zeros, neighbours in the last bit.
+    MODERATE: also magnitudes from 2^-30 to 2^30. EXTREME: also all that the type has.
+    """
+
+    ORDINARY = 0
+    NEAR = 1
+    MODERATE = 2
+    EXTREME = 3
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How far inputs go.
+
+    Attributes:
+        reals: floating-point arrays.
+        shift: what is converted to an integer stays below the largest one divided by 2^shift;
+            None: it is ordinary.
+        negative: whether integers may be negative.
+    """
+
+    reals: Reals
+    shift: int | None
+    negative: bool = True
+
+
+_STRENGTHS = (
+    Strength(Reals.EXTREME, 2),
+    Strength(Reals.MODERATE, 2),
+    Strength(Reals.MODERATE, 5),
+    Strength(Reals.NEAR, 5),
+    Strength(Reals.NEAR, None),
+    Strength(Reals.ORDINARY, None),
+    Strength(Reals.ORDINARY, None, negative=False),
+)
+# Sums in another order cancel out differently, beyond every tolerance.
+_REASSOCIATED = tuple(Strength(Reals.ORDINARY, shift, negative=False) for shift in (5, None))
+
+
+@dataclass(frozen=True)
+class Hazards:
+    """What may be undefined for some values of arrays.
+
+    Attributes:
+        careful: names of arrays that stay ordinary: what is divided by, how far something is
+            shifted, what functions of the file get, and what C leaves open for zeros.
+        converted: what arrays may hold that go into a conversion from floating point to an integer.
+        traps: whether anything may be undefined; if not, results are at worst no numbers.
+    """
+
+    careful: frozenset[str]
+    converted: Mapping[str, Range]
+    traps: bool
+
+
+def edge_choices(
+    program: Program, source: Inputs, ordinary: Callable[[Array], Values], turn: int = 0
+) -> Iterator[tuple[Strength, Choice]]:
+    """Ways to fill the program's arrays, the most extreme first.
+
+    Args:
+        program: the program.
+        source: of its ordinary inputs, whose arrays that are given stay as they are.
+        ordinary: what arrays hold otherwise, for which the program is known to run.
+        turn: each has other numbers; scalars and the like are positive in the first, negative in
+            the second.
+    """
+    ranges, found = index_ranges(program), hazards(program)
+    free = [a for a in program.arrays if a.name not in source.kept and a.name not in ranges]
+    free = [array for array in free if array.name not in found.careful]
+    floating = [array for array in free if array.type.is_floating]
+    reassociated = program.reassociation and any(a.type.is_floating for a in program.written)
+
+    def made(strength: Strength, array: Array) -> Values:
+        if array.name in source.kept:
+            return ordinary(array)
+        generator = np.random.default_rng([source.seed, *array.name.encode(), 1 + turn])
+        if array.name in ranges:
+            values = indices(generator, array, ranges[array.name])
+            return _with_ends(generator, values, ranges[array.name].usual)
+        if array.name in found.careful or array.type is ElementType.BOOL:
+            return ordinary(array)
+        limits = found.converted.get(array.name)
+        if limits is not None and strength.shift is None:
+            return ordinary(array)
+        if limits is not None:
+            limits = limits[0] >> (strength.shift or 0), limits[1] >> (strength.shift or 0)
+        usual = ordinary(array)
+        if not strength.negative and limits is not None:
+            limits = max(limits[0], 0), limits[1]
+        if array.elements <= _FEW:
+            return _few(usual, limits, strength, sign=-1 if turn % 2 else 1)
+        return _many(generator, usual, limits, strength)
+
+    if not free and not ranges:
+        return
+    seen = set()
+    for strength in _REASSOCIATED if reassociated else _STRENGTHS:
+        same = (
+            strength.reals if floating else None,
+            strength.shift if found.converted else None,
+            strength.negative if len(floating) < len(free) else None,
+        )
+        if same not in seen:
+            seen.add(same)
+            yield strength, partial(made, strength)
+
+
+def hazards(program: Program) -> Hazards:
+    """What values may make a program undefined, apart from its indices.
+
+    What goes into an array that is delicate is delicate itself.
+    """
+    types = {array.name: array.type for array in program.arrays}
+    functions = set(program.region.calls) if program.region is not None else set()
+    careful: set[str] = set()
+    converted: dict[str, Range] = {}
+    traps = False
+    before = (-1, -1)
+    while before != (len(careful), len(converted)):
+        before = len(careful), len(converted)
+        for statement in program.statements:
+            target, kind = statement.target.array, types[statement.target.array]
+            names = _arrays(statement.value)
+            if target in careful:
+                careful |= names
+            if target in converted:
+                _convert(converted, names, converted[target])
+            if not kind.is_floating and _is_real(statement.value, types):
+                _convert(converted, names, kind.limits)
+            for node in walk(statement.value):
+                match node:
+                    case Binary("/" | "%" | "<<" | ">>", _, right):
+                        careful |= _arrays(right)
+                        traps |= not _is_real(node, types) and bool(_arrays(right))
+                    case Call(function, _) if function in functions:
+                        careful |= _arrays(node)
+                        traps = True
+                    case Call(function, _) if function.startswith(_EITHER_ZERO):
+                        careful |= _arrays(node)
+                    case Cast(to, operand) if not to.is_floating and _is_real(operand, types):
+                        _convert(converted, _arrays(operand), to.limits)
+    return Hazards(frozenset(careful), converted, traps or bool(converted))
+
+
+def _arrays(node: Expression) -> set[str]:
+    return {part.array for part in walk(node) if isinstance(part, Access | Lookup)}
+
+
+def _convert(converted: dict[str, Range], names: set[str], limits: Range) -> None:
+    for name in names:
+        low, high = converted.get(name, limits)
+        converted[name] = max(low, limits[0]), min(high, limits[1])
+
+
+def _is_real(node: Expression, types: Mapping[str, ElementType]) -> bool:
+    """Whether a value may be a floating-point number."""
+    match node:
+        case Access(array) | Lookup(array):
+            return types[array].is_floating
+        case Cast(kind, _):
+            return kind.is_floating
+        case Call():
+            return True
+        case Binary("<" | "<=" | ">" | ">=" | "==" | "!=" | "&&" | "||" | "%" | "<<" | ">>"):
+            return False
+    below = children(node)
+    text = getattr(node, "text", "")
+    return any(_is_real(child, types) for child in below) or (not below and _is_real_text(text))
+
+
+def _is_real_text(text: str) -> bool:
+    return not text.lower().startswith("0x") and any(sign in text.lower() for sign in ".ef")
+
+
+# -- contents --------------------------------------------------------------------------------------
+
+
+def _with_ends(generator: np.random.Generator, values: Values, ends: Range) -> Values:
+    """Indices among which the first and the last one are, whatever was drawn."""
+    limits = np.iinfo(values.dtype)
+    flat = values.ravel()
+    for end in ends:
+        if flat.size > 1 and limits.min <= end <= limits.max:
+            flat[generator.integers(flat.size)] = end
+    return flat.reshape(values.shape)
+
+
+def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> Values:
+    """Contents of scalars and the like: all of one sign, and neither zero nor very large.
+
+    Integers are such that neither `float` nor `double`, if they are that large, have them.
+    """
+    kind = usual.dtype
+    if kind.kind == "f":
+        return usual if strength.reals is Reals.ORDINARY else usual * kind.type(sign)
+    low, high = limits or (np.iinfo(kind).min, np.iinfo(kind).max)
+    if sign > 0 or low == 0 or not strength.negative:
+        first = next((2**power + 1 for power in _PRECISIONS if 2**power + 8 < high), high - 8)
+    else:
+        first = next((-(2**power) - 7 for power in _PRECISIONS if -(2**power) - 8 > low), low + 1)
+    made = [first + 2 * step for step in range(usual.size)]
+    return np.array(made if high > _FEW * 8 else usual, kind).reshape(usual.shape)
+
+
+def _many(
+    generator: np.random.Generator, usual: Values, limits: Range | None, strength: Strength
+) -> Values:
+    """Contents of an array, within what may be converted if there are such limits."""
+    before, values = usual.ravel(), np.empty(usual.size, usual.dtype)
+    for start in range(0, len(values), _PIECE):
+        piece = before[start : start + _PIECE]
+        if piece.dtype.kind == "f":
+            made = _reals(generator, piece, strength.reals)
+        else:
+            made = _integers(generator, piece, strength.negative)
+        if limits is not None:
+            made = np.where((made >= limits[0]) & (made <= limits[1]), made, piece)
+        values[start : start + _PIECE] = made
+    return values.reshape(usual.shape)
+
+
+def _reals(generator: np.random.Generator, usual: Values, level: Reals) -> Values:
+    """Floating-point numbers, some of them remarkable."""
+    if level is Reals.ORDINARY:
+        return usual
+    kind, count = usual.dtype, len(usual)
+    info = np.finfo(kind)
+    values, draw = usual.copy(), generator.random(count)
+    with np.errstate(all="ignore"):
+        near = np.array(_REMARKABLE, np.longdouble).astype(kind)
+        near = np.array([*near[np.isfinite(near)], 1 + info.eps, 1 - info.epsneg], kind)
+        _put(values, draw < 0.10, lambda some: generator.choice(near, some))
+        if level >= Reals.MODERATE:
+            top = min(_MODERATE, info.maxexp // 4)
+            _put(values, _between(draw, 0.10, 0.18), lambda some: _powers(generator, some, top))
+        if level >= Reals.EXTREME:
+            far = info.maxexp - 1
+            ends = np.array([info.max, info.tiny, info.tiny / 2, info.smallest_subnormal], kind)
+            _put(values, _between(draw, 0.18, 0.20), lambda some: generator.choice(ends, some))
+            _put(values, _between(draw, 0.20, 0.22), lambda some: _powers(generator, some, far))
+        zeros = np.array(_SIGNED_ZEROS, kind)
+        _put(values, _between(draw, 0.25, 0.30), lambda some: generator.choice(zeros, some))
+        # Neighbours in memory that differ in their last bit.
+        beside = np.flatnonzero(_between(draw, 0.30, 0.40))
+        values[beside] = np.nextafter(values[beside - 1], kind.type(2))
+        values[generator.random(count) < 0.25] *= -1
+    return values
+
+
+def _powers(generator: np.random.Generator, count: int, top: int) -> Values:
+    """Numbers of all magnitudes from 2^-top to 2^top."""
+    mantissas = 1 + generator.random(count).astype(np.longdouble)
+    return np.ldexp(mantissas, generator.integers(-top, top, count))
+
+
+def _integers(generator: np.random.Generator, usual: Values, negative: bool) -> Values:
+    """Integers of all magnitudes, some of them remarkable."""
+    kind, count = usual.dtype, len(usual)
+    limits, bits = np.iinfo(kind), 8 * kind.itemsize
+    low = limits.min if negative else 0
+    edges = [limits.min, limits.min + 1, limits.max, limits.max - 1, -1, 0, 1]
+    for power in (7, 8, 15, 16, 24, 31, 32, 53, 63):
+        edges += [sign * 2**power + step for sign in (1, -1) for step in (-1, 0, 1, 3)]
+    edges = sorted({edge for edge in edges if low <= edge <= limits.max})
+    values, draw = usual.copy(), generator.random(count)
+    _put(values, draw < 0.25, lambda some: generator.choice(np.array(edges, kind), some))
+
+    def of_all_magnitudes(some: int) -> Values:
+        found: Values = generator.integers(low, limits.max, some, kind, endpoint=True)
+        found >>= generator.integers(0, bits, some).astype(kind)
+        return found
+
+    _put(values, _between(draw, 0.25, 0.5), of_all_magnitudes)
+    if low < 0:
+        small = _between(draw, 0.5, 0.75)
+        _put(values, small, lambda some: generator.integers(-_SMALL, _SMALL, some))
+    return values
+
+
+def _between(draw: npt.NDArray[np.float64], low: float, high: float) -> npt.NDArray[np.bool_]:
+    return (low <= draw) & (draw < high)
+
+
+def _put(values: Values, where: npt.NDArray[np.bool_], make: Callable[[int], Values]) -> None:
+    """Replace some elements by as many new ones."""
+    values[where] = make(int(where.sum()))
