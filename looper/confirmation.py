@@ -14,6 +14,7 @@ from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
 from looper.execution import Toolchain
+from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution
@@ -204,7 +205,9 @@ def run_at_own_sizes(
     threads: int,
     inputs: Inputs,
     expected: float,
-) -> SingleRuns:
+    *,
+    exact: bool = False,
+) -> tuple[SingleRuns, CompiledBits | None]:
     """Check a schedule that was measured at smaller sizes where it is to be used.
 
     The file to be written is compiled, run and compared with the original; of a program that comes
@@ -214,6 +217,10 @@ def run_at_own_sizes(
         schedule: legal.
         toolchain, threads, inputs: as it was measured.
         expected: seconds that the original takes.
+        exact: results must be equal bit for bit also as compiled for speed.
+
+    Returns:
+        The runs, and how results compare as compiled for speed; None where nobody knows.
 
     Raises:
         WrittenFileError: the file is not as good as the original.
@@ -222,9 +229,14 @@ def run_at_own_sizes(
     limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
     if schedule.program.region is not None:
         written = written_file(
-            [schedule], toolchain=toolchain, threads=threads, inputs=inputs, limits=limits
+            [schedule],
+            toolchain=toolchain,
+            threads=threads,
+            inputs=inputs,
+            limits=limits,
+            exact=exact,
         )
-        return SingleRuns(*written.runs[0])
+        return SingleRuns(*written.runs[0]), written.bits[0]
     assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
     with Executor(
         schedule.program,
@@ -240,4 +252,4 @@ def run_at_own_sizes(
                 f"{schedule.program.name!r} at its own sizes: {outcome.status.value}, "
                 f"{outcome.message}"
             )
-        return SingleRuns(executor.references.seconds, outcome.seconds)
+        return SingleRuns(executor.references.seconds, outcome.seconds), None

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from looper.codegen.harness import region_unit
 from looper.codegen.region import replacement
 from looper.errors import NotApplicable
+from looper.execution.compiled_bits import depends_on_loops
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
 from looper.general_schedule import AtAllSizes, general_schedule
@@ -72,6 +73,19 @@ def generalised(schedule: Schedule, compiler: str, flags: tuple[str, ...]) -> Ge
     except NotApplicable as problem:
         return Generalisation(schedule, str(problem))
     return Generalisation(found)
+
+
+def exactly_generalised(
+    schedule: Schedule, compiler: str, flags: tuple[str, ...]
+) -> Generalisation:
+    """The same, only where results are the original's bits at all sizes as compiled for speed.
+
+    Elsewhere the original runs at other sizes than the schedule's own.
+    """
+    if depends_on_loops(schedule.program, flags):
+        reason = "at other sizes compilers may contract multiplies and additions otherwise"
+        return Generalisation(schedule, reason)
+    return generalised(schedule, compiler, flags)
 
 
 def weighed(

@@ -21,6 +21,7 @@ from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
+from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED, Inputs
@@ -29,7 +30,7 @@ from looper.execution.outcome import DISTURBED, DRIFTED, Comparison, Speedup, St
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.general_schedule import AtAllSizes
-from looper.generalisation import Generalisation, generalised, weighed
+from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule, carried_over
@@ -81,6 +82,8 @@ class Optimization:
         warnings: what a user should know about the figures, a sentence each.
         compiled, executed: how many times the compiler, and compiled code, ran in all.
         general: the schedule at all sizes; None where that was not wanted, or nothing is changed.
+        bits: how results of the written file compare with the original's where both are compiled
+            for speed; None where nothing is written, or that was not found out.
     """
 
     program: Program
@@ -95,6 +98,7 @@ class Optimization:
     compiled: int
     executed: int
     general: Generalisation | None = None
+    bits: CompiledBits | None = None
 
     @property
     def written(self) -> AtAllSizes | Schedule:
@@ -181,6 +185,7 @@ def optimize(
     seed: int = 0,
     calls: Calls | str = Calls.MANY,
     min_speedup: float = MIN_SPEEDUP,
+    exact: bool = False,
     inputs: GivenInputs | Mapping[str, npt.ArrayLike] | str | Path | None = None,
     memo: Memo | str | Path | None = None,
     remeasure: bool = False,
@@ -236,6 +241,9 @@ def optimize(
             measured, too.
         min_speedup: what the winner must reach over the user's file (over the original's best form
             where there is no file); and its confidence interval must be above 1.
+        exact: only what gives the bits of the user's file as compiled for speed, too, is measured
+            and written; without it compilers may contract multiplies and additions otherwise than
+            in the original, and by how much results then differ is told.
         inputs: what timing and verification start from instead of random inputs: NumPy arrays (and
             numbers) by name, or the name of a `.npz` file; the others are random.
         memo: file of the memo, or an open one; by default nothing is kept.
@@ -275,6 +283,8 @@ def optimize(
         arguments.instance("toolchain", toolchain, Toolchain, "Toolchain.detect makes one")
     given = inputs_of(inputs, seed)
     given.choices(program)
+    if exact and program.reassociation:
+        raise UsageError("exact: sums that may be added up in another order are not exact")
     # A search at smaller sizes would find out late.
     check_memory(program, Layout(program).bytes)
     counted, deadline = _calls(calls), plan.deadline
@@ -282,7 +292,14 @@ def optimize(
     with (
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
-            toolchain, threads, opened, seed, calls=counted, inputs=given, deadline=deadline
+            toolchain,
+            threads,
+            opened,
+            seed,
+            calls=counted,
+            exact=exact,
+            inputs=given,
+            deadline=deadline,
         ) as measuring,
         _asked(plan, measuring, memo=opened, seed=seed, deadline=deadline) as asked,
         _alone(opened, program, measuring, deadline),
@@ -312,7 +329,8 @@ def optimize(
         deadline.reserve = 0.0
         if said is not None:
             said.again("confirming the result")
-        _check_unchanged(measured, result)
+        if not exact:
+            _check_unchanged(measured, result)
         confirmation = confirmed(measured, result, measuring, min_speedup, deadline, program)
         best, comparison = confirmation.schedule, confirmation.comparison
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
@@ -320,7 +338,7 @@ def optimize(
         own = best if measured is program else carried_over(program, [best.text], measured)[0]
         schedule = shortest(own)
         originals = measuring.originals(measured)
-        own_runs = general = None
+        own_runs = general = bits = None
         if comparison is not None:
             if generalises:
                 if said is not None:
@@ -331,9 +349,9 @@ def optimize(
                 general = _at_all_sizes(schedule, measuring, special, min_speedup)
             if said is not None:
                 said.again("checking what is written")
-            general, own_runs = _checked(schedule, general, measuring, instance, given)
+            general, own_runs, bits = _checked(schedule, general, measuring, instance, given)
             if own_runs is not None and own_runs.speedup < min_speedup:
-                schedule, comparison, general = Schedule(program), None, None
+                schedule, comparison, general, bits = Schedule(program), None, None, None
             if general is not None and general.is_alone:
                 # What is told is of what is written.
                 comparison = general.comparison
@@ -358,6 +376,7 @@ def optimize(
             counters.compiled,
             counters.executed,
             general,
+            bits,
         )
 
 
@@ -394,7 +413,8 @@ def _at_all_sizes(
     if schedule.is_identity:
         return Generalisation(schedule, "at other sizes the file's own loops run")
     toolchain = measuring.toolchain
-    found = generalised(schedule, toolchain.compiler, toolchain.flags)
+    at_all = exactly_generalised if measuring.machine.exact else generalised
+    found = at_all(schedule, toolchain.compiler, toolchain.flags)
     if special is None:
         return found
 
@@ -412,21 +432,22 @@ def _checked(
     measuring: ExecutionEvaluator,
     instance: Instance,
     inputs: Inputs,
-) -> tuple[Generalisation | None, SingleRuns | None]:
+) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
     """Check what is written, at its own sizes alone where that for all of them fails.
 
     Returns:
-        What is right, and its time where that was not measured.
+        What is right, its time where that was not measured, and how its results compare with the
+        original's as compiled for speed.
 
     Raises:
         WrittenFileError: nothing is.
     """
     if general is not None and isinstance(general.written, AtAllSizes):
         try:
-            return general, _checked_file(general.written, measuring, instance, inputs)
+            return general, *_checked_file(general.written, measuring, instance, inputs)
         except WrittenFileError as error:
             general = Generalisation(schedule, str(error))
-    return general, _checked_file(schedule, measuring, instance, inputs)
+    return general, *_checked_file(schedule, measuring, instance, inputs)
 
 
 def _checked_file(
@@ -434,18 +455,24 @@ def _checked_file(
     measuring: ExecutionEvaluator,
     instance: Instance,
     inputs: Inputs,
-) -> SingleRuns | None:
-    """Check what is written, however long that takes; its time where that was not measured."""
+) -> tuple[SingleRuns | None, CompiledBits | None]:
+    """Check what is written, however long that takes, see `_checked`."""
+    machine = measuring.machine
     if instance.own_seconds is not None:
-        machine = measuring.machine
         return run_at_own_sizes(
-            schedule, measuring.toolchain, machine.threads, inputs, instance.own_seconds
+            schedule,
+            measuring.toolchain,
+            machine.threads,
+            inputs,
+            instance.own_seconds,
+            exact=machine.exact,
         )
     if schedule.program.region is not None:
         executor = measuring.executor(schedule.program)
         executor.lift_deadline()
-        checked([schedule], lambda _: lent(executor))
-    return None
+        written = checked([schedule], lambda _: lent(executor), exact=machine.exact)
+        return None, written.bits[0]
+    return None, None
 
 
 class _Said:

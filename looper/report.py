@@ -14,6 +14,7 @@ from looper.codegen.harness import FILE
 from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
+from looper.execution.compiled_bits import CompiledBits
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
@@ -209,11 +210,42 @@ def region_line(program: Program) -> int | None:
     return None if region is None else region.source.count("\n", 0, region.begin) + 1
 
 
-def checks_text(programs: Sequence[Program]) -> str:
-    """What was checked of a file that is written for these programs."""
-    exact = not any(program.reassociation for program in programs)
-    equal = "equal bit for bit" if exact else "equal within rounding"
-    return f"legal (isl); written file compiled and run, {equal}"
+def checks_text(
+    programs: Sequence[Program], bits: Sequence[CompiledBits | None], flags: Sequence[str]
+) -> str:
+    """What was checked of a file that is written for these programs, and what is not known.
+
+    Args:
+        programs: whose regions are replaced.
+        bits: of each, how results compare as compiled for speed; None where nobody knows.
+        flags: that it is compiled with for speed.
+    """
+    text = "legal (isl); written file compiled and run: "
+    if any(program.reassociation for program in programs):
+        return f"{text}equal within rounding, as sums may be added up in another order"
+    how = " ".join(flags)
+    known = [each for each in bits if each is not None]
+    different = [each for each in known if not each.equal]
+    if different:
+        worst = max(different, key=lambda each: each.largest)
+        return (
+            f"{text}equal bit for bit with -ffp-contract=off\n"
+            f"with {how}, where compilers contract multiplies and additions as they like, "
+            f"{worst.text}; --exact finds what is equal there, too"
+        )
+    if len(known) < len(bits):
+        return (
+            f"{text}equal bit for bit with -ffp-contract=off\n"
+            f"not compared with {how}: one run takes too long, or needs too much memory"
+        )
+    return f"{text}equal bit for bit, with -ffp-contract=off and with {how}"
+
+
+def bits_json(bits: CompiledBits | None) -> dict[str, Any] | None:
+    """How results compare as compiled for speed, as JSON."""
+    if bits is None:
+        return None
+    return {"equal": bits.equal, **asdict(bits)}
 
 
 def general_texts(found: Optimization) -> list[str]:
@@ -356,6 +388,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "single_call": speedup_json(compared.once) if compared else None,
         "baseline": compared.baseline if compared else None,
         "originals": {name: execution_json(each) for name, each in found.originals.items()},
+        "as_compiled": bits_json(found.bits),
         "warnings": list(found.warnings),
         "original_seconds": original_seconds(found),
         "original": execution_json(compared.original) if compared else None,

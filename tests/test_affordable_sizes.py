@@ -112,9 +112,9 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> list[SingleRuns]:
     """Single runs, which are too short here to say how fast anything is."""
     runs = []
 
-    def run(*arguments: Any) -> SingleRuns:
-        runs.append(run_at_own_sizes(*arguments))
-        return SingleRuns(3.0, 2.0)
+    def run(*arguments: Any, **options: Any) -> tuple[SingleRuns, None]:
+        runs.append(run_at_own_sizes(*arguments, **options)[0])
+        return SingleRuns(3.0, 2.0), None
 
     monkeypatch.setattr("looper.optimization.run_at_own_sizes", run)
     return runs
@@ -166,7 +166,9 @@ def built() -> Program:
 def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("looper.optimization.run_at_own_sizes", lambda *_: SingleRuns(1.0, 2.0))
+    monkeypatch.setattr(
+        "looper.optimization.run_at_own_sizes", lambda *_, **__: (SingleRuns(1.0, 2.0), None)
+    )
     program = find_kernel("gemm").program("MEDIUM")
     found = looper.optimize(program, time_limit=20, max_evaluations=8)
     assert found.schedule.is_identity

@@ -18,10 +18,11 @@ from looper.commands.outputs import (
     print_notes,
     write_c,
 )
+from looper.errors import UsageError
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
 from looper.general_schedule import AtAllSizes
-from looper.generalisation import generalised
+from looper.generalisation import exactly_generalised, generalised
 from looper.report import checks_text, pairs_table, program_title, steps_text
 from looper.schedule import Schedule
 
@@ -50,6 +51,7 @@ def command(
     verify: Annotated[
         bool, typer.Option(help="Compile and run the result and compare it with the original.")
     ] = True,
+    exact: opt.Exact = False,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
     inputs: opt.InputsFile = None,
@@ -64,6 +66,9 @@ def command(
         file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
     )
     print_notes(source.notes)
+    if exact and (not verify or allow_reassociation):
+        option = "--allow-reassociation" if allow_reassociation else "--no-verify"
+        raise UsageError(f"--exact: leave out {option}")
     target = default_target(source.path) if output is None else output
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
@@ -71,19 +76,22 @@ def command(
     written: AtAllSizes | Schedule = chosen
     sizes = []
     if all_sizes and chosen.program.parameters:
-        general = generalised(chosen, source.toolchain.compiler, source.toolchain.flags)
+        at_all = exactly_generalised if exact else generalised
+        general = at_all(chosen, source.toolchain.compiler, source.toolchain.flags)
         written = general.written
         sizes.append(("all sizes", general.text))
     text, checks = output_file([written]), "legal (isl); not run"
     if verify:
         given = given_inputs(inputs, [chosen.program], seed, console(error=True))
-        text = written_file(
+        checked = written_file(
             [written],
             toolchain=source.toolchain,
             threads=threads,
             inputs=given or RandomInputs(seed),
-        ).text
-        checks = checks_text([chosen.program])
+            exact=exact,
+        )
+        text = checked.text
+        checks = checks_text([chosen.program], checked.bits, source.toolchain.flags)
     write_c("-o", target, text)
     pairs = [
         ("program", program_title(chosen.program)),

@@ -171,6 +171,7 @@ def command(
             min=1.0, help="Below it the original stays, as it does where noise may be all there is."
         ),
     ] = MIN_SPEEDUP,
+    exact: opt.Exact = False,
     inputs: opt.InputsFile = None,
     memo: opt.MemoFile = DEFAULT_MEMO,
     remeasure: opt.Remeasure = False,
@@ -197,6 +198,10 @@ def command(
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     if auto and region is not None:
         raise UsageError("--auto takes all loops that it can: leave out --region")
+    if exact and allow_reassociation:
+        raise UsageError("--exact: leave out --allow-reassociation, which changes bits")
+    if no_run and exact:
+        raise UsageError("--exact: with --no-run nothing is run that could be compared")
     if no_run and inputs is not None:
         raise UsageError("--inputs: with --no-run nothing is run that could read them")
     if no_run and report is not None:
@@ -258,6 +263,7 @@ def command(
         "calls": calls,
         "all_sizes": all_sizes,
         "min_speedup": min_speedup,
+        "exact": exact,
         "memo": None if no_memo else memo,
         "remeasure": remeasure,
         "toolchain": source.toolchain,
@@ -342,6 +348,7 @@ def _text(
         toolchain=settings["toolchain"],
         threads=settings["threads"],
         inputs=given or RandomInputs(settings["seed"]),
+        exact=settings["exact"],
     ).text
 
 
@@ -383,7 +390,7 @@ class _Outcome:
     def show(self, screen: Console) -> None:
         """For people."""
         for each in self.found:
-            _show(each, screen)
+            _show(each, screen, self.machine.flags)
         for several in self.several:
             screen.print(several.choices[0].tuned.program.name, style="bold")
             screen.print(choices_table(several))
@@ -405,7 +412,7 @@ class _Outcome:
         screen.print(pairs_table(written))
 
 
-def _show(found: Optimization, screen: Console) -> None:
+def _show(found: Optimization, screen: Console, flags: Sequence[str]) -> None:
     screen.print(program_title(found.program), style="bold")
     if found.comparison is None:
         seconds = time_text(original_seconds(found))
@@ -425,7 +432,7 @@ def _show(found: Optimization, screen: Console) -> None:
         *(("warning", warning) for warning in found.warnings),
     ]
     if found.comparison is not None:
-        pairs.append(("checks", checks_text([found.program])))
+        pairs.append(("checks", checks_text([found.program], [found.bits], flags)))
     screen.print(pairs_table(pairs))
     screen.print()
 

@@ -87,6 +87,14 @@ Reassociation = Annotated[
         "change.",
     ),
 ]
+Exact = Annotated[
+    bool,
+    typer.Option(
+        "--exact",
+        help="Take only what gives your file's results bit for bit under your own flags, too; "
+        "otherwise compilers may contract multiplies and additions in another way.",
+    ),
+]
 NoAlias = Annotated[
     bool,
     typer.Option(

@@ -75,6 +75,7 @@ def measured_at_all(
             threads=settings["threads"],
             seed=settings["seed"],
             calls=Calls(settings["calls"]),
+            exact=settings["exact"],
         )
 
     for programs in regions:

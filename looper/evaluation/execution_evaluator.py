@@ -55,6 +55,7 @@ class ExecutionEvaluator:
         progress: called with each schedule and its evaluation, as soon as that is known.
         cache: folder of the compiled runner (see `Executor`).
         calls: which time counts, that of later calls or that of a single call of a process.
+        exact: results must be those of the user's file bit for bit, as compiled for speed.
         inputs: instead of random ones; rows of the memo are then found by their digest too.
         deadline: when everything has to be done (see `Executor`).
         compilers: at a time, default one for each core that may be used.
@@ -80,6 +81,7 @@ class ExecutionEvaluator:
         progress: Progress | None = None,
         cache: Path | None = None,
         calls: Calls = Calls.MANY,
+        exact: bool = False,
         inputs: Inputs | None = None,
         deadline: Deadline | None = None,
         compilers: int | None = None,
@@ -88,7 +90,7 @@ class ExecutionEvaluator:
     ) -> None:
         self.toolchain = toolchain or Toolchain.detect()
         self._inputs = inputs or RandomInputs(seed)
-        self.machine = Machine.of(self.toolchain, threads, calls, self._inputs.digest)
+        self.machine = Machine.of(self.toolchain, threads, calls, self._inputs.digest, exact=exact)
         self.counters = Counters()
         self.progress = progress
         self._memo = memo if memo is not None else Memo()

@@ -165,6 +165,7 @@ class ProgramMeasurer:
             repeats=terms.repeats,
             limits=self._limits,
             calls=machine.calls,
+            exact=machine.exact,
             cache=cache,
             compile_seconds=terms.compile_seconds,
             deadline=self._deadline,

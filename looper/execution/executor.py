@@ -35,7 +35,7 @@ from looper.execution.runner import runner_path
 from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
 from looper.execution.session import Session
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
-from looper.ir.program import Program
+from looper.ir.program import Array, Program
 
 # One process's share of a comparison. Where a run is short, a single one says little: the host of a
 # virtual machine takes a core away for a tenth of a second now and then.
@@ -113,6 +113,8 @@ class Executor:
         deadline: when everything has to be done; what runs or compiles then is stopped, and
             `OutOfTime` raised.
         timing: whether anything is timed; if not, the original runs only once.
+        exact: code is right only if its results, as compiled for speed, are those of the user's
+            file (of a program from no file: of the original) as compiled for speed, bit for bit.
         builder: compiles, instead of one of the executor's own.
 
     Attributes:
@@ -138,6 +140,7 @@ class Executor:
         compilers: int | None = None,
         deadline: Deadline | None = None,
         timing: bool = True,
+        exact: bool = False,
         builder: Builder | None = None,
     ) -> None:
         self.program = program
@@ -158,6 +161,7 @@ class Executor:
         self._compilers = compilers
         self._deadline = deadline or Deadline()
         self._timing = timing
+        self._exact = exact
         self._given_builder = builder
         self._resources = contextlib.ExitStack()
         self._original_executions: dict[str, Execution] = {}
@@ -339,6 +343,8 @@ class Executor:
             parallel=any_parallel(kernels),
             shared=None if needs_own else look,
         )
+        if self._exact:
+            return self._timed(self._exactly(job), limits)
         if not stable:
             self._builder.verified = True
             return self._measure_verified(units, job, limits, "")
@@ -347,6 +353,57 @@ class Executor:
             job = replace(job, reference=None)
             return self._measure_verified(units, job, limits, execution.message)
         return execution
+
+    def _exactly(self, job: Job) -> Job:
+        """The job, whose results are compared bit for bit with those of the user's file."""
+        return replace(job, reference=self._file_results, exact=True)
+
+    @cached_property
+    def _file_results(self) -> SharedFile:
+        """What arrays hold after the user's file as it is compiled for speed."""
+        results = self._resources.enter_context(
+            contextlib.closing(SharedFile(self.references.inputs.layout, "file-results"))
+        )
+        text = self.originals.get(FILE, self._original)
+        checked_original(self.program, self.results(text, results))
+        return results
+
+    def results(self, unit: str, into: SharedFile) -> Execution:
+        """Run a unit once, as it is compiled for speed, and store what all arrays hold then.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        library = self._library(unit, verification=False)
+        if isinstance(library, CompilationFailed):
+            return Execution(Status.COMPILE_ERROR, message=str(library), limit=library.limit)
+        inputs = self.references.inputs
+        return self._run(Job(library, inputs, dump=into, threads=self.threads))
+
+    def with_other_inputs(self, turn: int) -> Executor:
+        """An executor of the same program and builds whose random inputs are others.
+
+        Args:
+            turn: which ones.
+        """
+        return Executor(
+            self.program,
+            toolchain=self.toolchain,
+            threads=self.threads,
+            inputs=self.inputs.reseeded(self.inputs.seed + turn),
+            limits=self.limits,
+            originals=self.originals,
+            calls=self.calls,
+            cache=self._cache,
+            deadline=self._deadline,
+            timing=False,
+            builder=self._builder,
+        )
+
+    @property
+    def compared(self) -> list[Array]:
+        """The arrays whose contents are results."""
+        return [array for array in self.program.written if not array.local]
 
     def _measure_verified(
         self, units: tuple[str, ...], job: Job, limits: Limits | None, difference: str
@@ -551,6 +608,11 @@ class Executor:
         library = self._library(unit, verification=False)
         if not verified.ok or isinstance(library, CompilationFailed):
             return Comparison(Execution(Status.OK), verified, calls=self.calls)
+        if self._exact:
+            twice = Job(library, self.references.inputs, repeats=_TWICE, threads=self.threads)
+            verified = self._run(self._exactly(twice), limits)
+            if not verified.ok:
+                return Comparison(Execution(Status.OK), verified, calls=self.calls)
         slow = self.measure_original().seconds or 0.0
         inputs, reference, stable, *_ = self.references
         base = self._library(self.originals[self.baseline], verification=False)

@@ -54,6 +54,10 @@ class GivenInputs:
         """Of the others."""
         return self.rest.seed
 
+    def reseeded(self, seed: int) -> GivenInputs:
+        """With another seed of the others."""
+        return replace(self, rest=self.rest.reseeded(seed))
+
     @property
     def kept(self) -> Collection[str]:
         """Those that are given."""

@@ -53,6 +53,9 @@ class Inputs(Protocol):
     def kept(self) -> Collection[str]:
         """Names of arrays whose contents are not ours to choose."""
 
+    def reseeded(self, seed: int) -> Inputs:
+        """The same with other random contents."""
+
     def choices(self, program: Program) -> Sequence[Choice]:
         """Ways to fill the program's arrays, in the order in which they are tried.
 
@@ -76,6 +79,10 @@ class RandomInputs:
     def kept(self) -> Collection[str]:
         """None."""
         return ()
+
+    def reseeded(self, seed: int) -> RandomInputs:
+        """With another seed."""
+        return RandomInputs(seed)
 
     def choices(self, program: Program) -> Sequence[Choice]:
         """Each of `STRATEGIES`, `uniform` last where that makes results hang on the last bits."""

@@ -18,9 +18,10 @@ from looper.deadline import Deadline
 from looper.errors import LooperError
 from looper.execution.buffers import DTYPES
 from looper.execution.building import COMPILE_SECONDS, Builder
+from looper.execution.compiled_bits import compiled_bits
 from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
-from looper.execution.outcome import Execution
+from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.frontend.reading_again import at_other_sizes
 from looper.ir.program import Program
@@ -52,14 +53,22 @@ class AtOtherSizes:
         text: the file's.
         toolchain: compiles.
         threads: to run it with; default one for each usable core.
+        exact: results are also compared bit for bit as both are compiled for speed.
     """
 
     def __init__(
-        self, schedule: Scheduled, text: str, toolchain: Toolchain, threads: int | None = None
+        self,
+        schedule: Scheduled,
+        text: str,
+        toolchain: Toolchain,
+        threads: int | None = None,
+        *,
+        exact: bool = False,
     ) -> None:
         assert schedule.general is not None, "only code for all sizes is run at others"
         self.schedule, self.text, self.toolchain = schedule, text, toolchain
         self.threads = threads or usable_cores()
+        self._exact = exact
         self._resources = contextlib.ExitStack()
         self._builder = self._resources.enter_context(
             contextlib.closing(
@@ -132,7 +141,7 @@ class AtOtherSizes:
             with Executor(
                 program, toolchain=self.toolchain, threads=self.threads, timing=False
             ) as runs:
-                return runs.verify(unit)
+                return self._verified(runs, unit)
         sizes = sizes_array(program)
         values = np.array([value for _, value in program.parameters], dtype=DTYPES[sizes.type])
         with Executor(
@@ -144,4 +153,14 @@ class AtOtherSizes:
             builder=self._builder,
             timing=False,
         ) as runs:
-            return runs.verify(written)
+            return self._verified(runs, written)
+
+    def _verified(self, executor: Executor, unit: str) -> Execution:
+        outcome = executor.verify(unit)
+        if not outcome.ok or not self._exact:
+            return outcome
+        bits = compiled_bits(executor, unit)
+        if bits is None or not bits.equal:
+            what = "nobody knows its results" if bits is None else bits.text
+            return Execution(Status.WRONG_OUTPUT, message=f"as compiled for speed {what}")
+        return outcome

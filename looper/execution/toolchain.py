@@ -385,6 +385,8 @@ class Machine:
         threads: OpenMP threads of the measured code.
         calls: whether later calls are timed or single ones in fresh processes.
         inputs: digest of the user's inputs, empty where inputs are random.
+        exact: results count as right only if they are those of the user's file bit for bit, as
+            compiled for speed.
         features: of the processor: a hash of its family, model, stepping and instruction sets, as
             names such as "AMD EPYC" stand for many; empty where nothing is known.
     """
@@ -398,6 +400,7 @@ class Machine:
     calls: Calls = Calls.MANY
     inputs: str = ""
     features: str = ""
+    exact: bool = False
 
     @classmethod
     def of(
@@ -406,6 +409,8 @@ class Machine:
         threads: int | None = None,
         calls: Calls = Calls.MANY,
         inputs: str = "",
+        *,
+        exact: bool = False,
     ) -> Machine:
         """This machine with `toolchain` and `threads` (default: one for each usable core)."""
         cores = usable_cores()
@@ -419,13 +424,14 @@ class Machine:
             Calls(calls),
             inputs,
             _cpu_features(),
+            exact,
         )
 
     @property
     def digest(self) -> str:
         """Content hash (hex), also of the version of our own code generator."""
         facts = {**asdict(self), "generator": GENERATOR}
-        for name in ("inputs", "features"):
+        for name in ("inputs", "features", "exact"):
             if not facts[name]:
                 del facts[name]
         encoded = json.dumps(facts, sort_keys=True)
@@ -434,6 +440,7 @@ class Machine:
     def __str__(self) -> str:
         single = ", single calls" if self.calls is Calls.ONCE else ""
         given = f", inputs {self.inputs}" if self.inputs else ""
+        given += ", exact" if self.exact else ""
         return (
             f"{self.cpu}, {self.cores} cores, {self.version}, {' '.join(self.flags)}, "
             f"{self.threads} threads{single}{given}"

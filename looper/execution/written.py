@@ -16,6 +16,7 @@ from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
 from looper.errors import WrittenFileError
 from looper.execution.building import compile_arguments
+from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
 from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import Inputs
@@ -39,10 +40,13 @@ class WrittenFile:
         text: what is to be written.
         runs: of each schedule, seconds that one run of the original and of its code took, in
             builds that are made to be compared bit for bit.
+        bits: of each schedule, how its results compare with the original's where both are compiled
+            for speed; None where that was not found out.
     """
 
     text: str
     runs: tuple[tuple[float, float], ...]
+    bits: tuple[CompiledBits | None, ...] = ()
 
 
 def written_file(
@@ -52,6 +56,7 @@ def written_file(
     threads: int | None = None,
     inputs: Inputs | None = None,
     limits: Limits | None = None,
+    exact: bool = False,
 ) -> WrittenFile:
     """A C file with regions replaced, once it has been compiled, run and compared.
 
@@ -61,6 +66,7 @@ def written_file(
         threads: OpenMP threads, default one for each usable core.
         inputs: what both start from; default: random ones.
         limits: what one run may use.
+        exact: results must be equal bit for bit also as compiled for speed.
 
     Raises:
         WrittenFileError: the file is not as good as the original.
@@ -74,15 +80,18 @@ def written_file(
             program, toolchain=chosen, threads=threads, inputs=own, limits=limits, timing=False
         )
 
-    return checked(schedules, made)
+    return checked(schedules, made, exact=exact)
 
 
 def checked(
     schedules: Sequence[Scheduled | Dispatch],
     executor: Callable[[Program], AbstractContextManager[Executor]],
+    *,
+    exact: bool = False,
 ) -> WrittenFile:
     """As `written_file`, with executors from elsewhere."""
-    text, found = output_file(schedules), []
+    text, found = output_file(schedules), list[tuple[float, float]]()
+    bits = list[CompiledBits | None]()
     every = [each for schedule in schedules for each in Dispatch.of(schedule).schedules]
     for schedule in every:
         with executor(schedule.program) as runs:
@@ -96,18 +105,40 @@ def checked(
             found.append((seconds, _check_region(schedule, text, runs)))
             if called is not None:
                 _check_function(schedule, called, runs)
+            bits.append(_bits(schedule, text, runs, exact=exact))
             if schedule.general is not None:
-                _check_at_other_sizes(schedule, text, runs, seconds <= _LONG)
-    return WrittenFile(text, tuple(found))
+                _check_at_other_sizes(schedule, text, runs, seconds <= _LONG, exact)
+    return WrittenFile(text, tuple(found), tuple(bits))
+
+
+def _bits(
+    schedule: Scheduled, text: str, executor: Executor, *, exact: bool
+) -> CompiledBits | None:
+    """How the region's new text compares with the original as both are compiled for speed.
+
+    Raises:
+        WrittenFileError: it differs, or nobody knows, and has to be exact.
+    """
+    if schedule.program.reassociation:
+        return None
+    unit = _alone(schedule, text)
+    found = compiled_bits(executor, unit)
+    if exact and found is not None and found.equal:
+        found = bits_of_more_inputs(executor, unit)
+    if exact and (found is None or not found.equal):
+        what = "that was not found out" if found is None else found.text
+        reason = f"results are not equal bit for bit as compiled for speed: {what}"
+        raise _failed(_region(schedule.program), reason)
+    return found
 
 
 def _check_at_other_sizes(
-    schedule: Scheduled, text: str, executor: Executor, largest: bool
+    schedule: Scheduled, text: str, executor: Executor, largest: bool, exact: bool
 ) -> None:
     """Check the code for all sizes at some of them."""
     program = schedule.program
     tried = list(other_sizes(program, largest))
-    with AtOtherSizes(schedule, text, executor.toolchain, executor.threads) as runs:
+    with AtOtherSizes(schedule, text, executor.toolchain, executor.threads, exact=exact) as runs:
         outcomes = runs.run(tried)
     for sizes, outcome in zip(tried, outcomes, strict=True):
         if outcome is not None and not outcome.ok:

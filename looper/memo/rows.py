@@ -187,7 +187,9 @@ def machine_row(machine: Machine) -> dict[str, Any]:
         "cores": machine.cores,
         "compiler": machine.compiler,
         "version": machine.version,
-        "flags": " ".join(machine.flags) + (", single calls" if machine.calls == "once" else ""),
+        "flags": " ".join(machine.flags)
+        + (", single calls" if machine.calls == "once" else "")
+        + (", exact" if machine.exact else ""),
         "threads": machine.threads,
     }
 
