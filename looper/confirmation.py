@@ -181,6 +181,8 @@ def _why_not(comparison: Comparison, min_speedup: float) -> str:
         return (
             f"does not hold up: {comparison.schedule.status.value}, {comparison.schedule.message}"
         )
+    if comparison.looks is not None:
+        return "could only be looked at once: give a larger --time-limit to know whether it is"
     sure = ""
     if gain.interval is not None:
         sure = f" (95 % interval {gain.interval.low:.2f} to {gain.interval.high:.2f})"

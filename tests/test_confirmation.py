@@ -1,0 +1,215 @@
+"""What of a search's result holds up: nothing that was measured faster is thrown away unsaid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+import looper
+from looper.codegen.harness import CONSTANTS, FILE, RESTRICT
+from looper.confirmation import confirmed
+from looper.deadline import Deadline
+from looper.errors import ExecutionError, OutOfTime
+from looper.evaluation.evaluator_protocol import Evaluation
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.outcome import Calls, Comparison, Execution, Status
+from looper.memo.cells import comparison_cell, comparison_of
+from looper.report import comparison_rows, speedups_text
+from looper.schedule import Schedule
+from looper.search import SearchResult
+from tests.invented_times import program
+
+PROGRAM = program(300)
+TEXT = "interchange(S1, 0, 1)"
+SCHEDULE = Schedule.parse(PROGRAM, TEXT)
+UNCHANGED = Schedule(PROGRAM)
+
+
+def took(*seconds: float) -> Execution:
+    return Execution(Status.OK, seconds)
+
+
+class Invented(ExecutionEvaluator):
+    """Knows times and does not measure.
+
+    Attributes:
+        forms: of the original.
+        times: of schedules, by text.
+        rounds: what comparisons say, by text: (best form, file, schedule) of each round.
+    """
+
+    forms: Mapping[str, Execution]
+    times: Mapping[str, Execution]
+    rounds: Mapping[str, list[tuple[float, float, float]]]
+    asked: list[str]
+
+    def originals(self, *_: object) -> dict[str, Execution]:
+        return dict(self.forms)
+
+    def original(self, *_: object) -> Execution:
+        return min(self.forms.values(), key=lambda each: each.seconds or 0.0)
+
+    def known(self, schedule: object) -> Execution | None:
+        assert isinstance(schedule, Schedule)
+        return self.times.get(schedule.text)
+
+    def compare(self, schedule: object, generate: Callable[[], str] | None = None) -> Comparison:
+        assert isinstance(schedule, Schedule)
+        self.asked.append(schedule.text)
+        if schedule.text not in self.rounds:
+            raise OutOfTime("the time limit of 9 s has passed")
+        rounds = self.rounds[schedule.text]
+        return Comparison(
+            took(*(best for best, _, _ in rounds)),
+            took(*(own for _, _, own in rounds)),
+            rounds=tuple((best, own) for best, _, own in rounds),
+            baseline=RESTRICT,
+            file=tuple((file, own) for _, file, own in rounds),
+        )
+
+    def compared_by_looks(self, schedule: object) -> Comparison | None:
+        known = self.known(schedule)
+        if known is None:
+            return None
+        file = self.forms[FILE]
+        return Comparison.of_looks(RESTRICT, self.original(), file, known, Calls.MANY)
+
+
+def evaluator(
+    forms: Mapping[str, Execution],
+    times: Mapping[str, Execution],
+    rounds: Mapping[str, list[tuple[float, float, float]]],
+) -> Invented:
+    made = Invented()
+    made.forms, made.times, made.rounds, made.asked = forms, times, rounds, []
+    return made
+
+
+def result(speedup: float, *ranked: Schedule) -> SearchResult:
+    evaluation = Evaluation(Status.OK, speedup, 1.0, measured=True)
+    return SearchResult(ranked[0], evaluation, ranked, 9, {}, 1.0, "time limit", ())
+
+
+FORMS = {RESTRICT: took(1.0, 1.0), CONSTANTS: took(2.0, 2.0), FILE: took(9.0, 9.1)}
+
+
+def test_the_unchanged_schedule_does_not_end_a_confirmation() -> None:
+    times = {"": took(0.4, 0.5), TEXT: took(0.5, 0.5)}
+    rounds = {"": [(1.0, 1.0, 1.0)] * 6, TEXT: [(1.0, 1.0, 0.5)] * 6}
+    measuring = evaluator({FILE: took(1.0, 1.0)}, times, rounds)
+    search = result(2.5, UNCHANGED, SCHEDULE)
+    found = confirmed(PROGRAM, search, measuring, 1.01, Deadline(), PROGRAM)
+    assert found.schedule is SCHEDULE and not found.reason
+    assert measuring.asked == ["", TEXT]
+
+
+def test_what_is_as_fast_as_the_best_form_is_faster_than_the_file() -> None:
+    """An original that is fast only where its arrays are said not to overlap."""
+    times = {"": took(2.0, 2.0), TEXT: took(1.02, 1.02)}
+    rounds = {"": [(1.0, 9.0, 2.0)] * 6, TEXT: [(1.0, 9.0, 1.02)] * 6}
+    measuring = evaluator(FORMS, times, rounds)
+    found = confirmed(PROGRAM, result(0.98, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    assert found.schedule is SCHEDULE and found.comparison is not None
+    over_file = found.comparison.over_file
+    assert over_file is not None and over_file.value == pytest.approx(9 / 1.02)
+    assert found.comparison.speedup == pytest.approx(1 / 1.02)
+
+
+def test_the_form_with_constants_is_the_least_that_is_written() -> None:
+    """Of the search's schedules none is as fast as the unchanged one."""
+    rounds = {"": [(1.0, 9.0, 2.0)] * 6, TEXT: [(1.0, 9.0, 10.0)] * 6}
+    times = {"": took(2.0, 2.0), TEXT: took(10.0, 10.0)}
+    measuring = evaluator(FORMS, times, rounds)
+    found = confirmed(PROGRAM, result(0.1, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    assert found.schedule.is_identity and found.comparison is not None
+    gain = found.comparison.gain
+    assert gain is not None and gain.value == 4.5
+    assert measuring.asked == [""], "what is slower than the file is not compared"
+
+
+def test_without_time_for_rounds_what_the_search_measured_counts() -> None:
+    times = {TEXT: took(0.5, 0.51)}
+    measuring = evaluator(FORMS, times, {})
+    deadline = Deadline(100.0)
+    deadline.kept = 10.0
+    found = confirmed(PROGRAM, result(2.0, SCHEDULE), measuring, 1.01, deadline, PROGRAM)
+    assert found.schedule is SCHEDULE and found.comparison is not None
+    assert measuring.asked == [TEXT, TEXT], "time that is kept is given up first"
+    assert deadline.kept == 0.0
+    over_file = found.comparison.over_file
+    assert over_file is not None and over_file.rounds == 0
+    assert over_file.interval is not None and over_file.interval.low > 15.0
+    # Of single runs nothing is said that they do not show.
+    measuring = evaluator({FILE: took(1.0)}, {TEXT: took(0.95)}, {})
+    found = confirmed(PROGRAM, result(1.05, SCHEDULE), measuring, 1.01, Deadline(9.0), PROGRAM)
+    assert found.comparison is None and "could only be looked at once" in found.reason
+
+
+def test_what_does_not_hold_up_is_told_with_both_figures() -> None:
+    rounds = {TEXT: [(1.0, 1.0, 1.02), (1.0, 1.0, 0.99)], "": [(1.0, 1.0, 1.0)] * 2}
+    measuring = evaluator({FILE: took(1.0, 1.0)}, {TEXT: took(0.5, 0.5)}, rounds)
+    found = confirmed(PROGRAM, result(1.96, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    assert found.comparison is None and found.schedule.is_identity
+    assert found.reason.startswith("a schedule measured as 1.96x is 1.00x (95 % interval ")
+    assert "in turns with the original" in found.reason
+
+
+def test_nothing_is_compared_that_nobody_has_measured() -> None:
+    measuring = evaluator({FILE: took(1.0, 1.0)}, {}, {})
+    nothing = SearchResult(
+        UNCHANGED, Evaluation(Status.COMPILE_ERROR), (), 1, {"compile error": 1}, 1.0, "", ()
+    )
+    found = confirmed(PROGRAM, nothing, measuring, 1.01, Deadline(), PROGRAM)
+    assert (found.schedule.is_identity, found.comparison, found.reason) == (True, None, "")
+
+
+def test_both_speedups_are_told_the_files_first() -> None:
+    found = Comparison(
+        took(1.0), took(0.5), rounds=((1.0, 0.5),) * 6, baseline=CONSTANTS, file=((4.0, 0.5),) * 3
+    )
+    first, second = speedups_text(found).splitlines()
+    assert first.startswith("8.00x (") and "over your file, as your compiler builds it" in first
+    assert second.startswith("2.00x (") and second.endswith(f"the original, {CONSTANTS}")
+    names = [name for name, _ in comparison_rows(found)]
+    assert names == ["your file, many calls", "best form, many calls"]
+    of_file = Comparison(took(1.0), took(0.5), rounds=((1.0, 0.5),) * 6, baseline=FILE)
+    assert of_file.over_file == of_file.counted
+    assert len(speedups_text(of_file).splitlines()) == 1
+
+
+def test_a_comparison_comes_back_from_the_memo_with_its_kind_of_call() -> None:
+    found = Comparison(took(1.0), took(0.5), first=((3.0, 1.0),), rounds=((1.0, 0.5),))
+    once = Comparison(**{**vars(found), "calls": Calls.ONCE, "file": ((5.0, 1.0),)})
+    again = comparison_of(comparison_cell(once))
+    assert again.speedup == once.speedup == 3.0
+    assert again.over_file is not None and again.over_file.value == 5.0
+
+
+def test_the_original_is_looked_at_again_where_one_run_is_all_that_is_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A single run that is slow by chance is not what everything is compared with."""
+    with ExecutionEvaluator() as measuring:
+        measurer = measuring._measurer(PROGRAM)
+        true = measuring.original(PROGRAM).seconds
+        assert true is not None
+        measurer.forms[measurer.baseline] = took(100 * true)
+        del measurer.__dict__["original"]
+        (evaluation,) = measuring.evaluate([UNCHANGED])
+        assert evaluation.speedup is not None and evaluation.speedup < 10
+        assert len(measurer.forms[measurer.baseline].times) >= 3
+
+
+def test_a_program_that_is_not_read_as_what_it_means_is_a_fault_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every candidate is wrong, the unchanged one among them."""
+
+    def wrong(*_: object) -> list[Evaluation]:
+        return [Evaluation(Status.WRONG_OUTPUT, message="`A` differs at [0][0]", measured=True)]
+
+    monkeypatch.setattr(ExecutionEvaluator, "evaluate", wrong)
+    with pytest.raises(ExecutionError, match="with nothing changed, does not do what the original"):
+        looper.optimize(PROGRAM, search="beam", max_evaluations=1)
