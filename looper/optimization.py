@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ import numpy.typing as npt
 from looper import arguments
 from looper.codegen.harness import FILE
 from looper.codegen.region import output_file
-from looper.confirmation import SingleRuns, confirmed, run_at_own_sizes
+from looper.confirmation import Confirmation, SingleRuns, confirmed, run_at_own_sizes
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, UsageError, WrittenFileError
 from looper.evaluation.evaluator_protocol import Evaluator
@@ -37,7 +38,7 @@ from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import Report, Tracker, keep_time_to_confirm
+from looper.search.tracking import TIME_LIMIT, Report, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
@@ -48,6 +49,8 @@ from looper.statistics import Interval
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 # Seconds, and the share of the time limit, that are kept to write it for all sizes.
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
+# Of the time limit, that has to be left for a search to go on where nothing has held up.
+_WORTH_GOING_ON = 0.2
 # Seconds that measuring that code, and checking the file, may take.
 _WEIGHING_SECONDS = 6.0
 DEFAULT_MEMO = Path("runs") / "memo.db"
@@ -308,30 +311,33 @@ def optimize(
             if generalises:
                 deadline.kept = min(_GENERAL_SECONDS, _GENERAL_SHARE * (deadline.seconds or 0.0))
             instance = affordable_instance(program, measuring, measuring.first_run, deadline)
+            own_kept = 0.0
             if instance.own_seconds is not None:
-                deadline.kept += min(
-                    _OWN_RUNS * instance.own_seconds, _OWN_SHARE * (deadline.seconds or 0.0)
-                )
+                share = _OWN_SHARE * (deadline.seconds or 0.0)
+                own_kept = min(_OWN_RUNS * instance.own_seconds, share)
+            deadline.kept += own_kept
             measured = instance.program
             measuring.begin(measured)
             if asked is not measuring:
                 original = measuring.original(measured).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.
                 keep_time_to_confirm(deadline, original, building=deadline.elapsed)
-            seeds = carried_over(measured, opened.fast_schedules(program.name))
-            result = replace(plan, program=measured).run(asked, seeds)
+            hunt = _Hunt(
+                replace(plan, program=measured),
+                asked,
+                measuring,
+                program,
+                opened,
+                min_speedup,
+                said,
+            )
+            result, confirmation = hunt.run(own_kept)
         except OutOfTime:
             raise OutOfTime(
                 f"the time limit of {deadline.seconds:g} s has passed before the original of "
                 f"{program.name!r} was measured: give a larger --time-limit, or smaller sizes "
                 "(--param)"
             ) from None
-        deadline.reserve = 0.0
-        if said is not None:
-            said.again("confirming the result")
-        if not exact:
-            _check_unchanged(measured, result)
-        confirmation = confirmed(measured, result, measuring, min_speedup, deadline, program)
         best, comparison = confirmation.schedule, confirmation.comparison
         # What is told is shorter than what was measured, and the same code: the memo keeps the key
         # of the latter.
@@ -378,6 +384,65 @@ def optimize(
             general,
             bits,
         )
+
+
+@dataclass(frozen=True)
+class _Hunt:
+    """A search and what confirms its result.
+
+    Attributes:
+        plan: the search, of what is measured.
+        asked: what it asks.
+        measuring: measures.
+        own: the program at its own sizes.
+        memo: knows what is fast for programs of the same name.
+        min_speedup: see `confirmed`.
+        said: the report.
+    """
+
+    plan: SearchPlan
+    asked: Evaluator
+    measuring: ExecutionEvaluator
+    own: Program
+    memo: Memo
+    min_speedup: float
+    said: _Said | None
+
+    def run(self, own_kept: float) -> tuple[SearchResult, Confirmation]:
+        """Search and confirm; and again if nothing holds up though there is time left.
+
+        What was measured is known then, so the second search goes on where the first one ended.
+
+        Args:
+            own_kept: seconds of the deadline that stay kept for the program's own sizes, where
+                nothing is written for all of them.
+
+        Raises:
+            OutOfTime: before the original was measured.
+        """
+        deadline = self.plan.deadline
+        result, confirmation = self._once()
+        if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
+            return result, confirmation
+        deadline.kept = own_kept
+        if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
+            return result, confirmation
+        with suppress(OutOfTime):
+            again, confirmation = self._once()
+            result = replace(again, seconds=result.seconds + again.seconds)
+        return result, confirmation
+
+    def _once(self) -> tuple[SearchResult, Confirmation]:
+        program, deadline = self.plan.program, self.plan.deadline
+        seeds = carried_over(program, self.memo.fast_schedules(self.own.name))
+        result = self.plan.run(self.asked, seeds)
+        deadline.reserve = 0.0
+        if self.said is not None:
+            self.said.again("confirming the result")
+        if not self.measuring.machine.exact:
+            _check_unchanged(program, result)
+        least = self.min_speedup
+        return result, confirmed(program, result, self.measuring, least, deadline, self.own)
 
 
 def _check_unchanged(program: Program, result: SearchResult) -> None:

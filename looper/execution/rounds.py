@@ -11,6 +11,8 @@ from typing import NamedTuple
 from looper.execution.outcome import DECIDING_ROUNDS, SLOW, Calls, Comparison, Execution, Speedup
 
 _MOST_ROUNDS = 15
+# So many rounds say something about their own error.
+_TELLING = 3
 TURN_SECONDS = 0.05
 """What one process takes in a round, at least, where there is time enough."""
 # Of programs that run so long, fewer rounds must do.
@@ -103,9 +105,9 @@ def _is_open(found: Sequence[Round]) -> bool:
 
 
 def seconds_of_runs(original: float, unit: float) -> float:
-    """Seconds that the runs of a comparison take at least, for the times of one run of each."""
+    """Seconds that the runs of a short comparison take, for the times of one run of each."""
     verifying = 2 * unit
-    least = RoundPlan(None, original, 0.0).least
+    least = min(_TELLING, RoundPlan(None, original, 0.0).least)
     return verifying + least * (max(original, TURN_SECONDS) + max(unit, TURN_SECONDS))
 
 

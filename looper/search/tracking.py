@@ -28,6 +28,8 @@ FINALISTS = 3
 # Of a time limit: for more rounds than the least, and at most for more than one, and for one.
 CONFIRMING_SHARE, FINALISTS_SHARE, LARGEST_RESERVE = 0.1, 1 / 3, 0.3
 MOST_CONFIRMING = 15.0
+# Of what is left.
+LATE_SHARE = 0.6
 # Before anything faster is known, something so much faster is what would be confirmed.
 HOPED_FOR = 2.0
 # So often the original runs before its time is known: in both builds, and to be timed.
@@ -97,7 +99,7 @@ def keep_time_to_confirm(
     several = min(FINALISTS * each, FINALISTS_SHARE * whole)
     share = min(CONFIRMING_SHARE * whole, MOST_CONFIRMING)
     wanted = max(share + each, several)
-    deadline.reserve = min(LARGEST_RESERVE * whole, wanted)
+    deadline.reserve = min(LARGEST_RESERVE * whole, wanted, LATE_SHARE * deadline.left)
 
 
 @dataclass
