@@ -44,8 +44,9 @@ class Tuned:
 
     @property
     def speedup(self) -> float:
-        """Of its code for these sizes."""
-        return self.comparison.speedup if self.comparison is not None else 1.0
+        """Of its code for these sizes, over the file."""
+        gain = self.comparison.gain if self.comparison is not None else None
+        return gain.value if gain is not None else 1.0
 
     @property
     def own(self) -> Schedule | None:
@@ -66,7 +67,7 @@ class Choice:
         tuned: what was found there.
         origin: the number of what runs there; None: the original.
         own: that is code for these sizes alone.
-        speedup: of it.
+        speedup: of it, over the file.
     """
 
     tuned: Tuned
@@ -167,8 +168,8 @@ class _Rivals:
                     continue
                 unit = region_unit(program, region.source, replacement(general))
                 compared = runs.compare(unit)
-                if compared.holds:
-                    found[number] = compared.speedup
+                if compared.holds and compared.gain is not None:
+                    found[number] = compared.gain.value
         return found
 
     def crossing(self, k: int, winner: int | None, following: int | None) -> int:

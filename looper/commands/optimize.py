@@ -310,7 +310,7 @@ def command(
             settings["memo"],
             calls,
         )
-        page = writer.write([Region.of(each) for each in found])
+        page = writer.write([Region.of(each, source.toolchain.flags) for each in found])
     machine = Machine.of(settings["toolchain"], threads, calls)
     missing = len(every) - len(found)
     outcome = _Outcome(source, target, plot, page, found, missing, machine, tuple(several))

@@ -94,7 +94,7 @@ def measured_at_all(
 
 def choices_table(several: Several) -> Table:
     """What runs at the sizes that were asked for."""
-    made = table("sizes", "runs", "speedup", right=("speedup",))
+    made = table("sizes", "runs", "over your file", right=("over your file",))
     for choice in several.choices:
         made.add_row(
             sizes_text(choice.tuned.program),

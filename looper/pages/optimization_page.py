@@ -31,6 +31,7 @@ from looper.pages.linked_lines import LinkedLine, generated_lines, original_line
 from looper.pages.roofline import Work, draw_roofline
 from looper.pages.step_gains import StepGain
 from looper.report import (
+    checks_text,
     comparison_rows,
     count_text,
     interval_text,
@@ -59,6 +60,7 @@ class Region:
         warnings: what a user should know of the figures.
         search: how the schedule was found; None where it was given.
         steps: what each step has brought; empty where that was not measured.
+        checks: what was checked of the file that is written; empty where none is.
     """
 
     schedule: Schedule
@@ -68,10 +70,12 @@ class Region:
     warnings: Sequence[str] = ()
     search: SearchResult | None = None
     steps: Sequence[StepGain] = ()
+    checks: str = ""
 
     @classmethod
-    def of(cls, found: Optimization, steps: Sequence[StepGain] = ()) -> Region:
-        """What was found by a search."""
+    def of(cls, found: Optimization, flags: Sequence[str]) -> Region:
+        """What was found by a search, of a file that is compiled with these flags."""
+        is_written = found.comparison is not None
         return cls(
             found.schedule,
             found.comparison,
@@ -79,7 +83,7 @@ class Region:
             found.own_runs,
             found.warnings,
             found.search,
-            steps,
+            checks=checks_text([found.program], [found.bits], flags) if is_written else "",
         )
 
     @property
@@ -156,6 +160,7 @@ def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
         "work": _work_rows(work, known, peaks),
         "roofline": _roofline(work, known, peaks),
         "warnings": region.warnings,
+        "checks": region.checks,
     }
 
 
