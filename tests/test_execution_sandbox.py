@@ -57,6 +57,7 @@ def executor(toolchain: Toolchain, tmp_path_factory: pytest.TempPathFactory) -> 
         cache=cache,
     ) as made:
         made.measure_original()
+        assert made.edges
         yield made
 
 

@@ -63,12 +63,14 @@ class Effort:
         others: how many compilations there are besides that of the optimisation.
         warnings: whether the written file must not have new ones.
         all_sizes: whether code is for all sizes, where there is such code.
+        commands: what it is compiled with, instead of what is drawn.
     """
 
     steps: int = 4
     others: int = 2
     warnings: bool = True
     all_sizes: bool = False
+    commands: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass
@@ -99,7 +101,7 @@ def check(file: WholeFile, folder: Path, effort: Effort) -> Outcome:
         programs = list(_programs(original, file, outcome))
         if not programs:
             return outcome
-        schedules = [_schedule(p, file.seed, k, effort.steps) for k, p in enumerate(programs)]
+        schedules = [random_schedule(p, file.seed, k, effort.steps) for k, p in enumerate(programs)]
         outcome.schedules = [schedule.text for schedule in schedules]
         text = output_file([_written(each, file, effort, outcome) for each in schedules])
     except Exception as problem:
@@ -153,7 +155,7 @@ def _read(path: Path, file: WholeFile, region: int | None) -> tuple[Program, ...
             del params[unknown[1]]
 
 
-def _schedule(program: Program, seed: int, number: int, steps: int) -> Schedule:
+def random_schedule(program: Program, seed: int, number: int, steps: int) -> Schedule:
     """A random legal schedule, most of which end in what makes code unlike its original."""
     rng = np.random.default_rng([seed, number])
     if steps == 0:
@@ -206,18 +208,19 @@ def _defines(defines: Sequence[str]) -> list[str]:
 
 
 def _differences(file: WholeFile, folder: Path, effort: Effort) -> Iterator[str]:
-    for command in compilations(file, effort.others):
-        found = _difference(command, folder, effort.warnings)
+    drawn = [(*command, *_defines(file.defines)) for command in effort.commands]
+    for command in drawn or compilations(file, effort.others):
+        found = difference(command, folder, effort.warnings)
         if found:
             yield f"{' '.join(command)}\n{found}"
 
 
-def _difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
+def difference(command: Sequence[str], folder: Path, warnings: bool) -> str:
     """What differs between the original and the written file, compiled with the same flags."""
     names = ("original", "written")
     compilers = [
         subprocess.Popen(
-            [*command, *COMMON, *WITHOUT[command[0]], f"{name}.c", "-o", name, "-lm"],
+            [*command, *COMMON, *WITHOUT.get(command[0], ()), f"{name}.c", "-o", name, "-lm"],
             cwd=folder,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -42,6 +43,12 @@ _PIECE = 1 << 18
 _SMALL = 8
 # Elements up to which an array is like a scalar.
 _FEW = 4
+# From here on the smallest and the largest integer are certainly in it.
+_SEVERAL = 16
+# More than twice `_FEW`, and even.
+_FEW_MORE = 10
+# How many are nearly the same in all arrays.
+_ALIKE = 0.08
 # Bits of what is exact in a double and in a float.
 _PRECISIONS = (53, 24)
 # Powers of two of the magnitudes with which sums and products of a few stay finite.
@@ -148,7 +155,8 @@ def edge_choices(
             limits = max(limits[0], 0), limits[1]
         if array.elements <= _FEW:
             return _few(usual, limits, strength, sign=-1 if turn % 2 else 1)
-        return _many(generator, usual, limits, strength)
+        shared = np.random.default_rng([source.seed, array.elements, turn])
+        return _many(generator, shared, usual, limits, strength)
 
     if not free and not ranges:
         return
@@ -174,9 +182,9 @@ def hazards(program: Program) -> Hazards:
     careful: set[str] = set()
     converted: dict[str, Range] = {}
     traps = False
-    before = (-1, -1)
-    while before != (len(careful), len(converted)):
-        before = len(careful), len(converted)
+    before: tuple[int, Mapping[str, Range]] = (-1, {})
+    while before != (len(careful), converted):
+        before = len(careful), dict(converted)
         for statement in program.statements:
             target, kind = statement.target.array, types[statement.target.array]
             names = _arrays(statement.value)
@@ -253,18 +261,28 @@ def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> 
     if kind.kind == "f":
         return usual if strength.reals is Reals.ORDINARY else usual * kind.type(sign)
     low, high = limits or (np.iinfo(kind).min, np.iinfo(kind).max)
-    if sign > 0 or low == 0 or not strength.negative:
-        first = next((2**power + 1 for power in _PRECISIONS if 2**power + 8 < high), high - 8)
+    # Near the end of what may be converted, so that a maximum or minimum with others is this.
+    powers = [] if limits else [power for power in _PRECISIONS if 2**power + _FEW_MORE < high]
+    if sign < 0 and low < 0 and strength.negative:
+        first = -(2 ** powers[0]) - _FEW_MORE + 1 if powers else low + 1
     else:
-        first = next((-(2**power) - 7 for power in _PRECISIONS if -(2**power) - 8 > low), low + 1)
+        first = 2 ** powers[0] + 1 if powers else high - _FEW_MORE
     made = [first + 2 * step for step in range(usual.size)]
-    return np.array(made if high > _FEW * 8 else usual, kind).reshape(usual.shape)
+    return np.array(made if high > 2 * _FEW_MORE else usual, kind).reshape(usual.shape)
 
 
 def _many(
-    generator: np.random.Generator, usual: Values, limits: Range | None, strength: Strength
+    generator: np.random.Generator,
+    shared: np.random.Generator,
+    usual: Values,
+    limits: Range | None,
+    strength: Strength,
 ) -> Values:
-    """Contents of an array, within what may be converted if there are such limits."""
+    """Contents of an array, within what may be converted if there are such limits.
+
+    Some elements are equal in all arrays of a type and size, or differ in their last bit: `shared`
+    is in the same state for all of them.
+    """
     before, values = usual.ravel(), np.empty(usual.size, usual.dtype)
     for start in range(0, len(values), _PIECE):
         piece = before[start : start + _PIECE]
@@ -272,10 +290,28 @@ def _many(
             made = _reals(generator, piece, strength.reals)
         else:
             made = _integers(generator, piece, strength.negative)
+        if piece.dtype.kind != "f" or strength.reals is not Reals.ORDINARY:
+            where = np.flatnonzero(shared.random(len(piece)) < _ALIKE)
+            made[where] = _alike(generator, shared, len(where), made.dtype)
         if limits is not None:
             made = np.where((made >= limits[0]) & (made <= limits[1]), made, piece)
         values[start : start + _PIECE] = made
     return values.reshape(usual.shape)
+
+
+def _alike(
+    generator: np.random.Generator, shared: np.random.Generator, count: int, kind: np.dtype[Any]
+) -> Values:
+    """Numbers of which the last bit is the array's own."""
+    if kind.kind == "f":
+        base: Values = shared.random(count).astype(kind)
+        beside: Values = np.nextafter(base, generator.integers(0, 2, count).astype(kind) * 2)
+        return beside
+    limits = np.iinfo(kind)
+    high = [2**power for power in (*_PRECISIONS, 31) if 2**power <= limits.max]
+    found: Values = shared.choice(np.array([0, *high, limits.max - 1], kind), count)
+    found += generator.integers(0, 2, count).astype(kind)
+    return found
 
 
 def _reals(generator: np.random.Generator, usual: Values, level: Reals) -> Values:
@@ -333,6 +369,8 @@ def _integers(generator: np.random.Generator, usual: Values, negative: bool) -> 
     if low < 0:
         small = _between(draw, 0.5, 0.75)
         _put(values, small, lambda some: generator.integers(-_SMALL, _SMALL, some))
+    if count >= _SEVERAL:
+        values[generator.choice(count, 2, replace=False)] = low, limits.max
     return values
 
 
