@@ -475,6 +475,11 @@ def is_member(declaration: Cursor) -> bool:
     return isinstance(declaration, Member)
 
 
+def is_in_structs(declaration: Cursor, subscripts: int) -> bool:
+    """Whether an element at so many subscripts is a whole member of one of an array's structs."""
+    return isinstance(declaration, Member) and 0 < declaration.rank == subscripts
+
+
 def is_behind(declaration: Cursor) -> bool:
     """Whether a declaration is that of a member of the struct that a pointer leads to."""
     return isinstance(declaration, Member) and "->" in declaration.place
