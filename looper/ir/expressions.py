@@ -81,7 +81,7 @@ class ElementType(str, Enum):
         if self.is_floating or not other.is_floating:
             return True
         low, high = self.limits
-        return max(-low, high) <= 2 ** _DIGITS[other]
+        return max(-low, high) <= 1 << _DIGITS[other]
 
 
 _DIGITS = {
