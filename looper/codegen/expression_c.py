@@ -14,6 +14,7 @@ from looper.ir.expressions import (
     Cast,
     Conditional,
     Constant,
+    ElementType,
     Expression,
     FloorTerm,
     Index,
@@ -74,12 +75,18 @@ class ExpressionPrinter:
         left = self.access(target)
         match value:
             case Conditional(condition, Access() | Lookup() as copied, other) if (
-                other == target and target.indices and left not in self.names.values()
+                other == target
+                and target.indices
+                and left not in self.names.values()
+                and self._type(target).is_kept_beside(self._type(copied))
             ):
                 return f"if ({self.text(condition)}) {left} = {self.text(copied)};"
         if isinstance(value, Binary) and value.operator in _COMPOUND and value.left == target:
             return f"{left} {value.operator}= {self.text(value.right)};"
         return f"{left} = {self.text(value)};"
+
+    def _type(self, element: Access | Lookup) -> ElementType:
+        return self.program.array(element.array).type
 
     def text(self, node: Expression, minimum: int = 0) -> str:
         """An expression; in parentheses where it binds less than the operators of `_BINARY`."""

@@ -42,6 +42,7 @@ from looper.frontend.members import is_member, variable_of
 from looper.frontend.names import Names, constant_value, is_pointer
 from looper.frontend.overlaps import Aliasing, overlaps
 from looper.frontend.parameters import parameters_in, possible_parameters
+from looper.frontend.pragma_checks import private_names
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
@@ -381,6 +382,9 @@ def _check(
             found = last_loop(place, iterator, around.path, names)
             if found is None:
                 raise
+            if iterator.spelling in private_names(place, around.path):
+                reason = f"`{iterator.spelling}` is private by a pragma, and may be read after it"
+                raise Refusal(iterator, f"{reason}: take that pragma away") from None
             after.append(found)
     around.check_pointers([storage.declaration for storage in used.values()])
     around.check_sizes(

@@ -46,8 +46,9 @@ from looper.frontend.parameters import (
     size_variables,
     without_values,
 )
+from looper.frontend.pragma_checks import attribute_before, refused_pragma
 from looper.frontend.predefined import given, predefined
-from looper.frontend.regions import NO_REGION, Outline, Place, outline
+from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
 from looper.frontend.text import Text
@@ -241,7 +242,8 @@ class CFile:
         text = self.data.decode("utf-8", "surrogateescape")
         first, last = (len(text[:each].encode("utf-8", "surrogateescape")) for each in (begin, end))
         # Of a region that pragmas mark, only regions were looked at when it was read.
-        marked = self.data[first : first + 1] in (b"#", b"%")
+        directives = Text(self.path, self.data).directives()
+        marked = any(each.name == "scop" and each.begin == first for each in directives)
         found = self._outline(only_regions=marked)
         places = [*found.places]
 
@@ -250,7 +252,7 @@ class CFile:
             begin, end = self._origins(place)
             return "" if begin == first and end <= last else "it is another one"
 
-        others = found.functions, found.directives, found.places
+        others = found.functions, found.directives, found.pragmas, found.places
         for _ in detected(self.path, self.text.data, *others, read):
             pass
         return next((each for each in places if self._origins(each) == (first, last)), None)
@@ -275,7 +277,13 @@ class CFile:
                 return tried[place.begin, place.end].reason
 
             others = detected(
-                self.path, self.text.data, found.functions, found.directives, found.places, read
+                self.path,
+                self.text.data,
+                found.functions,
+                found.directives,
+                found.pragmas,
+                found.places,
+                read,
             )
             for each in others:
                 if each.place is not None:
@@ -291,6 +299,7 @@ class CFile:
         names = Names.of(place.statements, self.params)
         missing = without_values(size_variables(place.statements, names), self.params)
         try:
+            self._check_pragmas(place)
             if missing:
                 _check_constructs(place, self.params, missing)
                 return Loops(line, function, tuple(missing), "")
@@ -326,7 +335,25 @@ class CFile:
             program = self._read(place, sources)
         return demoted(program)
 
+    def _check_pragmas(self, place: Place) -> None:
+        """Check that what stands in the region's place may be another statement, or several.
+
+        Raises:
+            SourceError: a pragma or an attribute of the user's is about the one that is there.
+        """
+        text, first = Text(self.path, self.data), span(place.statements[0], self.path)
+        found = refused_pragma(place, self.path)
+        if found is not None:
+            pragma, reason = found
+            begin, end = (self.text.origin(each).offset for each in (pragma.begin, pragma.end))
+            raise text.error(begin, max(begin, end), reason)
+        if first is not None and attribute_before(text, self.text.origin(first[0]).offset):
+            reason = "an attribute stands before the region, for its first statement: take it away"
+            begin = self.text.origin(place.begin).offset
+            raise text.error(begin, begin, reason)
+
     def _read(self, place: Place, sources: Sources) -> Program:
+        self._check_pragmas(place)
         names = Names.of(place.statements, self.params)
         function = place.function.spelling
         needed = size_variables(place.statements, names)

@@ -10,13 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.cursors import children
+from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
-from looper.frontend.text import Directive
+from looper.frontend.text import Directive, Text
 from looper.frontend.while_loops import counted
 
 _SEMICOLON = re.compile(rb"\s*;")
@@ -47,6 +49,7 @@ def detected(
     data: bytes,
     functions: Sequence[Cursor],
     directives: Sequence[Directive],
+    pragmas: tuple[Pragma, ...],
     taken: Sequence[Place],
     read: Read,
 ) -> Iterator[Detected]:
@@ -56,13 +59,14 @@ def detected(
         path, data: of the file.
         functions: its functions.
         directives: of the preprocessor.
+        pragmas: of the user's.
         taken: regions that pragmas mark.
         read: whether a place can be read.
     """
     for function in functions:
         body = [each for each in children(function) if each.kind is CursorKind.COMPOUND_STMT]
         if body:
-            finder = _Finder(path, data, function, directives, taken, read)
+            finder = _Finder(path, data, function, directives, pragmas, taken, read)
             yield from finder.in_block((body[0],))
 
 
@@ -79,6 +83,12 @@ def outermost(function: Cursor) -> list[Cursor]:
 
 
 _OTHER_LOOPS = (CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+_HEADS = (
+    CursorKind.IF_STMT,
+    CursorKind.LABEL_STMT,
+    CursorKind.CASE_STMT,
+    CursorKind.DEFAULT_STMT,
+)
 
 
 @dataclass(frozen=True)
@@ -89,8 +99,14 @@ class _Finder:
     data: bytes
     function: Cursor
     directives: Sequence[Directive]
+    pragmas: tuple[Pragma, ...]
     taken: Sequence[Place]
     read: Read
+
+    @cached_property
+    def code(self) -> bytes:
+        """The text without comments."""
+        return Text(self.path, self.data).code()
 
     def in_block(self, around: tuple[Cursor, ...]) -> Iterator[Detected]:
         """Loops that are statements of a block, the last cursor around it, and of those inside."""
@@ -126,6 +142,8 @@ class _Finder:
             yield from self.in_block((*around, statement))
             return
         for inner in children(statement):
+            if inner.kind is CursorKind.FOR_STMT and statement.kind in _HEADS:
+                yield self._told([inner], "it stands behind `if` or a label: put it into `{ }`")
             yield from self._inside(inner, (*around, statement))
 
     def _is_taken(self, statement: Cursor) -> bool:
@@ -157,10 +175,23 @@ class _Finder:
             return "something else is on its lines: put it on lines of its own"
         if any(each.begin < end and begin < each.end for each in self.taken):
             return "a region is inside of it already"
-        if any(begin <= each.begin < end for each in self.directives):
+        begin = self._with_pragmas(begin)
+        others = (each for each in self.directives if each.name != "pragma")
+        if any(begin <= each.begin < end for each in others):
             return "a directive of the preprocessor is inside of it: mark it by `#pragma scop`"
         body = (begin, self._line_end(end))
-        return Place(begin, end, body, self.function, around, tuple(run))
+        return Place(begin, end, body, self.function, around, tuple(run), pragmas=self.pragmas)
+
+    def _with_pragmas(self, begin: int) -> int:
+        """Where the pragmas begin that are about the loop in a line, or the line if it has none."""
+        for pragma in reversed(self.pragmas):
+            if pragma.kind in (Kind.HINT, Kind.LOOP) and pragma.end <= begin:
+                line = self._line_begin(pragma.begin)
+                between = self.code[line : pragma.begin] + self.code[pragma.end : begin]
+                if between.strip(b"; \t\r\n\v\f"):
+                    break
+                begin = line
+        return begin
 
     def _after(self, offset: int) -> int:
         """Behind the semicolon that ends a statement, which is no part of a loop around it."""

@@ -32,6 +32,7 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.inlined_text import Edit, Inlined
+from looper.frontend.macros import parts_of_call
 from looper.frontend.members import plain_children
 from looper.frontend.names import is_pointer
 from looper.frontend.passed_pointers import is_steady, only_followed, shape_of
@@ -314,7 +315,7 @@ class _Body:
         values: _Replacements,
     ) -> list[str]:
         """What stands for each parameter, see `_parameter`."""
-        declared = _parts(head[head.index(str(self.definition.spelling)) + 1 :])
+        declared = parts_of_call(head[head.index(str(self.definition.spelling)) + 1 :])
         if len(declared) != len(parameters) and declared != [["void"]]:
             raise _Obstacle("its parameters come from a macro")
         passed, found = list(self.call.get_arguments()), []
@@ -370,7 +371,7 @@ class _Body:
             raise _Obstacle("its call comes from a macro")
         if "#" in found:
             raise _Obstacle("a directive of the preprocessor is in its call")
-        return [" ".join(part) for part in _parts(found[1:])]
+        return [" ".join(part) for part in parts_of_call(found[1:])]
 
     def _check_names(self, body: Cursor, head: list[str], tokens: list[str], own: set[str]) -> None:
         """Check that every word means in the place of the call what it means in the body."""
@@ -620,22 +621,6 @@ def _spelled(cursor: Cursor) -> Iterator[tuple[int, str]]:
     for token in unit.get_tokens(extent=SourceRange.from_locations(*places)):
         if token.kind is not TokenKind.COMMENT:
             yield token.extent.start.offset, token_text(token)
-
-
-def _parts(tokens: Sequence[str]) -> list[list[str]]:
-    """What stands between commas in the parentheses that some tokens begin with."""
-    parts: list[list[str]] = [[]]
-    depth = 0
-    for text in tokens:
-        depth -= text in (")", "]", "}")
-        if depth == 0 and text == ")":
-            break
-        if text == "," and depth == 1:
-            parts.append([])
-        elif depth >= 1:
-            parts[-1].append(text)
-        depth += text in ("(", "[", "{")
-    return parts if any(parts) else []
 
 
 def _made_of(macro: Cursor) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 _INTEGER = re.compile(r"[(\s]*([+-]?)\s*(0[xX][0-9a-fA-F]+|0[0-7]*|[1-9]\d*)[uUlL]*[\s)]*")
@@ -77,6 +77,24 @@ class Macro:
             text = re.sub(rf"\b{re.escape(name)}\b", argument, text)
             arguments.append(argument)
         return f"{self.name}({', '.join(arguments)})", text.replace("\0", "")
+
+
+def parts_of_call(tokens: Sequence[str]) -> list[list[str]]:
+    """What stands between commas in the parentheses that some tokens begin with."""
+    parts: list[list[str]] = [[]]
+    depth = 0
+    for text in tokens:
+        depth -= text in (")", "]", "}")
+        if depth == 0 and text == ")":
+            break
+        if text == "," and depth == 1:
+            parts.append([])
+        elif depth >= 1:
+            parts[-1].append(text)
+        depth += text in ("(", "[", "{")
+        if depth == 0:
+            break
+    return parts if any(parts) else []
 
 
 def _is_balanced(text: str) -> bool:

@@ -22,9 +22,21 @@ ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARR
 _PLAIN = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
 
 
+_UNEXPOSED = CursorKind.UNEXPOSED_STMT.value
+
+
 def plain_children(cursor: Cursor) -> list[Cursor]:
-    """The direct children of a cursor, members as they are written."""
-    return list(cursor.get_children())
+    """The direct children of a cursor, members as they are written.
+
+    A statement with attributes, as pragmas of clang's are some, is the statement without them.
+    """
+    found = list(cursor.get_children())
+    return [_bare(each) if each._kind_id == _UNEXPOSED else each for each in found]
+
+
+def _bare(statement: Cursor) -> Cursor:
+    inner = plain_children(statement)
+    return inner[0] if len(inner) == 1 else statement
 
 
 def inner_type(type_: Any) -> Any:
@@ -473,6 +485,11 @@ def variable_of(declaration: Cursor) -> Cursor:
 def is_member(declaration: Cursor) -> bool:
     """Whether a declaration is a member's."""
     return isinstance(declaration, Member)
+
+
+def is_in_structs(declaration: Cursor, subscripts: int) -> bool:
+    """Whether an element at so many subscripts is a whole member of one of an array's structs."""
+    return isinstance(declaration, Member) and 0 < declaration.rank == subscripts
 
 
 def is_behind(declaration: Cursor) -> bool:

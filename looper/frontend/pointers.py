@@ -11,7 +11,7 @@ from typing import Any
 
 from clang.cindex import Cursor, CursorKind, TypeKind
 
-from looper.frontend.clang_setup import operator
+from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.cursors import (
     ARRAYS,
     VARIABLES,
@@ -23,6 +23,7 @@ from looper.frontend.cursors import (
     stripped,
     token_text,
 )
+from looper.frontend.members import is_in_structs
 from looper.frontend.names import Names
 
 _REFUSED = {
@@ -46,20 +47,35 @@ class Place:
         pointed: it is written `(*name)`.
         subscripts: the sum that is the index of each dimension, outermost first.
         offset: of a pointer, what is added to it: part of the next index.
+        alone: of a pointer, that it leads to a member of a struct, beside which there are others.
     """
 
     named: Cursor
     pointed: bool = False
     subscripts: tuple[tuple[Term, ...], ...] = ()
     offset: tuple[Term, ...] = ()
+    alone: bool = False
 
     def moved(self, expression: Cursor, sign: int = 1) -> Place:
-        """A number of elements further."""
-        return replace(self, offset=(*self.offset, (expression, sign)))
+        """A number of elements further.
+
+        Raises:
+            Refusal: that is not in the member that the pointer leads to.
+        """
+        if not self.alone:
+            return replace(self, offset=(*self.offset, (expression, sign)))
+        if evaluate(expression) != 0:
+            place = self.named.referenced.place
+            reason = f"this leaves the member `{place}` that the pointer leads to"
+            remedy = "name each member, or make an array of them in the struct"
+            raise Refusal(expression, f"{reason}: {remedy}")
+        return self
 
     @property
     def followed(self) -> Place:
         """What is there."""
+        if self.alone:
+            return replace(self, alone=False)
         return replace(self, subscripts=(*self.subscripts, self.offset), offset=())
 
 
@@ -90,9 +106,12 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
             return _followed(inner[0], of(inner[0]))
         case CursorKind.UNARY_OPERATOR if operator(cursor) == "&":
             found = of(inner[0])
+            if is_in_structs(found.named.referenced, len(found.subscripts)):
+                return replace(found, alone=True)
             if found.subscripts:
                 *outer, last = found.subscripts
                 return replace(found, subscripts=tuple(outer), offset=last)
+            raise Refusal(whole, "the address of a variable is taken: use the variable itself")
         case CursorKind.BINARY_OPERATOR if operator(cursor) in ("+", "-"):
             left, right = inner
             if integer_range(right.type) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.cursors import Refusal, children
+from looper.frontend.pragmas import Pragma, pragmas
 from looper.frontend.text import CONTINUING, OPENING, Directive, Text
 
 NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
@@ -27,6 +28,7 @@ class Place:
         path: what encloses the region, from the function's body to the innermost block.
         statements: what stands between the pragmas.
         bodies: definitions of functions whose bodies stand in the place of calls.
+        pragmas: those of the file, in order, but for those that mark regions.
     """
 
     begin: int
@@ -36,6 +38,7 @@ class Place:
     path: tuple[Cursor, ...]
     statements: tuple[Cursor, ...]
     bodies: tuple[Cursor, ...] = ()
+    pragmas: tuple[Pragma, ...] = ()
 
     @property
     def loops(self) -> tuple[Cursor, ...]:
@@ -51,12 +54,14 @@ class Outline:
         unit: what was parsed.
         functions: definitions of functions in it.
         directives: of the preprocessor.
+        pragmas: of the user's, in order.
         places: the regions that pragmas mark, in order.
     """
 
     unit: Any
     functions: list[Cursor]
     directives: list[Directive]
+    pragmas: tuple[Pragma, ...]
     places: list[Place]
 
 
@@ -69,8 +74,11 @@ def outline(unit: Any, path: Path, data: bytes) -> Outline:
     text = Text(path, data)
     directives = text.directives(skipped_ranges(unit, path))
     functions = _functions(unit, path)
-    places = [_place(text, functions, *pair) for pair in _pairs(text, directives)]
-    return Outline(unit, functions, directives, places)
+    found = tuple(pragmas(unit, text, directives))
+    places = [
+        replace(_place(text, functions, *pair), pragmas=found) for pair in _pairs(text, directives)
+    ]
+    return Outline(unit, functions, directives, found, places)
 
 
 def _pairs(text: Text, directives: list[Directive]) -> list[tuple[Directive, Directive]]:

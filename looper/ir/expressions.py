@@ -72,6 +72,27 @@ class ElementType(str, Enum):
         bits = 8 * self.bytes - self.is_signed
         return -(2**bits) * self.is_signed, 2**bits - 1
 
+    def is_kept_beside(self, other: ElementType) -> bool:
+        """Whether C's conversion to the common type of this and another one, and back, is lossless.
+
+        As that of `c ? x : y` is. It loses an integer where a floating-point type has not enough
+        digits for all of them.
+        """
+        if self.is_floating or not other.is_floating:
+            return True
+        low, high = self.limits
+        return max(-low, high) <= 1 << _DIGITS[other]
+
+
+_DIGITS = {
+    ElementType.FLOAT16: 11,
+    ElementType.FLOAT: 24,
+    ElementType.DOUBLE: 53,
+    # More on most machines, and as many as these on all.
+    ElementType.LONG_DOUBLE: 53,
+}
+"""Binary digits of floating-point types."""
+
 
 @dataclass(frozen=True, slots=True)
 class FloorTerm:

@@ -1,0 +1,229 @@
+"""Pragmas of a file, however they are spelled, and what they are about.
+
+`#pragma omp simd`, `_Pragma("omp simd")`, a macro that expands to that, and
+`[[omp::directive(simd)]]` are the same. The parser knows nothing of OpenMP: what it reads is the
+code without them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from clang.cindex import Cursor, CursorKind
+
+from looper.frontend.clang_setup import skipped_ranges
+from looper.frontend.cursors import token_text
+from looper.frontend.macros import parts_of_call
+from looper.frontend.text import Directive, Text, one_line
+
+_OPERATOR = re.compile(rb"(?<!\w)_Pragma\s*\(")
+_STRING = re.compile(rb"\s*(?:L|u8?|U)?\"((?:\\.|[^\"\\])*)\"\s*\)")
+_ATTRIBUTE = re.compile(rb"\[\[\s*(?:using\s+omp\s*:\s*|omp\s*::\s*)(?:directive|sequence)\s*\(")
+_DEEPEST = 20
+_MOST_MACROS = 2000
+
+_LOOP = r"omp\s+(?:parallel\s+for(?:\s+simd)?|simd)\b"
+_KINDS = (
+    # These stand alone, or before declarations.
+    (r"omp\s+(?:barrier|taskwait|taskyield|flush|cancel|cancellation|threadprivate|declare|"
+     r"begin|end|requires|error|nothing|assumes?|allocate)\b", "OTHER"),
+    (r"acc\s+(?:routine|declare|wait|update|enter|exit|init|shutdown|set)\b", "OTHER"),
+    (r"omp\s+(?:unroll|tile|reverse|interchange|fuse|stripe)\b", "HINT"),
+    (_LOOP, "LOOP"),
+    (r"(?:omp|acc)\b", "CONSTRUCT"),
+    (r"GCC\s+(?:ivdep|unroll|novector)\b", "HINT"),
+    (r"clang\s+loop\b", "HINT"),
+    (r"(?:ivdep|unroll|nounroll|unroll_and_jam|nounroll_and_jam|vector|novector|simd|nofusion|"
+     r"loop_count|loop\b|distribute_point|swp|noswp)\b", "HINT"),
+    (r"STDC\b|clang\s+(?:fp|optimize|attribute|section)\b|float_control\b|fenv_\w+|fp_contract\b|"
+     r"GCC\s+(?:optimize|target|push_options|pop_options|reset_options|poison|visibility)\b|"
+     r"(?:push|pop)_macro\b|pack\b|weak\b|redefine_extname\b", "SETTING"),
+)  # fmt: skip
+
+
+class Kind(Enum):
+    """What a pragma is about.
+
+    HINT tells a compiler how to compile the loop that follows. LOOP is OpenMP's for a loop whose
+    iterations several threads, or lanes, share out among themselves. CONSTRUCT is another one of
+    OpenMP's or OpenACC's, for the statement that follows. SETTING changes how all code is compiled
+    that follows.
+    """
+
+    HINT = "hint"
+    LOOP = "loop"
+    CONSTRUCT = "construct"
+    SETTING = "setting"
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Pragma:
+    """One pragma.
+
+    Attributes:
+        begin, end: byte offsets.
+        text: what follows `#pragma`.
+    """
+
+    begin: int
+    end: int
+    text: str
+
+    @property
+    def kind(self) -> Kind:
+        """What it is about."""
+        found = (kind for pattern, kind in _KINDS if re.match(pattern, self.text))
+        return Kind[next(found, "OTHER")]
+
+    @property
+    def name(self) -> str:
+        """It without clauses, as messages call it."""
+        words = re.match(rf"{_LOOP}|\w+(?:\s+\w+(?!\w|\s*\())+|\w+(?:\s+\w+)?", self.text)
+        return f"`#pragma {' '.join((words[0] if words else self.text).split())}`"
+
+    @property
+    def clauses(self) -> list[tuple[str, str]]:
+        """(name, what is in its parentheses) of each clause of OpenMP's for a loop."""
+        found, rest = list[tuple[str, str]](), re.sub(_LOOP, "", self.text, count=1)
+        while head := re.match(r"[\s,]*(\w+)\s*", rest):
+            rest = rest[head.end() :]
+            inside = rest[1 : _closing(rest)] if rest.startswith("(") else ""
+            rest = rest[len(inside) + 2 :] if rest.startswith("(") else rest
+            found.append((head[1], inside))
+        return found
+
+    @property
+    def private(self) -> frozenset[str]:
+        """The variables that its clauses give each thread one of its own."""
+        texts = [text for name, text in self.clauses if name == "private"]
+        return frozenset(re.findall(r"\w+", " ".join(texts)))
+
+
+def _closing(text: str) -> int:
+    """Where the parenthesis ends that a text begins with."""
+    depth = 0
+    for position, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0:
+            return position
+    return len(text)
+
+
+def pragmas(unit: Any, text: Text, directives: Sequence[Directive]) -> list[Pragma]:
+    """The pragmas of a file that count, in order, but for those that mark regions.
+
+    Args:
+        unit: the parsed file.
+        text: of it.
+        directives: of the preprocessor in it.
+    """
+    found = [
+        Pragma(each.begin, each.end, each.text)
+        for each in directives
+        if each.name == "pragma" and not each.skipped
+    ]
+    skipped, inside = skipped_ranges(unit, text.path), [(d.begin, d.end) for d in directives]
+    for each in (*_operators(text), *_attributes(text)):
+        if not any(low <= each.begin < high for low, high in (*skipped, *inside)):
+            found.append(each)
+    found += _in_macros(unit, text)
+    return sorted(found, key=lambda each: (each.begin, each.end))
+
+
+def _operators(text: Text) -> Iterator[Pragma]:
+    """Those that are written `_Pragma("...")`."""
+    for head in _OPERATOR.finditer(text.code()):
+        string = _STRING.match(text.data, head.end())
+        if string is not None:
+            yield Pragma(head.start(), string.end(), _unescaped(string[1]))
+
+
+def _attributes(text: Text) -> Iterator[Pragma]:
+    """Those that are written `[[omp::directive(...)]]`."""
+    for head in _ATTRIBUTE.finditer(text.code()):
+        end = text.data.find(b"]]", head.end())
+        if end >= 0:
+            content = text.data[head.end() : end].rstrip(b" )\t")
+            yield Pragma(head.start(), end + 2, f"omp {one_line(content)}")
+
+
+def _unescaped(content: bytes) -> str:
+    return one_line(re.sub(rb"\\([\"\\])", rb"\1", content))
+
+
+def _in_macros(unit: Any, text: Text) -> Iterator[Pragma]:
+    """Those that macros of the file expand to."""
+    macros, calls = dict[str, Cursor](), list[Cursor]()
+    for cursor in unit.cursor.get_children():
+        if cursor.kind is CursorKind.MACRO_DEFINITION:
+            macros[str(cursor.spelling)] = cursor
+        elif cursor.kind is CursorKind.MACRO_INSTANTIATION:
+            file = cursor.location.file
+            if file is not None and file.name == str(text.path):
+                calls.append(cursor)
+    expansion = _Expansion(macros)
+    for call in calls:
+        begin, end = call.extent.start.offset, call.extent.end.offset
+        if expansion.has_pragma(str(call.spelling)):
+            tokens = [token_text(each) for each in call.get_tokens()]
+            for content in expansion.pragmas_of(tokens):
+                yield Pragma(begin, end, content)
+
+
+class _Expansion:
+    """What macros expand to, as far as that is `_Pragma`."""
+
+    def __init__(self, macros: Mapping[str, Cursor]) -> None:
+        self._macros = macros
+        self._tokens: dict[str, list[str]] = {}
+        self._known: dict[str, bool] = {}
+
+    def _defined(self, name: str) -> list[str]:
+        """The tokens of a macro's definition; none for one of the system's, and other names."""
+        if name not in self._tokens:
+            cursor = self._macros.get(name)
+            is_own = cursor is not None and not cursor.location.is_in_system_header
+            found = cursor.get_tokens() if cursor is not None and is_own else ()
+            self._tokens[name] = [token_text(each) for each in found]
+        return self._tokens[name]
+
+    def has_pragma(self, name: str) -> bool:
+        """Whether a macro, or one that it uses, has `_Pragma`."""
+        if name not in self._known:
+            waiting, seen = [name], {name}
+            while waiting and len(seen) <= _MOST_MACROS:
+                words = set(self._defined(waiting.pop())[1:]) - seen
+                seen |= words
+                waiting += words
+            self._known[name] = "_Pragma" in seen
+        return self._known[name]
+
+    def pragmas_of(self, tokens: Sequence[str], depth: int = 0) -> Iterator[str]:
+        """What stands in each `_Pragma` that some tokens expand to."""
+        for position, token in enumerate(tokens if depth < _DEEPEST else ()):
+            passed = parts_of_call(tokens[position + 1 :])
+            if token == "_Pragma" and passed:
+                content = " ".join(passed[0])
+                string = _STRING.match(f"{content})".encode("utf-8", "replace"))
+                yield content.lstrip("# ") if string is None else _unescaped(string[1])
+            elif self.has_pragma(token):
+                yield from self.pragmas_of(self._replaced(token, passed), depth + 1)
+
+    def _replaced(self, name: str, passed: Sequence[Sequence[str]]) -> list[str]:
+        """The definition of a macro with what is passed to it in place of its parameters."""
+        words = self._defined(name)[1:]
+        parameters = parts_of_call(words) if passed else []
+        if not parameters:
+            return words
+        names = [each[0] for each in parameters if each]
+        values = dict(zip(names, passed, strict=False))
+        if "..." in values:
+            rest = passed[len(names) - 1 :]
+            values["__VA_ARGS__"] = [word for each in rest for word in (*each, ",")][:-1]
+        body = words[words.index(")") + 1 :]
+        return [text for word in body for text in values.get(word, [word])]
