@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import count
@@ -23,12 +23,42 @@ from looper.codegen.iterator_ranges import Context, alternatives, range_of, uppe
 from looper.codegen.tree import ROUNDED, Execute, For, If, Node
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import iterator_names
+from looper.ir.polyhedra import constraints, iterator_names
 
 Path = tuple[For | Integer, ...]
 """Loops and conditions around something, outermost first."""
 
 _KEPT = 4096
+
+
+@dataclass(frozen=True)
+class Link:
+    """How a loop's iterator and a coordinate of the schedule's time follow from each other.
+
+    The iterator is `(factor * time + rest) / divisor`, which leaves no remainder.
+
+    Attributes:
+        factor: not 0.
+        rest: a form of iterators of loops outside.
+        divisor: positive.
+    """
+
+    factor: int
+    rest: Linear
+    divisor: int = 1
+
+    def iterator(self, time: Integer) -> Integer:
+        """The iterator at a time."""
+        exact = linear_sum([(time, self.factor), (self.rest, 1)])
+        if self.divisor == 1:
+            return exact
+        return Operation("floord", (exact, Linear(self.divisor)))
+
+    def time(self, iterator: str) -> tuple[Integer, int]:
+        """The time, as a form and what it is to be divided by."""
+        sign = 1 if self.factor > 0 else -1
+        form = linear_sum([(Linear.name(iterator), sign * self.divisor), (self.rest, -sign)])
+        return form, abs(self.factor)
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +69,7 @@ class Occurrence:
         node: the execution.
         path: the loops and conditions around it, outermost first.
         rows: of the statement's schedule.
+        links: of the loops around it, by iterator.
         context: ranges of the iterators around it.
         times: its time as these say it: coordinates, each with what it is to be divided by.
     """
@@ -46,6 +77,7 @@ class Occurrence:
     node: Execute
     path: Path
     rows: tuple[Affine, ...]
+    links: Mapping[str, Link]
     context: Context
     times: tuple[tuple[Integer, int], ...]
 
@@ -69,7 +101,7 @@ class Occurrence:
                 )
                 path, times = self.path[: last + 1], self.times[: position + 1]
                 context = self.context[: len(loops_of(path))]
-                return Occurrence(self.node, path, self.rows, context, times)
+                return Occurrence(self.node, path, self.rows, self.links, context, times)
         return self
 
     @cached_property
@@ -83,25 +115,76 @@ class Occurrence:
         return self.times, tuple(map(id, self.path))
 
 
-def occurrence(forest: LoopForest, node: Execute, path: Path) -> Occurrence:
-    """An execution with the time that the schedule says it has."""
+def occurrence(forest: LoopForest, node: Execute, path: Path, *, derived: bool) -> Occurrence:
+    """An execution with the time that the schedule says it has.
+
+    Args:
+        forest: the schedule.
+        node: the execution.
+        path: what is around it.
+        derived: whether it is to be found out how iterators of loops over tiles follow from the
+            time; else they are taken to do so as `For.scale` and `For.offset` say. isl makes loops
+            over every second tile, say, where all others have no iterations.
+    """
     own, around = forest.schedules[node.statement], {each.level: each for each in loops_of(path)}
     point = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
     context: Context = ()
     for each in around.values():
         context = (*context, range_of(each, context))
     times: list[tuple[Integer, int]] = []
+    links: dict[str, Link] = {}
     for level, loop in enumerate(own.loops):
         times.append((Linear(own.betas[level]), 1))
+        time = substitute(row_form(loop.row), point)
         if found := around.get(level):
-            sign = 1 if found.scale > 0 else -1
-            form = Linear(-sign * found.offset, ((found.name, sign),))
-            times.append((form, abs(found.scale)))
+            link = _link(time, found, set(links))
+            if link is None and derived:
+                link = _derived_link(time, found, path)
+            links[found.name] = link or Link(found.scale, Linear(found.offset))
+            times.append(links[found.name].time(found.name))
         else:
             # It had a single iteration.
-            times.append((_settled(substitute(row_form(loop.row), point), context), 1))
+            times.append((_settled(time, context), 1))
     rows = tuple(loop.row for loop in own.loops)
-    return Occurrence(node, path, rows, context, (*times, (Linear(own.betas[-1]), 1)))
+    return Occurrence(node, path, rows, links, context, (*times, (Linear(own.betas[-1]), 1)))
+
+
+def _link(time: Integer, loop: For, outer: Collection[str]) -> Link | None:
+    """How a loop's iterator follows from a time in terms of iterators.
+
+    None where it is not one of the loop and of those outside.
+    """
+    if not isinstance(time, Linear):
+        return None
+    factor = int(dict(time.terms).get(loop.name, 0))
+    rest = linear_sum([(time, 1), (Linear.name(loop.name), -factor)])
+    if not factor or not isinstance(rest, Linear) or not variables(rest) <= set(outer):
+        return None
+    sign = 1 if factor > 0 else -1
+    negative = linear_sum([(rest, -sign)])
+    assert isinstance(negative, Linear)
+    return Link(sign, negative, abs(factor))
+
+
+def _derived_link(time: Integer, loop: For, path: Path) -> Link | None:
+    """How a loop's iterator follows from a time that is no linear form of iterators.
+
+    None where isl does not know.
+    """
+    wanted = [*conditions_of(path), compared(linear_sum([(time, 1), (Linear.name("t"), -1)]), "==")]
+    every = [each.name for each in loops_of(path)]
+    known = every[: every.index(loop.name) + 1]
+    inner = [name for name in every if name not in known]
+    formula = f"exists ({', '.join(inner)}: {all_of(wanted)})" if inner else all_of(wanted)
+    found = isl.Set(f"{{ [{', '.join([*known, 't'])}] : {formula} }}").affine_hull().to_set()
+    for each in constraints(found):
+        *outer, own, factor = each.form.coefficients
+        if each.equality and not each.divisions and own and factor:
+            sign = -1 if own > 0 else 1
+            terms = zip(known[:-1], outer, strict=True)
+            rest = Linear(sign * each.form.constant, tuple((n, sign * c) for n, c in terms if c))
+            return Link(sign * factor, rest, abs(own))
+    return None
 
 
 def _settled(value: Integer, context: Context) -> Integer:

@@ -18,14 +18,24 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, groupby, pairwise, product, starmap
+from functools import partial
+from itertools import combinations, groupby, pairwise, permutations, product, starmap
 
 import islpy as isl
 
-from looper.codegen.affine_c import Integer, Linear, Operation, linear_sum, substitute, variables
+from looper.codegen.affine_c import (
+    Integer,
+    Linear,
+    Operation,
+    linear_sum,
+    plus,
+    substitute,
+    variables,
+)
 from looper.codegen.executions import (
+    Link,
     Occurrence,
     Path,
     branches,
@@ -64,16 +74,25 @@ def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequen
     """
     try:
         with at_most(_OPERATIONS):
-            _check(forest, statements, nodes)
+            try:
+                _check(forest, statements, nodes, derived=False)
+            except _OtherTimes:
+                _check(forest, statements, nodes, derived=True)
     except isl.Error:
         raise NotExecuted("isl takes too long to tell what is executed") from None
     except NotAffine as problem:
         raise NotExecuted(str(problem)) from None
 
 
-def _check(forest: LoopForest, statements: Sequence[int], nodes: Sequence[Node]) -> None:
+class _OtherTimes(NotExecuted):
+    """Iterators of loops are not what they are taken to be, see `occurrence`."""
+
+
+def _check(
+    forest: LoopForest, statements: Sequence[int], nodes: Sequence[Node], *, derived: bool
+) -> None:
     executed: dict[int, list[Occurrence]] = defaultdict(list)
-    for execution in _executions(forest, plain(nodes)):
+    for execution in _executions(partial(occurrence, forest, derived=derived), plain(nodes)):
         executed[execution.node.statement].append(execution)
     if not set(executed) <= set(statements):
         raise NotExecuted("statements of other loops are executed")
@@ -140,26 +159,28 @@ def _check_iterators(one: Occurrence) -> None:
     values = dict(zip(iterator_names(len(point)), point, strict=True))
     doubts = list[Integer]()
     for loop in one.loops:
-        if loop.level >= len(one.rows):
+        link = one.links.get(loop.name)
+        if link is None:
             raise NotExecuted("a statement is in a loop that it has not in the schedule")
-        if loop.step * loop.scale <= 0:
+        if loop.step * link.factor <= 0:
             raise NotExecuted("a loop runs backwards in time")
         time = substitute(row_form(one.rows[loop.level]), values)
-        gap = linear_sum([(time, loop.scale), (Linear.name(loop.name), -1)], loop.offset)
-        if gap != Linear(0) and not _is_in_tile(time, loop, one.context):
-            doubts.append(Operation("!=", (gap, Linear(0))))
+        exact = linear_sum([(time, link.factor), (link.rest, 1)])
+        gap = linear_sum([(exact, 1), (Linear.name(loop.name), -link.divisor)])
+        if gap != Linear(0) and not _is_in_tile(time, loop, link, one.context):
+            doubts.append(compared(gap, "!="))
     if doubts and happens(one.path, [Operation("||", tuple(doubts))]):
-        raise NotExecuted("loops do not run through the times of the schedule")
+        raise _OtherTimes("loops do not run through the times of the schedule")
 
 
-def _is_in_tile(time: Integer, loop: For, context: Context) -> bool:
+def _is_in_tile(time: Integer, loop: For, link: Link, context: Context) -> bool:
     """Whether bounds of loops say at once that a time is that of a loop over tiles."""
     match time:
         case Operation("floord", (Linear() as part, Linear(size, ()))):
-            tile = linear_sum([(Linear.name(loop.name), 1)], -loop.offset)
-            if loop.scale == 1:
+            tile = linear_sum([(Linear.name(loop.name), 1), (link.rest, -1)])
+            if (link.factor, link.divisor) == (1, 1):
                 tile = linear_sum([(tile, size)])
-            elif loop.scale != size or residue_of(tile, size, context) != 0:
+            elif (link.factor, link.divisor) != (size, 1) or residue_of(tile, size, context) != 0:
                 return False
             inside = linear_sum([(part, 1), (tile, -1)])
             before = linear_sum([(inside, -1)])
@@ -174,11 +195,15 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
 
     The iterators of loops follow from its own, see `_check_iterators`.
     """
-    values: dict[str, Integer] = {
-        loop.name: linear_sum([(row_form(one.rows[loop.level]), loop.scale)], loop.offset)
-        for loop in one.loops
-    }
-    point, gaps = one.node.point, list[Integer]()
+    values, gaps = dict[str, Integer](), list[Integer]()
+    for loop in one.loops:
+        link = one.links[loop.name]
+        time = row_form(one.rows[loop.level])
+        values[loop.name] = substitute(link.iterator(time), values)
+        if link.divisor > 1:
+            exact = substitute(linear_sum([(time, link.factor), (link.rest, 1)]), values)
+            gaps.append(compared(Operation("%", (exact, Linear(link.divisor))), "=="))
+    point = one.node.point
     for k, (name, value) in enumerate(zip(iterator_names(len(point)), point, strict=True)):
         added = f"o{k}"
         base = substitute(value, {**values, added: Linear(0)})
@@ -186,7 +211,7 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
         if added in variables(value):
             values[added] = gap
         elif gap != Linear(0):
-            gaps.append(Operation("==", (gap, Linear(0))))
+            gaps.append(compared(gap, "=="))
     wanted = [*gaps, *(substitute(each, values) for each in conditions_of(one.path))]
     return isl.Set(f"{{ {head} : {all_of(wanted)} }}")
 
@@ -194,7 +219,10 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
 # -- order -----------------------------------------------------------------------------------------
 
 
-def _executions(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> list[Occurrence]:
+Find = Callable[[Execute, Path], Occurrence]
+
+
+def _executions(find: Find, nodes: Sequence[Node], path: Path = ()) -> list[Occurrence]:
     """All executions in some nodes, of which each is known to be after those before it.
 
     Raises:
@@ -205,7 +233,7 @@ def _executions(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> l
     for is_execution, run in groupby(nodes, lambda node: isinstance(node, Execute)):
         if is_execution:
             # Each of them happens whenever the others do.
-            chain = [occurrence(forest, node, path) for node in run if isinstance(node, Execute)]
+            chain = [find(node, path) for node in run if isinstance(node, Execute)]
             _check_pairs(pairwise(chain))
             parts.append(_Part(_heads(chain[:1], shared), _heads(chain[-1:], shared)))
             found += chain
@@ -214,8 +242,10 @@ def _executions(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> l
             inside = [
                 each
                 for children, inner in branches(node, path)
-                for each in _executions(forest, children, inner)
+                for each in _executions(find, children, inner)
             ]
+            if isinstance(node, For):
+                _check_turns(node, inside)
             heads = _heads(inside, shared)
             parts.append(_Part(heads, heads))
             found += inside
@@ -224,6 +254,23 @@ def _executions(forest: LoopForest, nodes: Sequence[Node], path: Path = ()) -> l
             if not _is_before(first, second):
                 _check_pairs(product(ones, others))
     return found
+
+
+def _check_turns(loop: For, inside: Sequence[Occurrence]) -> None:
+    """Check that what is executed in an iteration of a loop is before the next iteration.
+
+    Where iterators are times, they say so themselves, see `_check_iterators`.
+
+    Raises:
+        NotExecuted: it is not.
+    """
+    links = {each.links[loop.name] for each in inside if loop.name in each.links}
+    for one, other in permutations(links, 2):
+        (first, by), (second, divisor) = one.time(loop.name), other.time(loop.name)
+        following = substitute(second, {loop.name: plus(Linear.name(loop.name), loop.step)})
+        gap = linear_sum([(following, by), (first, -divisor)])
+        if not isinstance(gap, Linear) or not gap.is_constant or gap.constant <= 0:
+            raise _OtherTimes("iterations of a loop overlap in time")
 
 
 def _check_pairs(pairs: Iterable[tuple[Occurrence, Occurrence]]) -> None:
