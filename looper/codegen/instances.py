@@ -304,7 +304,10 @@ def _heads(executions: Sequence[Occurrence], shared: frozenset[str]) -> _Heads:
 
 
 def _is_before(one: Occurrence, other: Occurrence) -> bool:
-    """Whether all of an execution's times are before those of another, in loops around both."""
+    """Whether all of an execution's times are before those of another, in loops around both.
+
+    So they are where there are not both.
+    """
     path = tuple({id(each): each for each in (*one.path, *other.path)}.values())
     context = tuple({each.name: each for each in (*one.context, *other.context)}.values())
     for (first, by), (second, divisor) in zip(one.times, other.times, strict=False):
@@ -312,8 +315,10 @@ def _is_before(one: Occurrence, other: Occurrence) -> bool:
             continue
         gap = linear_sum([(second, by), (first, -divisor)])
         if isinstance(gap, Linear) and gap.is_constant:
-            if gap.constant:
-                return gap.constant > 0
+            if gap.constant > 0:
+                return True
+            if gap.constant < 0:
+                break
             continue
         apart = never_positive(linear_sum([(gap, -1)], 1), context)
         if apart or not happens(path, [compared(gap, "<=")]):
@@ -321,4 +326,4 @@ def _is_before(one: Occurrence, other: Occurrence) -> bool:
         if happens(path, [compared(gap, "<")]):
             return False
         path = (*path, compared(gap, "=="))
-    return False
+    return not happens(path, ())

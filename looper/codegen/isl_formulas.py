@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from looper.codegen.affine_c import Integer, Linear, Operation
 
@@ -25,10 +26,16 @@ _CONDITIONS = {"&&", "||", "==", "!=", "<", "<=", ">", ">="}
 
 
 def _formula(condition: Integer) -> str:
+    choice = _choice(condition)
+    if choice is not None:
+        asked, then, otherwise = choice.arguments
+        first, second = (_formula(_with(condition, choice, each)) for each in (then, otherwise))
+        test = _formula(asked)
+        return f"(({test} and {first}) or (not {test} and {second}))"
     match condition:
         case Operation("&&" | "||" as operator, parts):
             return "(" + f" {_SYMBOLS[operator]} ".join(map(_formula, parts)) + ")"
-        case Operation("==" | "!=", (Operation("%", (value, Linear(modulus))), Linear(0))):
+        case Operation("==" | "!=", (Operation("%", (value, Linear(modulus, ()))), Linear(0, ()))):
             # Of either sign.
             sign = "!=" if condition.operator == "!=" else "="
             return f"(({_text(value)}) mod {modulus} {sign} 0)"
@@ -37,6 +44,26 @@ def _formula(condition: Integer) -> str:
         case Operation("==" | "!=" | "<" | "<=" | ">" | ">=" as operator, (left, right)):
             return f"({_text(left)} {_SYMBOLS.get(operator, operator)} {_text(right)})"
     raise NotAffine(f"not a condition: {condition}")
+
+
+def _choice(expression: Integer) -> Operation | None:
+    """A `?:` in a value that is compared, which isl reads in no formula; None if there is none."""
+    if isinstance(expression, Linear) or expression.operator in ("&&", "||"):
+        return None
+    if expression.operator == "?:":
+        return expression
+    found = (_choice(argument) for argument in expression.arguments)
+    return next((each for each in found if each is not None), None)
+
+
+def _with(expression: Integer, choice: Operation, value: Integer) -> Integer:
+    """The expression with a value in place of a choice."""
+    if expression == choice:
+        return value
+    if isinstance(expression, Linear):
+        return expression
+    arguments = tuple(_with(each, choice, value) for each in expression.arguments)
+    return replace(expression, arguments=arguments)
 
 
 def _text(value: Integer) -> str:
