@@ -50,6 +50,10 @@ class NotApplicable(LooperError):
     """A transformation does not fit the loops it is asked for (no such level, nest not perfect)."""
 
 
+class CodeError(NotApplicable):
+    """No code is known to execute every iteration of a schedule once, and in its order."""
+
+
 class ScheduleSyntaxError(LooperError):
     """The text of a schedule can not be read; the message has the column."""
 

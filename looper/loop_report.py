@@ -44,7 +44,7 @@ def affine_text(form: Affine, names: Sequence[str]) -> str:
 def with_names(text: str, statement: Statement) -> str:
     """Text of isl's about one statement, with the names of its iterators."""
     names = dict(enumerate(statement.iterators))
-    return re.sub(r"\bi(\d+)\b", lambda found: names.get(int(found[1]), found[0]), text)
+    return re.sub(r"(?<![A-Za-z_])i(\d+)\b", lambda found: names.get(int(found[1]), found[0]), text)
 
 
 def statement_text(program: Program, statement: Statement) -> str:

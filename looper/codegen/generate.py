@@ -20,6 +20,7 @@ from looper.codegen.affine_c import (
     linear_sum,
     variables,
 )
+from looper.codegen.instances import NotExecuted, check_instances
 from looper.codegen.isl_ast import convert
 from looper.codegen.iterator_ranges import decided, simplified
 from looper.codegen.splitting import Rounded, Tiles, split
@@ -40,6 +41,7 @@ from looper.codegen.tree import (
     with_children,
 )
 from looper.dependences.reductions import reorderable
+from looper.errors import CodeError
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
 from looper.ir.loop_structure import LoopNode, members_of
@@ -59,6 +61,7 @@ def generate(
     """Loops that execute the program in the schedule's order.
 
     Outermost loops are made one by one, and kept: most of them are as they are in other schedules.
+    Nothing is returned that `check_instances` does not know to execute every iteration.
 
     Args:
         forest: the schedule; its order need not be legal.
@@ -66,6 +69,9 @@ def generate(
         roots: those of the forest that are wanted, default: all.
         over_sizes: how many of the outermost loops are over sizes, see `AllSizes`. Inside of them
             there may be loops of one iteration at the level `ROUNDED`, which name a rounded size.
+
+    Raises:
+        CodeError: no loops are known to execute the schedule.
     """
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
@@ -87,12 +93,41 @@ def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
 def _generated(
     forest: LoopForest, reserved: frozenset[str], root: LoopNode | int, over_sizes: int
 ) -> tuple[Node, ...]:
-    """The code of one outermost loop, or of a statement outside of all loops."""
+    """The code of one outermost loop, or of a statement outside of all loops.
+
+    Raises:
+        CodeError: none is known to execute the schedule.
+    """
+    members, problem = members_of(root), ""
+    for separate in (True, False):
+        nodes = _made(forest, reserved, root, over_sizes, separate)
+        try:
+            check_instances(forest, members, nodes)
+        except NotExecuted as found:
+            problem = str(found)
+        else:
+            return nodes
+    names = ", ".join(forest.program.statements[k].name for k in members)
+    raise CodeError(
+        f"no code is known to execute every iteration of {names} once and in this schedule's order "
+        f"({problem}); a schedule with fewer steps may do"
+    )
+
+
+def _made(
+    forest: LoopForest,
+    reserved: frozenset[str],
+    root: LoopNode | int,
+    over_sizes: int,
+    separate: bool,
+) -> tuple[Node, ...]:
+    """The code of an outermost loop, nothing of which is known yet; see `_subtree`."""
     program = forest.program
     known = program.facts.setdefault(_order, BoundedCache(_KEPT))
     # Most schedules differ from others in annotations alone, of which isl knows nothing.
     rows = tuple(forest.schedules[k].facts for k in members_of(root))
-    nodes = known.once((root, rows, over_sizes), partial(_order, forest, root, over_sizes))
+    make = partial(_order, forest, root, over_sizes, separate)
+    nodes = known.once((root, rows, over_sizes, separate), make)
     taken = reserved | {array.name for array in program.arrays}
     annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
@@ -133,9 +168,11 @@ def _with_rounded(node: Node, rounded: Rounded, names: Sequence[str], levels: in
     return replace(node, body=body)
 
 
-def _order(forest: LoopForest, root: LoopNode | int, over_sizes: int) -> tuple[Node, ...]:
+def _order(
+    forest: LoopForest, root: LoopNode | int, over_sizes: int, separate: bool
+) -> tuple[Node, ...]:
     """The loops as isl makes them: with iterators `@0`, `@1`, ... and without annotations."""
-    tree = _schedule(forest, [root], over_sizes)
+    tree = _schedule(forest, [root], over_sizes, separate)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
@@ -176,20 +213,27 @@ def _loops(forest: LoopForest, statement: int) -> tuple[Loop, ...]:
 
 
 def _schedule(
-    forest: LoopForest, children: Sequence[LoopNode | int], over_sizes: int
+    forest: LoopForest, children: Sequence[LoopNode | int], over_sizes: int, separate: bool
 ) -> isl.Schedule:
-    parts = [_subtree(forest, child, over_sizes) for child in children]
+    parts = [_subtree(forest, child, over_sizes, separate) for child in children]
     whole = parts[0]
     for part in parts[1:]:
         whole = whole.sequence(part)
     return whole
 
 
-def _subtree(forest: LoopForest, node: LoopNode | int, over_sizes: int) -> isl.Schedule:
+def _subtree(
+    forest: LoopForest, node: LoopNode | int, over_sizes: int, separate: bool
+) -> isl.Schedule:
+    """The schedule tree of a node.
+
+    `separate`: where fused statements have different domains, loops of their own are asked for.
+    isl then loses iterations where the domains have different strides.
+    """
     if isinstance(node, int):
         domain = forest.program.statements[node].domain_set
         return isl.Schedule.from_domain(isl.UnionSet.from_set(domain))
-    inner = _schedule(forest, node.children, over_sizes)
+    inner = _schedule(forest, node.children, over_sizes, separate)
     pieces = []
     for k in node.members:
         statement = forest.program.statements[k]
@@ -197,7 +241,8 @@ def _subtree(forest: LoopForest, node: LoopNode | int, over_sizes: int) -> isl.S
         names = tuple(f"i{n}" for n in range(statement.depth))
         pieces.append(f"{tuple_text(statement.name, statement.depth)} -> [({row.text(names)})]")
     band = inner.insert_partial_schedule(isl.MultiUnionPwAff(f"[{{ {'; '.join(pieces)} }}]"))
-    if len(node.members) == 1 or tile_size(row) or node.level < over_sizes:
+    is_single = len(node.members) == 1 or tile_size(row) or node.level < over_sizes
+    if is_single or not separate:
         return band
     # Where fused statements have different domains, guards would end up in the innermost loop;
     # separated loops have none, at the price of more code.

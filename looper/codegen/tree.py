@@ -52,6 +52,7 @@ class For:
         step: constant increment, not 0.
         body: what it repeats.
         level: the loop's level in the schedule it was generated from.
+        scale, offset: the iterator is `scale * time + offset` of the schedule's time at the level.
         tile: elements of a tile, if the loop is over tiles; else 0.
         strip: these tiles are fully unrolled, see `UnrollAndJam`.
         parallel, unroll: the loop's annotations.
@@ -69,6 +70,8 @@ class For:
     step: int
     body: tuple[Node, ...]
     level: int
+    scale: int = 1
+    offset: int = 0
     tile: int = 0
     strip: bool = False
     parallel: bool = False
@@ -141,7 +144,16 @@ def reparametrised(loop: For, sign: int, offset: int, name: str) -> For:
     parts = [(loop.start, sign), (loop.last, sign)]
     start, last = (linear_bound(bound, factor, -offset * factor) for bound, factor in parts)
     body = tuple(replaced(child, {loop.name: value}) for child in loop.body)
-    return replace(loop, name=name, start=start, last=last, step=loop.step * sign, body=body)
+    return replace(
+        loop,
+        name=name,
+        start=start,
+        last=last,
+        step=loop.step * sign,
+        scale=loop.scale * sign,
+        offset=(loop.offset - offset) * sign,
+        body=body,
+    )
 
 
 def renamed(loop: For, name: str) -> For:
@@ -165,6 +177,8 @@ def counted_in_elements(loop: For, name: str, size: int, highest: int) -> For | 
         start=_times(loop.start, size),
         last=_last_element(loop.last, size, highest),
         step=loop.step * size,
+        scale=loop.scale * size,
+        offset=loop.offset * size,
         body=body,
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from looper.codegen.harness import FILE
 from looper.deadline import Deadline
-from looper.errors import OutOfTime
+from looper.errors import CodeError, OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
 from looper.execution.executor import Executor
@@ -268,7 +268,12 @@ class ExecutionEvaluator:
         for k, schedule in enumerate(schedules):
             if k not in done:
                 self._turn.between()
-                codes[k] = schedule.units()
+                try:
+                    codes[k] = schedule.units()
+                except CodeError as error:
+                    # Of which the memo need not know: it is found out again at little cost.
+                    failed = Evaluation(Status.COMPILE_ERROR, message=str(error))
+                    done[k] = self._say(schedule, failed)
         texts = list(codes.values())
         step = self._turn.pieces or max(1, len(texts))
         for begin in range(0, len(texts), step):

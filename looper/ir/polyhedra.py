@@ -66,7 +66,9 @@ def domain_text(name: str, depth: int, constraints: str) -> str:
     """
     domain = isl.Set(f"{{ {tuple_text(name, depth)} : {constraints or 'true'} }}")
     convex: list[isl.BasicSet] = []
-    domain.coalesce().detect_equalities().foreach_basic_set(convex.append)
+    # Constraints on an existential that has no definition mean nothing one by one.
+    settled = domain.coalesce().detect_equalities().compute_divs()
+    settled.foreach_basic_set(convex.append)
     texts = sorted({_settled_text(_tightened(piece).to_set()) for piece in convex})
     if len(texts) <= 1:
         return texts[0] if texts else str(domain)
@@ -209,11 +211,13 @@ def largest_forms(relation: isl.Map) -> list[Affine] | None:
 def formula_of(found: isl.Set) -> str:
     """What holds in a set, as a formula of `i0, i1, ...`; "" for always."""
     depth = found.dim(isl.dim_type.set)
-    named = found.reset_tuple_id() if found.has_tuple_name() else found
+    # Of a set's own dimensions isl would write some equalities where their names stand.
+    named = found.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, depth).params()
     for position, name in enumerate(iterator_names(depth)):
-        named = named.set_dim_name(isl.dim_type.set, position, name)
+        named = named.set_dim_name(isl.dim_type.param, position, name)
     text = str(named)
-    return text[text.index(":") + 1 : text.rindex("}")].strip() if ":" in text else ""
+    inside = text[text.index("{") + 1 : text.rindex("}")]
+    return inside[inside.index(":") + 1 :].strip() if ":" in inside else ""
 
 
 def integral_form(form: isl.Aff) -> tuple[tuple[int, ...], int] | None:

@@ -12,6 +12,7 @@ from itertools import combinations
 from looper.codegen.generate import generate
 from looper.codegen.harness import nest_lines, reserved_names
 from looper.codegen.tree import For, Node, mapped
+from looper.errors import CodeError
 from looper.ir.loop_forest import Loop, LoopForest
 from looper.ir.loop_structure import LoopNode, members_of
 from looper.schedule import Schedule
@@ -123,7 +124,10 @@ class _Shortening:
             return made
         if not generate or not made.is_legal:
             return None
-        return made if self._is_same_code(made) else None
+        try:
+            return made if self._is_same_code(made) else None
+        except CodeError:
+            return None
 
     def _is_same_code(self, made: Schedule) -> bool:
         """Whether the code is the same: of the nests that differ, and then of everything."""

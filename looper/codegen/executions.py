@@ -1,0 +1,339 @@
+"""Executions of statements in generated loops: what is around them, and when they are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import count
+
+import islpy as isl
+
+from looper.codegen.affine_c import (
+    Integer,
+    Linear,
+    Operation,
+    linear_sum,
+    negation,
+    substitute,
+    variables,
+)
+from looper.codegen.isl_formulas import all_of
+from looper.codegen.iterator_ranges import Context, alternatives, range_of, upper_bound
+from looper.codegen.tree import ROUNDED, Execute, For, If, Node
+from looper.ir.expressions import Affine
+from looper.ir.loop_forest import LoopForest
+from looper.ir.polyhedra import constraints, iterator_names
+
+Path = tuple[For | Integer, ...]
+"""Loops and conditions around something, outermost first."""
+
+_KEPT = 4096
+
+
+@dataclass(frozen=True)
+class Link:
+    """How a loop's iterator and a coordinate of the schedule's time follow from each other.
+
+    The iterator is `(factor * time + rest) / divisor`, which leaves no remainder.
+
+    Attributes:
+        factor: not 0.
+        rest: a form of iterators of loops outside.
+        divisor: positive.
+    """
+
+    factor: int
+    rest: Linear
+    divisor: int = 1
+
+    def iterator(self, time: Integer) -> Integer:
+        """The iterator at a time."""
+        exact = linear_sum([(time, self.factor), (self.rest, 1)])
+        if self.divisor == 1:
+            return exact
+        return Operation("floord", (exact, Linear(self.divisor)))
+
+    def time(self, iterator: str) -> tuple[Integer, int]:
+        """The time, as a form and what it is to be divided by."""
+        sign = 1 if self.factor > 0 else -1
+        form = linear_sum([(Linear.name(iterator), sign * self.divisor), (self.rest, -sign)])
+        return form, abs(self.factor)
+
+
+@dataclass(frozen=True, eq=False)
+class Occurrence:
+    """An execution of a statement somewhere in the loops.
+
+    Attributes:
+        node: the execution.
+        path: the loops and conditions around it, outermost first.
+        rows: of the statement's schedule.
+        links: of the loops around it, by iterator.
+        context: ranges of the iterators around it.
+        times: its time as these say it: coordinates, each with what it is to be divided by.
+    """
+
+    node: Execute
+    path: Path
+    rows: tuple[Affine, ...]
+    links: Mapping[str, Link]
+    context: Context
+    times: tuple[tuple[Integer, int], ...]
+
+    @property
+    def loops(self) -> tuple[For, ...]:
+        """The loops around it."""
+        return loops_of(self.path)
+
+    def head(self, shared: frozenset[str]) -> Occurrence:
+        """The same with its time only up to where others than shared iterators say it.
+
+        And with what is around the loops of those.
+        """
+        for position, names in enumerate(self.names):
+            own = names - shared
+            if own:
+                last = max(
+                    n
+                    for n, each in enumerate(self.path)
+                    if isinstance(each, For) and each.name in own
+                )
+                path, times = self.path[: last + 1], self.times[: position + 1]
+                context = self.context[: len(loops_of(path))]
+                return Occurrence(self.node, path, self.rows, self.links, context, times)
+        return self
+
+    @cached_property
+    def names(self) -> tuple[set[str], ...]:
+        """The iterators that each coordinate of its time depends on."""
+        return tuple(variables(form) for form, _ in self.times)
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The same for executions with the same time and the same around them."""
+        return self.times, tuple(map(id, self.path))
+
+
+def occurrence(forest: LoopForest, node: Execute, path: Path, *, derived: bool) -> Occurrence:
+    """An execution with the time that the schedule says it has.
+
+    Args:
+        forest: the schedule.
+        node: the execution.
+        path: what is around it.
+        derived: whether it is to be found out how iterators of loops over tiles follow from the
+            time; else they are taken to do so as `For.scale` and `For.offset` say. isl makes loops
+            over every second tile, say, where all others have no iterations.
+    """
+    own, around = forest.schedules[node.statement], {each.level: each for each in loops_of(path)}
+    point = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
+    context: Context = ()
+    for each in around.values():
+        context = (*context, range_of(each, context))
+    times: list[tuple[Integer, int]] = []
+    links: dict[str, Link] = {}
+    for level, loop in enumerate(own.loops):
+        times.append((Linear(own.betas[level]), 1))
+        time = substitute(row_form(loop.row), point)
+        if found := around.get(level):
+            link = _link(time, found, set(links))
+            if link is None and derived:
+                link = _derived_link(time, found, path)
+            links[found.name] = link or Link(found.scale, Linear(found.offset))
+            times.append(links[found.name].time(found.name))
+        else:
+            # It had a single iteration.
+            times.append((_settled(time, context), 1))
+    rows = tuple(loop.row for loop in own.loops)
+    return Occurrence(node, path, rows, links, context, (*times, (Linear(own.betas[-1]), 1)))
+
+
+def _link(time: Integer, loop: For, outer: Collection[str]) -> Link | None:
+    """How a loop's iterator follows from a time in terms of iterators.
+
+    None where it is not one of the loop and of those outside.
+    """
+    if not isinstance(time, Linear):
+        return None
+    factor = int(dict(time.terms).get(loop.name, 0))
+    rest = linear_sum([(time, 1), (Linear.name(loop.name), -factor)])
+    if not factor or not isinstance(rest, Linear) or not variables(rest) <= set(outer):
+        return None
+    sign = 1 if factor > 0 else -1
+    negative = linear_sum([(rest, -sign)])
+    assert isinstance(negative, Linear)
+    return Link(sign, negative, abs(factor))
+
+
+def _derived_link(time: Integer, loop: For, path: Path) -> Link | None:
+    """How a loop's iterator follows from a time that is no linear form of iterators.
+
+    None where isl does not know.
+    """
+    wanted = [*conditions_of(path), compared(linear_sum([(time, 1), (Linear.name("t"), -1)]), "==")]
+    every = [each.name for each in loops_of(path)]
+    known = every[: every.index(loop.name) + 1]
+    inner = [name for name in every if name not in known]
+    formula = f"exists ({', '.join(inner)}: {all_of(wanted)})" if inner else all_of(wanted)
+    found = isl.Set(f"{{ [{', '.join([*known, 't'])}] : {formula} }}").affine_hull().to_set()
+    for each in constraints(found):
+        *outer, own, factor = each.form.coefficients
+        if each.equality and not each.divisions and own and factor:
+            sign = -1 if own > 0 else 1
+            terms = zip(known[:-1], outer, strict=True)
+            rest = Linear(sign * each.form.constant, tuple((n, sign * c) for n, c in terms if c))
+            return Link(sign * factor, rest, abs(own))
+    return None
+
+
+def _settled(value: Integer, context: Context) -> Integer:
+    """A value with quotients as numbers where bounds of loops say that they are."""
+    match value:
+        case Operation("floord", (Linear() as part, Linear(divisor, ()))):
+            most, least = (upper_bound(linear_sum([(part, sign)]), context) for sign in (1, -1))
+            if most is not None and least is not None and most // divisor == -least // divisor:
+                return Linear(int(most // divisor))
+            return value
+        case Operation("+", parts):
+            return linear_sum([(_settled(part, context), 1) for part in parts])
+        case Operation("*", (Linear(factor, ()), part)):
+            return linear_sum([(_settled(part, context), factor)])
+        case _:
+            return value
+
+
+@lru_cache(_KEPT)
+def row_form(row: Affine) -> Integer:
+    """A quasi-affine form of `i0`, `i1`, ..."""
+    names = iterator_names(len(row.coefficients))
+    terms = tuple((n, c) for n, c in zip(names, row.coefficients, strict=True) if c)
+    floors: list[tuple[Integer, int]] = [
+        (
+            Operation("floord", (row_form(term.numerator), Linear(term.denominator))),
+            term.coefficient,
+        )
+        for term in row.floors
+    ]
+    return linear_sum([(Linear(row.constant, terms), 1), *floors])
+
+
+def branches(node: Node, path: Path) -> list[tuple[tuple[Node, ...], Path]]:
+    """What is in a node, of which one thing is executed at a time, and what is around it."""
+    match node:
+        case Execute():
+            return []
+        case If(condition, then, otherwise):
+            return [(then, (*path, condition)), (otherwise, (*path, negation(condition)))]
+        case For(body=body):
+            return [(body, (*path, node))]
+
+
+def plain(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """The nodes with a name of its own for every loop, and values in place of rounded sizes."""
+    return _Scope((), {}, count()).plain(nodes)
+
+
+@dataclass(frozen=True)
+class _Scope:
+    """What names mean in some nodes.
+
+    Attributes:
+        path: what is around them, with names of its own for every loop.
+        values: of the names in the nodes.
+        numbers: for the names of further loops.
+    """
+
+    path: Path
+    values: Mapping[str, Integer]
+    numbers: Iterator[int]
+
+    def plain(self, nodes: Sequence[Node]) -> tuple[Node, ...]:
+        """See the function."""
+        return tuple(each for node in nodes for each in self._plain(node))
+
+    def _plain(self, node: Node) -> Sequence[Node]:
+        match node:
+            case Execute(statement, point):
+                return [Execute(statement, tuple(map(self._value, point)))]
+            case If():
+                condition = self._value(node.condition)
+                parts = branches(replace(node, condition=condition), self.path)
+                return [If(condition, *(replace(self, path=p).plain(n) for n, p in parts))]
+            case For(level=level) if level == ROUNDED:
+                value = self._value(alternatives(node.start, "max")[0])
+                return replace(self, values={**self.values, node.name: value}).plain(node.body)
+            case For():
+                name = f"c{next(self.numbers)}"
+                start, last = self._value(node.start), self._value(node.last)
+                loop = replace(node, name=name, start=start, last=last)
+                values = {**self.values, node.name: Linear.name(name)}
+                inside = replace(self, path=(*self.path, loop), values=values)
+                return [replace(loop, body=inside.plain(node.body))]
+
+    def _value(self, expression: Integer) -> Integer:
+        """An expression in these names, without divisions that round towards zero.
+
+        Where what is divided may be negative, they stay.
+        """
+        return self._rounding_down(substitute(expression, self.values))
+
+    def _rounding_down(self, expression: Integer) -> Integer:
+        match expression:
+            case Linear():
+                return expression
+            case Operation("/" | "%" as operator, (part, Linear() as divisor)):
+                part = self._rounding_down(part)
+                if happens(self.path, [compared(part, "<")]):
+                    return Operation(operator, (part, divisor))
+                floor = Operation("floord", (part, divisor))
+                if operator == "/":
+                    return floor
+                return linear_sum([(part, 1), (floor, -divisor.constant)])
+            case Operation(
+                "==" | "!=" as operator, (Operation("%") as rest, Linear(0, ()) as zero)
+            ):
+                # Of either sign.
+                parts = tuple(map(self._rounding_down, rest.arguments))
+                return Operation(operator, (Operation("%", parts), zero))
+            case Operation(operator, arguments):
+                return Operation(operator, tuple(map(self._rounding_down, arguments)))
+
+
+def compared(value: Integer, operator: str) -> Integer:
+    """A comparison with 0."""
+    return Operation(operator, (value, Linear(0)))
+
+
+def loops_of(path: Path) -> tuple[For, ...]:
+    """The loops, outermost first."""
+    return tuple(each for each in path if isinstance(each, For))
+
+
+def _sides(loop: For) -> tuple[str, str]:
+    """The operators that combine alternatives of a loop's start and of its last value."""
+    return ("max", "min") if loop.step > 0 else ("min", "max")
+
+
+def conditions_of(path: Path) -> list[Integer]:
+    """What holds inside of loops and conditions."""
+    found = list[Integer]()
+    for each in path:
+        if not isinstance(each, For):
+            found.append(each)
+            continue
+        name, sides, step = Linear.name(each.name), _sides(each), abs(each.step)
+        before, after = ("<=", ">=") if each.step > 0 else (">=", "<=")
+        found += [Operation(after, (name, x)) for x in alternatives(each.start, sides[0])]
+        found += [Operation(before, (name, x)) for x in alternatives(each.last, sides[1])]
+        if step > 1:
+            gap = linear_sum([(name, 1), (each.start, -1)])
+            found.append(compared(Operation("%", (gap, Linear(step))), "=="))
+    return found
+
+
+def happens(path: Path, conditions: Sequence[Integer]) -> bool:
+    """Whether conditions hold together somewhere inside of loops and conditions."""
+    wanted = (*conditions_of(path), *conditions)
+    names = sorted(set().union(*map(variables, wanted)))
+    return not isl.Set(f"{{ [{', '.join(names)}] : {all_of(wanted)} }}").is_empty()
