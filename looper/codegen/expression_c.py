@@ -36,6 +36,18 @@ def declaration(array: Array) -> str:
     return f"{array.type.value} {array.name}{''.join(f'[{extent}]' for extent in array.shape)};"
 
 
+def literal(value: Expression) -> str:
+    """A value without variables."""
+    match value:
+        case Constant(text):
+            return text
+        case Unary("-", operand):
+            return f"-{literal(operand)}"
+        case Binary("-", left, right):
+            return f"{literal(left)} - {literal(right)}"
+    raise AssertionError(f"not a literal: {value}")
+
+
 def spelled(form: str, subscripts: Sequence[str]) -> str:
     """An element of an array of members as C has it.
 

@@ -14,6 +14,7 @@ from looper.codegen.harness import reserved_names
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
 from looper.codegen.tree import Execute, For, If, Node
+from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
@@ -22,6 +23,7 @@ from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import point, set_bounds
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
+from looper.legality import reordered_reductions
 
 # Of a dimension of a temporary; a larger one may be a size.
 _LARGEST_EXTENT = 2**15
@@ -83,7 +85,8 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
     on_heap = partial(_on_heap, sizes, declared, every)
     kind = "long" if needs_long(forest) else "int"
     limits = dict(zip(sizes.names, sizes.largest, strict=True))
-    printer = Printer(sizes.without_sizes(declared, every), kind, sizes=limits)
+    bare = with_unsigned_sums(sizes.without_sizes(declared, every), reordered_reductions(plain))
+    printer = Printer(bare, kind, sizes=limits)
     lines = printer.lines(nodes, 0)
     return GeneralCode(
         sizes.names,
