@@ -236,6 +236,6 @@ def _volume(sizes: Mapping[str, int], names: Sequence[str]) -> int:
 
 
 def _measure(programs: Sequence[Program]) -> str:
-    """The volume of sizes as C: the product of what varies."""
+    """The volume of sizes as C: the product of what varies, which no integer type need hold."""
     names = _varying(programs)
-    return names[0] if len(names) == 1 else f"(long long) {' * '.join(names)}"
+    return names[0] if len(names) == 1 else f"(double) {' * '.join(names)}"

@@ -60,7 +60,7 @@ def pairs(folder: Path, source: str, **options: object) -> set[str]:
 @pytest.mark.parametrize("schedule", ["reverse(S1, 0)", "parallelize(S1, 0); vectorize(S1)"])
 def test_one_array_under_two_names(tmp_path: Path, schedule: str) -> None:
     file = written(tmp_path, SMOOTH, schedule, params={"n": 30})
-    assert "looper_apart(A, double[30], B, double[29])" in file.read_text()
+    assert "looper_apart(A, sizeof(double[30]), B, sizeof(double[29]))" in file.read_text()
     check_equal(file, PRINT + CALLS)
 
 
@@ -68,7 +68,7 @@ def test_constant_sizes_get_a_guard_too(tmp_path: Path) -> None:
     source = SMOOTH.replace("i < n - 1", "i < 29")
     file = written(tmp_path, source, "reverse(S1, 0)")
     assert (
-        "  if (__builtin_expect(looper_apart(A, double[30], B, double[29]), 1)) {"
+        "  if (__builtin_expect(looper_apart(A, sizeof(double[30]), B, sizeof(double[29])), 1)) {"
         in file.read_text()
     )
     check_equal(file, PRINT + CALLS)
@@ -309,7 +309,7 @@ void f(float *p, int *q)
 def test_a_name_of_ours_is_not_taken_from_the_user(tmp_path: Path) -> None:
     source = "int looper_apart;\n" + SMOOTH
     file = written(tmp_path, source, "reverse(S1, 0)", params={"n": 30})
-    assert "looper_apart_(A, double[30], B, double[29])" in file.read_text()
+    assert "looper_apart_(A, sizeof(double[30]), B, sizeof(double[29]))" in file.read_text()
     check_equal(file, PRINT + CALLS)
 
 

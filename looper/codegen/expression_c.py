@@ -30,11 +30,25 @@ _BINARY = {
 }  # fmt: skip
 _CONDITIONAL, _UNARY = 3, 14
 _COMPOUND = frozenset("+-*/")
+_COMPARISONS = frozenset(["<", "<=", ">", ">=", "==", "!="])
+_BITWISE = frozenset(["<<", ">>", "&", "^", "|"])
 
 
 def declaration(array: Array) -> str:
     """The declaration of a variable: `double x[4];`."""
     return f"{array.type.value} {array.name}{''.join(f'[{extent}]' for extent in array.shape)};"
+
+
+def literal(value: Expression) -> str:
+    """A value without variables."""
+    match value:
+        case Constant(text):
+            return text
+        case Unary("-", operand):
+            return f"-{literal(operand)}"
+        case Binary("-", left, right):
+            return f"{literal(left)} - {literal(right)}"
+    raise AssertionError(f"not a literal: {value}")
 
 
 def spelled(form: str, subscripts: Sequence[str]) -> str:
@@ -115,10 +129,11 @@ class ExpressionPrinter:
                 return f"({type_.value}) {self.text(operand, _UNARY)}", _UNARY
             case Binary(operator, left, right):
                 own = _BINARY[operator]
-                return f"{self.text(left, own)} {operator} {self.text(right, own + 1)}", own
+                one = self.text(left, _least(operator, left, own))
+                return f"{one} {operator} {self.text(right, _least(operator, right, own + 1))}", own
             case Conditional(condition, then, otherwise):
                 parts = (
-                    self.text(condition, _CONDITIONAL + 1),
+                    self.text(condition, _least("?", condition, _CONDITIONAL + 1)),
                     self.text(then),
                     self.text(otherwise, _CONDITIONAL),
                 )
@@ -164,6 +179,32 @@ class ExpressionPrinter:
                 parts.append((quotient(operator, numerator, divisor), term.coefficient))
         values = zip(self.point, linear.coefficients, strict=True)
         return linear_sum([(x, c) for x, c in values if c] + parts, linear.constant)
+
+
+def _least(operator: str, operand: Expression, least: int) -> int:
+    """What an operand has to bind at least as strongly as, to stand without parentheses.
+
+    Compilers warn of many that C's precedence does not need.
+
+    Args:
+        operator: of which it is an operand.
+        operand: it.
+        least: what precedence needs.
+    """
+    match operand:
+        case Binary(other):
+            is_compared = other in _COMPARISONS
+            if operator in _BITWISE and other != operator:
+                return _UNARY
+        case Index():
+            return _UNARY if operator in _BITWISE else least
+        case Unary("!"):
+            return _UNARY + 1 if operator in _COMPARISONS or operator in _BITWISE else least
+        case _:
+            return least
+    if (operator in _COMPARISONS and is_compared) or (operator, other) == ("||", "&&"):
+        return _UNARY
+    return _UNARY if operator == "?" and not is_compared and other not in ("&&", "||") else least
 
 
 def _flattened(indices: Sequence[Integer], extents: Sequence[str]) -> str:

@@ -10,10 +10,12 @@ import islpy as isl
 
 from looper.codegen.affine_c import from_isl, to_c
 from looper.codegen.generate import generate
+from looper.codegen.guard import computed
 from looper.codegen.harness import reserved_names
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
 from looper.codegen.tree import Execute, For, If, Node
+from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import NotApplicable
 from looper.ir.all_sizes import AllSizes
@@ -22,6 +24,7 @@ from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import point, set_bounds
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
+from looper.legality import reordered_reductions
 
 # Of a dimension of a temporary; a larger one may be a size.
 _LARGEST_EXTENT = 2**15
@@ -42,6 +45,7 @@ class GeneralCode:
         lines: the loops.
         around: arrays around them.
         apart: pairs of what must not overlap in memory.
+        largest: values of the sizes.
     """
 
     sizes: tuple[str, ...]
@@ -52,6 +56,12 @@ class GeneralCode:
     lines: tuple[str, ...]
     around: Variables
     apart: tuple[tuple[Stretch, Stretch], ...]
+    largest: tuple[int, ...]
+
+    @property
+    def limits(self) -> dict[str, int]:
+        """The largest value of each size."""
+        return dict(zip(self.sizes, self.largest, strict=True))
 
     @property
     def conditions(self) -> tuple[str, ...]:
@@ -83,7 +93,8 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
     on_heap = partial(_on_heap, sizes, declared, every)
     kind = "long" if needs_long(forest) else "int"
     limits = dict(zip(sizes.names, sizes.largest, strict=True))
-    printer = Printer(sizes.without_sizes(declared, every), kind, sizes=limits)
+    bare = with_unsigned_sums(sizes.without_sizes(declared, every), reordered_reductions(plain))
+    printer = Printer(bare, kind, sizes=limits)
     lines = printer.lines(nodes, 0)
     return GeneralCode(
         sizes.names,
@@ -94,6 +105,7 @@ def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> General
         tuple(lines),
         Variables.of(around, on_heap),
         sizes.program.region.apart if sizes.program.region is not None else (),
+        sizes.largest,
     )
 
 
@@ -142,15 +154,19 @@ def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: A
         if forms is None:
             raise unknown
         one = Affine.of_constant(1, sizes.count)
-        extents.append(largest_text([one, *(form - (low - 1) for form in forms)], sizes.names))
+        text = largest_text([one, *(form - (low - 1) for form in forms)], sizes.names)
+        extents.append(_computed(sizes, text))
     extents += map(str, array.shape[array.copies :])
+    kind = array.type.value
     count = " * ".join(f"(double) {extent}" for extent in extents)
-    wanted = f"{extents[0]} * sizeof *{array.name}"
-    return HeapArray(
-        array.name,
-        pointer_to(array.name, array.type, extents),
-        f"{count} * sizeof({array.type.value}) > {LARGEST} ? 0 : __builtin_malloc({wanted})",
-    )
+    wanted = " * ".join([f"sizeof({kind})", *extents])
+    allocation = f"{count} * sizeof({kind}) > {LARGEST} ? 0 : __builtin_malloc({wanted})"
+    if all(extent.isdecimal() for extent in extents[1:]):
+        return HeapArray(array.name, pointer_to(array.name, array.type, extents), allocation)
+    # A type with such extents is only for sizes that have been asked for.
+    memory = program.unused(f"looper_{array.name}")
+    opening = f"{pointer_to(array.name, array.type, extents)} = {memory};"
+    return HeapArray(memory, f"void *{memory}", allocation, opening)
 
 
 def _ranges(sizes: AllSizes) -> tuple[str, ...]:
@@ -169,7 +185,14 @@ def _where(sizes: AllSizes, legal: isl.Set) -> str:
     text = to_c(from_isl(build.expr_from_set(_of_parameters(sizes, asked))))
     if "looper_" in text:
         raise NotApplicable("the condition on the sizes needs more than operators of C")
-    return text
+    return _computed(sizes, text)
+
+
+def _computed(sizes: AllSizes, text: str) -> str:
+    """See `computed`."""
+    region = sizes.program.region
+    kinds = dict(region.sizes) if region is not None else {}
+    return computed(text, dict(zip(sizes.names, sizes.largest, strict=True)), kinds)
 
 
 def _of_parameters(sizes: AllSizes, values: isl.Set) -> isl.Set:

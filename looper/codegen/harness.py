@@ -18,11 +18,13 @@ from looper.codegen.printer import Printer, needs_long, with_helpers
 from looper.codegen.storage import Variables, placed, storage
 from looper.codegen.structs import has_members, held, into_members, out_of_members, structs
 from looper.codegen.tree import Node
+from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.ir.expressions import Call, ElementType, walk
 from looper.ir.loop_forest import LoopForest
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Region, Signature
+from looper.legality import reordered_reductions
 
 ENTRY = "looper_kernel"
 REGION = "looper_region"
@@ -59,9 +61,11 @@ def nest_units(forest: LoopForest) -> tuple[str, ...]:
     reserved = reserved_names(program)
     known = program.facts.setdefault(nest_units, BoundedCache(_KEPT))
 
+    printed = with_unsigned_sums(program, reordered_reductions(plain))
+
     def unit(root: LoopNode | int) -> str:
         nodes = generate(plain, reserved, [root])
-        return lines_unit(program, Printer(program, kind).lines(nodes, indent=1))
+        return lines_unit(program, Printer(printed, kind).lines(nodes, indent=1))
 
     file = program.region.source if program.region is not None else ""
     keys = [(kind, file, nest_key(plain, root)) for root in plain.roots]
@@ -432,6 +436,7 @@ def loops(forest: LoopForest, marked: bool = False) -> tuple[list[str], Variable
     nodes = generate(plain, reserved_names(forest.program))
     program, where = storage(plain, nodes)
     nodes, around = placed(program, nodes, where)
+    program = with_unsigned_sums(program, reordered_reductions(plain))
     printer = Printer(program, "long" if needs_long(forest) else "int", marked=marked)
     return printer.lines(nodes, 0), Variables.of(around)
 

@@ -13,7 +13,13 @@ from looper.codegen.affine_c import (
     linear_sum,
     plus,
     to_c,
-    variables,
+)
+from looper.codegen.combining import (
+    CRITICAL,
+    Combined,
+    combined,
+    executions,
+    reduction_clauses,
 )
 from looper.codegen.expression_c import ExpressionPrinter, declaration
 from looper.codegen.iterator_ranges import (
@@ -34,7 +40,6 @@ from looper.codegen.tree import (
     free_name,
     replaced,
     trip_count,
-    walk,
 )
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
@@ -154,6 +159,24 @@ class Printer:
         return isinstance(node, For) and (node.level == ROUNDED or node.name in self.sizes)
 
     def _loop(self, loop: For, indent: int) -> list[str]:
+        if not loop.reductions:
+            return self._pragmatic(loop, Combined(self.program), indent)
+        how = combined(self.program, loop, self._is_taken)
+        if how is None:
+            return self._loop(replace(loop, parallel=False, reductions=()), indent)
+        inside = replace(self, program=how.program)
+        if not how.before:
+            return inside._pragmatic(loop, how, indent)
+        pad = "  " * indent
+        lines = [*how.before, *inside._pragmatic(loop, how, 0), *how.after]
+        return [pad + "{", *(f"{pad}  {line}" for line in lines), pad + "}"]
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether a variable of ours may not have a name."""
+        return any(each.name == name for each in self.context) or self.program.has_word(name)
+
+    def _pragmatic(self, loop: For, how: Combined, indent: int) -> list[str]:
+        """A loop with its pragmas."""
         pad = "  " * indent
         held = self._registers(loop)
         lines = self._repeated(f"for ({self._header(loop)})", loop, held, indent)
@@ -175,11 +198,21 @@ class Printer:
             lines = [*(pad + line for line in held.before), *lines]
             lines += [pad + line for line in held.after]
             lines = [pad + head, *("  " + line for line in lines), pad + "}"]
-        if loop.parallel:
-            both = " simd" if loop.vector else ""
-            clause = self._chunks(loop) + self._shared_reductions(loop)
-            return [f"{pad}#pragma omp parallel for{both}{clause}", *lines]
-        return lines
+        if not loop.parallel:
+            return lines
+        clauses = f"for{' simd' * loop.vector}{self._chunks(loop)}{how.clauses}"
+        if not how.opening:
+            return [f"{pad}#pragma omp parallel {clauses}", *lines]
+        return [
+            f"{pad}#pragma omp parallel",
+            pad + "{",
+            *(f"{pad}  {line}" for line in how.opening),
+            f"{pad}  #pragma omp {clauses}",
+            *("  " + line for line in lines),
+            f"{pad}  {CRITICAL}",
+            *(f"{pad}  {line}" for line in ["{", *("  " + each for each in how.closing), "}"]),
+            pad + "}",
+        ]
 
     def _chunks(self, loop: For) -> str:
         """The clause that hands out iterations of different length a few at a time."""
@@ -204,39 +237,14 @@ class Printer:
 
         That happens where the loop's body has conditions, or loops that were not fully unrolled.
         """
-        combined: dict[str, list[str]] = {}
+        found = list[tuple[str, str]]()
         for reduction in loop.reductions:
-            for printed in self._printed(loop.body, reduction.statement):
+            for printed in executions(self.program, loop, reduction.statement):
                 text = printed.access(printed.statement.target)
                 if text not in held.names and printed.statement.target.indices:
                     return None
-                combined.setdefault(reduction.operator, []).append(held.names.get(text, text))
-        return _reduction_clauses(combined)
-
-    def _shared_reductions(self, loop: For) -> str:
-        """The clause for what the iterations of a parallel loop combine: elements or arrays."""
-        combined: dict[str, list[str]] = {}
-        inside = {loop.name} | {node.name for node in walk(loop.body) if isinstance(node, For)}
-        for reduction in loop.reductions:
-            printed = self._printed(loop.body, reduction.statement)
-            name = printed[0].statement.target.array
-            places = {printer.indices(printer.statement.target) for printer in printed}
-            used = {name for place in places for index in place for name in variables(index)}
-            if len(places) == 1 and not used & inside:
-                sections = [f"[{to_c(index)}:1]" for index in places.pop()]
-            else:
-                sections = [f"[0:{extent}]" for extent in self.program.array(name).shape]
-            combined.setdefault(reduction.operator, []).append(name + "".join(sections))
-        return _reduction_clauses(combined)
-
-    def _printed(self, body: tuple[Node, ...], statement: int) -> list[ExpressionPrinter]:
-        """What prints each of the executions of a statement in a loop."""
-        found = self.program.statements[statement]
-        return [
-            ExpressionPrinter(self.program, found, node.point)
-            for node in walk(body)
-            if isinstance(node, Execute) and node.statement == statement
-        ]
+                found.append((reduction.operator, held.names.get(text, text)))
+        return reduction_clauses(found)
 
     def _repeated(self, head: str, loop: For, held: Registers, indent: int) -> list[str]:
         """A loop's head and body, with what every iteration declares for itself."""
@@ -309,10 +317,7 @@ class Printer:
         if is_empty(wide, self.context):
             return self._loop(rest, indent)
         if loop.step == 1 and isinstance(loop.start, Linear) and isinstance(loop.last, Linear):
-            around = {each.name for each in self.context}
-            end = free_name(
-                f"{loop.name}_rest", lambda name: name in around or self.program.has_word(name)
-            )
+            end = free_name(f"{loop.name}_rest", self._is_taken)
             whole = replace(wide, last=Linear(-1, ((end, 1),)))
             if self._registers(whole).names:
                 # With an end of its own, so that it can be begun and ended like any loop.
@@ -356,13 +361,6 @@ def _increment(loop: For) -> str:
             return f"{loop.name} += {step}"
         case step:
             return f"{loop.name} -= {-step}"
-
-
-def _reduction_clauses(combined: Mapping[str, list[str]]) -> str:
-    return "".join(
-        f" reduction({operator}:{', '.join(dict.fromkeys(names))})"
-        for operator, names in combined.items()
-    )
 
 
 def macros_used(lines: list[str]) -> list[str]:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from looper.codegen.general_code import GeneralCode
+from looper.codegen.guard import apart_conditions, conditional, with_macros
 from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
-from looper.ir.source_region import Region, Stretch
+from looper.ir.source_region import Region
 
-# Whether two stretches of memory do not overlap.
-_APART = (
-    "#define {name}(p, P, q, Q) \\",
-    "  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \\",
-    "   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))",
-)
-_WIDTH = 100
 _WORD = re.compile(r"\w+")
 _NO_MEMBER = re.compile(r"(?<![\w.])(?<!->)[A-Za-z_]\w*")
 _DECLARED = re.compile(
@@ -135,30 +129,62 @@ def replacement(schedule: Scheduled | Dispatch, otherwise: str | None = None) ->
     See `output_file` about `otherwise`.
     """
     region = _region(schedule.program)
-    original = _original(region) if otherwise is None else [otherwise]
+    original = _original(region) if otherwise is None else [_AsItIs(otherwise)]
     written = Dispatch.of(schedule)
     rest = _Rest(original)
     for part in reversed(written.parts):
         rest = _at_other_sizes(part, rest)
     for own in reversed(written.own):
         rest = _guarded(own, rest)
-    lines = list(rest.lines)
-    apart = _apart(schedule.program)
-    # At some of several sizes there may be arrays that there are none of at others.
-    if any(f"{apart}(" in line for line in lines):
-        lines = [*(line.format(name=apart) for line in _APART), *lines, f"#undef {apart}"]
-    lines = _with_members(region, lines)
+    lines = _with_members(region, with_macros(schedule.program, list(rest.lines)))
     if region.spellings:
         lines = _with_comparison(schedule.program, lines)
     asked = [*region.conditions]
     asked += [f"{name} == {value}" for name, value in region.macros]
     if asked:
         lines = [f"#if {' && '.join(asked)}", *lines, "#else", *original, "#endif"]
-    text = _line_end(region).join(lines)
+    text = _line_end(region).join(_in_place(region, lines))
     before = region.source[: region.begin].rpartition("\n")[2]
     if before.strip() == "" and before and not text.startswith("#"):
         return text.removeprefix(before)
-    return text.lstrip(" ") if before else text
+    return text.lstrip(" \t") if before else text
+
+
+class _AsItIs(str):
+    """A line that is not indented, as it is the user's."""
+
+
+_INDENTED = "  "
+"""What lines begin with that are statements of the function."""
+
+
+def _in_place(region: Region, lines: Sequence[str]) -> list[str]:
+    """The lines indented like those that they replace.
+
+    What does not stand above the statement that follows looks as if that belonged to it, and
+    compilers say so.
+    """
+    own = _indentation(region)
+    found = [
+        own + line.removeprefix(_INDENTED)
+        if line.startswith(_INDENTED) and not isinstance(line, _AsItIs)
+        else line
+        for line in lines
+    ]
+    after = region.source[region.end :].lstrip("\r\n").partition("\n")[0]
+    following = after[: len(after) - len(after.lstrip())]
+    if after.strip()[:1] in ("", "}", "#") or following == own:
+        return found
+    return [f"{own}{{", *found, f"{own}}}"]
+
+
+def _indentation(region: Region) -> str:
+    """What the lines of a region begin with."""
+    begin = region.source.rfind("\n", 0, region.begin) + 1
+    lines = [region.source[begin : region.begin] + "."]
+    if region.text.startswith("#"):
+        lines = [line for line in region.body.splitlines() if line.strip()[:1] not in ("", "#")]
+    return next((line[: len(line) - len(line.lstrip())] for line in lines), _INDENTED)
 
 
 def _with_members(region: Region, lines: list[str]) -> list[str]:
@@ -232,7 +258,9 @@ def _original(region: Region) -> list[str]:
     """What stands between the region's pragmas, as lines of C: form feeds do not end them."""
     text = region.body.rstrip(" \t").removesuffix("\n").removesuffix("\r")
     lines = text.split("\n") if text else []
-    return [line.removesuffix("\r") for line in lines] if _line_end(region) == "\r\n" else lines
+    if _line_end(region) == "\r\n":
+        lines = [line.removesuffix("\r") for line in lines]
+    return list(map(_AsItIs, lines))
 
 
 # -- conditions ------------------------------------------------------------------------------------
@@ -243,32 +271,8 @@ def _conditions(program: Program) -> list[str]:
     region = _region(program)
     plain = [f"{name} == {value}" for name, value in program.parameters]
     plain += _conditions_on_names(program, region)
-    apart = _apart_conditions(program, region.apart)
+    apart = apart_conditions(program, region.apart)
     return [" && ".join(plain), *apart] if plain else apart
-
-
-def _apart_conditions(program: Program, pairs: Iterable[tuple[Stretch, Stretch]]) -> list[str]:
-    name = _apart(program)
-    return [f"{name}({p.address}, {p.type}, {q.address}, {q.type})" for p, q in pairs]
-
-
-def _apart(program: Program) -> str:
-    return program.unused("looper_apart")
-
-
-def _if(conditions: Sequence[str], pad: str, end: str = "") -> list[str]:
-    """The head of an `if` whose conditions mostly hold.
-
-    gcc takes many conditions for an unlikely place, and optimizes less there: doitgen's loops took
-    1.6 times as long behind a guard that said nothing about that.
-    """
-    opening, closing = f"{pad}if (__builtin_expect(", f", 1)){end}"
-    line = f"{opening}{' && '.join(conditions)}{closing}"
-    if len(line) <= _WIDTH:
-        return [line]
-    first, *rest = conditions
-    lines = [f"{opening}{first}", *(f"{pad}    && {each}" for each in rest)]
-    return [*lines[:-1], f"{lines[-1]}{closing}"]
 
 
 # -- the generated code and, where it may not run, the original -----------------------------------
@@ -315,13 +319,18 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
     kinds = dict(region.sizes)
     named = _conditions_on_names(program, region)
     conditions = [
-        *([part.condition] if part.condition else []),
         *general.conditions,
+        *([part.condition] if part.condition else []),
         *([" && ".join(named)] if named else []),
-        *_apart_conditions(program, general.apart),
+        *apart_conditions(program, general.apart, general.limits),
     ]
     declared = _declared(program, general.lines)
-    lines = [*declared, *general.around.stack, *_with_macros(schedule, list(general.lines))]
+    lines = [
+        *declared,
+        *general.around.stack,
+        *general.around.opened(),
+        *_with_macros(schedule, list(general.lines)),
+    ]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
     used = set(_WORD.findall("\n".join(lines)))
     others = [
@@ -334,7 +343,9 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
         inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
-    block = _with_iterators(region, _without_warnings(region, lines, any_size=True))
+    block = _with_iterators(
+        region, _without_warnings(region, lines, True, bool(general.around.opened()))
+    )
     return _behind(general.around, conditions, block, rest)
 
 
@@ -360,22 +371,22 @@ def _words(lines: Sequence[str]) -> set[str]:
 def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest: _Rest) -> _Rest:
     """Code that runs if conditions hold and there is memory for its arrays, and what else does."""
     if not around.heap:
-        lines = [*_if(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
+        lines = [*conditional(conditions, "  ", " {"), *_indented(block, 2), *rest.after_else()]
         return _Rest(lines, is_if=True)
     if conditions:
         assigned = [f"{array.name} = {array.allocation};" for array in around.heap]
         opening = [f"{array.pointer} = 0;" for array in around.heap]
         if len(assigned) == 1:
-            opening += [*_if(conditions, ""), f"  {assigned[0]}"]
+            opening += [*conditional(conditions, ""), f"  {assigned[0]}"]
         else:
-            opening += [*_if(conditions, "", " {"), *_indented(assigned, 1), "}"]
+            opening += [*conditional(conditions, "", " {"), *_indented(assigned, 1), "}"]
     else:
         opening = around.allocated()
     found = [f"{array.name} != 0" for array in around.heap]
     return _Rest(
         [
             "  {",
-            *_indented([*opening, *_if(found, "", " {")], 2),
+            *_indented([*opening, *conditional(found, "", " {")], 2),
             *_indented(block, 3),
             "    } else {",
             *rest.lines,
@@ -387,9 +398,12 @@ def _behind(around: Variables, conditions: Sequence[str], block: list[str], rest
 
 
 def _indented(lines: Sequence[str], indent: int) -> list[str]:
-    """The lines further to the right, but for definitions of macros."""
+    """The lines further to the right, but for definitions of macros and the user's."""
     pad = "  " * indent
-    return [line if line.startswith(("#define", "#undef")) else pad + line for line in lines]
+    return [
+        line if isinstance(line, _AsItIs) or line.startswith(("#define", "#undef")) else pad + line
+        for line in lines
+    ]
 
 
 def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[str]:
@@ -454,8 +468,17 @@ def _unused(program: Program, body: Sequence[str]) -> list[str]:
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
 
-def _without_warnings(region: Region, lines: list[str], any_size: bool = False) -> list[str]:
-    """The lines, without warnings about them that the original code does not get."""
+def _without_warnings(
+    region: Region, lines: list[str], any_size: bool = False, opened: bool = False
+) -> list[str]:
+    """The lines, without warnings about them that the original code does not get.
+
+    Args:
+        region: what they stand in place of.
+        lines: of C.
+        any_size: sizes are not known.
+        opened: types of pointers depend on sizes.
+    """
     text = "\n".join(lines)
     hiding = {name for name, _ in region.iterators} | set(region.mentions)
     ignored = []
@@ -467,7 +490,12 @@ def _without_warnings(region: Region, lines: list[str], any_size: bool = False) 
         # An unrolled loop that is too short for a single turn may begin outside of an array, and so
         # may any loop where sizes are not known, or where another compilation has smaller ones.
         ignored.append('#pragma GCC diagnostic ignored "-Warray-bounds"')
+        # Of which clang has not heard.
+        ignored.append("#ifndef __clang__")
         ignored.append('#pragma GCC diagnostic ignored "-Waggressive-loop-optimizations"')
+        ignored.append("#endif")
+    if opened:
+        ignored.append('#pragma GCC diagnostic ignored "-Wvla"')
     if hiding & set(_DECLARED.findall(text)):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')
     if not ignored:

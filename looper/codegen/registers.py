@@ -15,6 +15,7 @@ from looper.codegen.affine_c import Integer, Linear, linear_sum, variables
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.iterator_ranges import Context, upper_bound
 from looper.codegen.tree import Execute
+from looper.codegen.unsigned_sums import combining_kind
 from looper.ir.expressions import Access, Binary, Conditional, Expression, children
 from looper.ir.program import Program
 
@@ -82,8 +83,11 @@ def registers(
         private: variables that every iteration has for itself; outside of it there are none.
     """
     elements, differences = _elements(program, body), _Differences(context)
+    # In what types they are to be combined.
     targets = {
-        ExpressionPrinter(program, statement, execution.point).access(statement.target)
+        ExpressionPrinter(program, statement, execution.point).access(statement.target): (
+            combining_kind(program, statement)
+        )
         for execution in body
         if execution.statement in reduced
         for statement in [program.statements[execution.statement]]
@@ -98,7 +102,7 @@ def registers(
         fixed = element.array not in private and not any(
             iterator in variables(index) for index in element.indices
         )
-        kind = program.array(element.array).type.value
+        kind = targets.get(element.text, program.array(element.array).type).value
         number = sum(e.array == element.array for e in elements.values() if e.text in names)
         name = program.unused(f"{element.array}_{number}")
         qualifier = "" if element.writes else "const "

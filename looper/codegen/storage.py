@@ -63,11 +63,13 @@ class HeapArray:
         name: its name.
         pointer: the declaration of a pointer to its first element, without its end.
         allocation: memory for it, as C; a null pointer where there is none.
+        opening: a declaration where there is memory, in whose type variables may occur.
     """
 
     name: str
     pointer: str
     allocation: str
+    opening: str = ""
 
     @classmethod
     def of(cls, array: Array) -> HeapArray:
@@ -111,6 +113,10 @@ class Variables:
     def allocated(self) -> list[str]:
         """Declarations of the large ones that get their memory at once."""
         return [f"{array.pointer} = {array.allocation};" for array in self.heap]
+
+    def opened(self) -> list[str]:
+        """Declarations where there is memory."""
+        return [array.opening for array in self.heap if array.opening]
 
     def freed(self) -> list[str]:
         """What gives their memory back; a pointer may be null."""

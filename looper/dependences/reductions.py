@@ -41,7 +41,7 @@ def reduction_operator(program: Program, statement: Statement) -> str | None:
     whole = not kind.is_floating
     if whole and not _is_whole(program, statement.value):
         return None
-    if (found := _extreme(statement.value, target, kind)) is not None:
+    if (found := extreme(statement.value, target, kind)) is not None:
         operator, other = found
         return operator if not whole or _has_values_of(program, other, kind) else None
     if sum(node == target for node in walk(statement.value)) != 1:
@@ -63,8 +63,11 @@ def reorderable(program: Program) -> frozenset[int]:
     )
 
 
-def _extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, Expression] | None:
-    """Which of `max` and `min` a value is of its target and something else, if it is one."""
+def extreme(value: Expression, target: Access, kind: ElementType) -> tuple[str, Expression] | None:
+    """Which of `max` and `min` a value is of its target and something else, if it is one.
+
+    And what that is.
+    """
     match value:
         case Call(function, (left, right)):
             name = function.removeprefix("__builtin_").removesuffix("f")

@@ -137,8 +137,7 @@ def _of_storage(
     storage: Storage, name: str, shape: tuple[str, ...], kind: _Kind, written: bool
 ) -> _Operand:
     address = name if shape else f"&{name}"
-    extents = "".join(f"[{extent}]" for extent in shape)
-    stretch = Stretch(address, f"{storage.type.value}{extents}")
+    stretch = Stretch(address, storage.type.value, shape)
     element = element_kind(storage.type)
     return _Operand(stretch, storage.declaration, _ALIKE.get(element, element), kind, written)
 
@@ -161,7 +160,7 @@ def _of_member(
     extents = shapes[str(member.spelling)][:rank] if rank else ()
     is_struct = base.type.get_canonical().kind is TypeKind.RECORD
     address = f"{'&' if is_struct else ''}{members.spelled(base)}"
-    stretch = Stretch(address, f"{record_of(base)}{''.join(f'[{each}]' for each in extents)}")
+    stretch = Stretch(address, record_of(base), extents)
     kind = _kind(base, around, assigned)
     return replace(operand, stretch=stretch, declaration=base, kind=kind, holder=key(base))
 

@@ -33,11 +33,13 @@ class Stretch:
 
     Attributes:
         address: where it begins: `A`, `&s`.
-        type: what `sizeof` is asked about: `double[20][30]`.
+        type: of an element, or the variable: what `sizeof` is asked about.
+        extents: how many elements there are in each dimension, as C; empty for a single one.
     """
 
     address: str
     type: str
+    extents: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -266,7 +268,7 @@ class Region:
             "path": Path(found["path"]),
             "words": frozenset(found["words"]),
             "frame": Frame(**_values(found["frame"])),
-            "apart": tuple(tuple(Stretch(**each) for each in pair) for pair in apart),
+            "apart": tuple(tuple(Stretch(**_values(each)) for each in pair) for pair in apart),
             "members": tuple(Member(**each) for each in content["members"]),
             "holders": tuple(Holder(**_values(each)) for each in content["holders"]),
             "signature": None if signature is None else Signature(**_values(signature)),

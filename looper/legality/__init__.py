@@ -28,10 +28,16 @@ from looper.legality.questions import (
     order_violation,
     permutable_bands,
 )
-from looper.legality.reducing import Reduction, carried_reductions
+from looper.legality.reducing import (
+    LARGEST_COPY,
+    Reduction,
+    carried_reductions,
+    reordered_reductions,
+)
 from looper.legality.signs import sign_table
 
 __all__ = [
+    "LARGEST_COPY",
     "IllegalSchedule",
     "OrderAnalysis",
     "Reduction",
@@ -52,5 +58,6 @@ __all__ = [
     "lowest_distance",
     "order_violation",
     "permutable_bands",
+    "reordered_reductions",
     "sign_table",
 ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import islpy as isl
 
+from looper.cache import BoundedCache
 from looper.dependences.analysis import Dependence, distinct_dependences, must_be_kept
 from looper.dependences.reductions import (
     accesses_only_as_target,
@@ -18,6 +20,7 @@ from looper.ir.strides import direction
 
 # Every thread has a copy of the array on its stack.
 LARGEST_COPY = 1 << 16
+_KEPT = 1024
 
 
 @dataclass(frozen=True)
@@ -103,3 +106,38 @@ def in_time(forest: LoopForest, dependence: Dependence) -> tuple[isl.Map, isl.Ma
     after = forest.schedules[dependence.sink].time_map(statements[dependence.sink], length)
     relation = isl.Map.from_basic_map(dependence.relation)
     return relation.apply_domain(before).apply_range(after), before, after
+
+
+def reordered_reductions(forest: LoopForest) -> frozenset[int]:
+    """Positions of the statements whose reductions' steps a schedule may execute in another order.
+
+    Iterations of parallel and vector loops have no order.
+    """
+    program = forest.program
+    if not reorderable(program):
+        return frozenset()
+    known = program.facts.setdefault(reordered_reductions, BoundedCache(_KEPT))
+
+    def is_moved(position: int) -> bool:
+        return any(
+            _is_moved(forest, dependence)
+            for dependence in distinct_dependences(program)
+            if dependence.source == position and not must_be_kept(program, dependence)
+        )
+
+    return frozenset(
+        k
+        for k in reorderable(program)
+        if known.once((k, forest.schedules[k].identity[1:]), partial(is_moved, k))
+    )
+
+
+def _is_moved(forest: LoopForest, dependence: Dependence) -> bool:
+    """Whether some steps that a dependence orders are not executed in this order."""
+    times, _, _ = in_time(forest, dependence)
+    if not times.is_subset(isl.Map.lex_lt(times.get_space().range())):
+        return True
+    return any(
+        (loop.parallel or loop.vector) and is_carried(forest, dependence, level)
+        for level, loop in enumerate(forest.schedules[dependence.source].loops)
+    )

@@ -5,16 +5,16 @@ void kernel_mvt(int n, double x1[n], double x2[n], double y_1[n], double y_2[n],
                 double A[n][n])
 {
 #define looper_apart(p, P, q, Q) \
-  ((__UINTPTR_TYPE__) (p) + sizeof(P) <= (__UINTPTR_TYPE__) (q) || \
-   (__UINTPTR_TYPE__) (q) + sizeof(Q) <= (__UINTPTR_TYPE__) (p))
+  ((__UINTPTR_TYPE__) (p) + (P) <= (__UINTPTR_TYPE__) (q) || \
+   (__UINTPTR_TYPE__) (q) + (Q) <= (__UINTPTR_TYPE__) (p))
   if (__builtin_expect(n == 40
-      && looper_apart(x1, double[40], A, double[40][40])
-      && looper_apart(x1, double[40], y_1, double[40])
-      && looper_apart(x1, double[40], x2, double[40])
-      && looper_apart(x1, double[40], y_2, double[40])
-      && looper_apart(A, double[40][40], x2, double[40])
-      && looper_apart(y_1, double[40], x2, double[40])
-      && looper_apart(x2, double[40], y_2, double[40]), 1)) {
+      && looper_apart(x1, sizeof(double[40]), A, sizeof(double[40][40]))
+      && looper_apart(x1, sizeof(double[40]), y_1, sizeof(double[40]))
+      && looper_apart(x1, sizeof(double[40]), x2, sizeof(double[40]))
+      && looper_apart(x1, sizeof(double[40]), y_2, sizeof(double[40]))
+      && looper_apart(A, sizeof(double[40][40]), x2, sizeof(double[40]))
+      && looper_apart(y_1, sizeof(double[40]), x2, sizeof(double[40]))
+      && looper_apart(x2, sizeof(double[40]), y_2, sizeof(double[40])), 1)) {
     #pragma GCC diagnostic push
     #pragma GCC diagnostic ignored "-Wunknown-pragmas"
     #pragma GCC diagnostic ignored "-Wshadow"
