@@ -259,7 +259,7 @@ def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> 
     """
     kind = usual.dtype
     if kind.kind == "f":
-        return usual if strength.reals is Reals.ORDINARY else usual * kind.type(sign)
+        return usual if strength.reals is Reals.ORDINARY else np.asarray(usual * kind.type(sign))
     low, high = limits or (np.iinfo(kind).min, np.iinfo(kind).max)
     # Near the end of what may be converted, so that a maximum or minimum with others is this.
     powers = [] if limits else [power for power in _PRECISIONS if 2**power + _FEW_MORE < high]
