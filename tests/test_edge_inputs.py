@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +40,14 @@ def read(folder: Path, parameters: str, body: str, **options: Any) -> Program:
 
 def edge_inputs(program: Program, turn: int = 0) -> dict[str, np.ndarray[Any, Any]]:
     """The most extreme ones."""
-    ordinary = make_inputs(program, uniform, 0)
-    choices = edge_choices(program, RandomInputs(), lambda array: ordinary[array.name], turn)
+    ordinary = _by_name(make_inputs(program, uniform, 0))
+    choices = edge_choices(program, RandomInputs(), ordinary, turn)
     _, fill = next(choices)
     return {array.name: fill(array) for array in program.arrays}
+
+
+def _by_name(values: dict[str, np.ndarray[Any, Any]]) -> Callable[[Array], np.ndarray[Any, Any]]:
+    return lambda array: values[array.name]
 
 
 # -- what they are ---------------------------------------------------------------------------------
@@ -80,6 +85,28 @@ def test_scalars_are_neither_zero_nor_exact_in_other_types(kind: ElementType) ->
             assert ((values < 0) == is_negative).all()
             if not kind.is_floating and kind.bytes >= 4:
                 assert (values != values.astype(np.float32).astype(np.longdouble)).all()
+
+
+@pytest.mark.parametrize("target", KINDS)
+def test_what_is_converted_is_within_both_types(target: ElementType, tmp_path: Path) -> None:
+    others = ["_Bool", *(kind.value for kind in KINDS if kind is not ElementType.FLOAT16)]
+    for kind in others:
+        parameters = f"{target.value} a[n], {kind} b[n], {kind} c[1], {kind} s, float x[n]"
+        program = read(tmp_path, parameters, "a[i] = x[i] > c[0] ? b[i] + s : x[i];")
+        ordinary = make_inputs(program, uniform, 0)
+        names, ordinary_of = hazards(program).converted, _by_name(ordinary)
+        assert target.is_floating or {"b", "x", "s"} <= set(names)
+        for turn in (0, 1):
+            choices = edge_choices(program, RandomInputs(), ordinary_of, turn)
+            for _, fill in choices:
+                for array in program.arrays:
+                    values = fill(array)
+                    assert values.dtype == DTYPES[array.type]
+                    if array.name in names and values.size:
+                        low, high = target.limits
+                        # Ordinary ones stay, for which the original is known to run.
+                        usual = np.isin(values, ordinary[array.name])
+                        assert (usual | ((values >= low) & (values <= high))).all()
 
 
 def test_the_seed_and_the_turn_decide() -> None:
