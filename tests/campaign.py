@@ -28,7 +28,7 @@ from pathlib import Path
 
 from looper.codegen.region import Scheduled, output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
-from looper.errors import LooperError, SourceError, WrittenFileError
+from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
@@ -154,8 +154,8 @@ def _try_piece(piece: Piece, number: int, folder: Path, outcome: Outcome) -> Non
     original.write_text(piece.text)
     try:
         program = read_c(original, params=piece.params)
-    except SourceError as refusal:
-        outcome.refused = refusal.reason
+    except (SourceError, UsageError) as refusal:
+        outcome.refused = str(refusal).rpartition(": ")[2]
         return
     schedules = [random_schedule(program, number, k, _STEPS) for k in range(_SCHEDULES)]
     schedules = list({schedule.text: schedule for schedule in schedules}.values())

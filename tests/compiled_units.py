@@ -16,7 +16,8 @@ from pathlib import Path
 import numpy as np
 
 from looper.codegen.harness import ENTRY
-from looper.execution.inputs import dominant, make_inputs
+from looper.execution.edges import Reals, edge_choices
+from looper.execution.inputs import RandomInputs, dominant, make_inputs
 from looper.ir.program import Program
 
 HEADERS = "#include <math.h>\n#include <stdlib.h>"
@@ -76,10 +77,24 @@ def random_memory(program: Program, seed: int = 0) -> Memory:
     return make_inputs(program, dominant, seed)
 
 
+def edge_memory(program: Program, seed: int = 0) -> Memory:
+    """Contents nearer to the edges of their types, for which few kernels compute infinities."""
+    ordinary = random_memory(program, seed)
+    choices = edge_choices(program, RandomInputs(seed), lambda array: ordinary[array.name])
+    fill = next((fill for strength, fill in choices if strength.reals <= Reals.MODERATE), None)
+    return ordinary if fill is None else {array.name: fill(array) for array in program.arrays}
+
+
 def differences(program: Program, got: Memory, wanted: Memory) -> list[str]:
-    """Names of the arrays visible outside that differ in some bit."""
+    """Names of the arrays visible outside that differ in some bit, but for what is no number."""
     return [
         array.name
         for array in program.written
-        if not array.local and got[array.name].tobytes() != wanted[array.name].tobytes()
+        if not array.local and _bits(got[array.name]) != _bits(wanted[array.name])
     ]
+
+
+def _bits(values: np.ndarray) -> bytes:
+    if values.dtype.kind == "f":
+        values = np.where(np.isnan(values), values.dtype.type(np.nan), values)
+    return values.tobytes()

@@ -14,7 +14,14 @@ from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from tests import interpreter
-from tests.compiled_units import Memory, Unit, compile_units, differences, random_memory
+from tests.compiled_units import (
+    Memory,
+    Unit,
+    compile_units,
+    differences,
+    edge_memory,
+    random_memory,
+)
 
 Compare = Callable[[Program, Memory, Memory], list[str]]
 
@@ -34,25 +41,31 @@ class Case:
 def outcomes(
     cases: list[Case], folder: Path, seed: int = 0, compare: Compare = differences
 ) -> list[list[str]]:
-    """For every case: the arrays in which generated code and original differ."""
+    """For every case: the arrays in which generated code and original differ.
+
+    On ordinary inputs or on such as are nearer to the edges of their types.
+    """
     programs = list(dict.fromkeys(case.program for case in cases))
     kernels = [program for program in programs if program.region is not None]
     units = [Unit(case.program, case.schedule.unit()) for case in cases]
     units += [Unit(program, original_unit(program)) for program in kernels]
     functions = compile_units(units, folder)
-    memory = {program: random_memory(program, seed) for program in programs}
-    wanted: dict[Program, Memory] = {}
-    for program in programs:
-        if program.region is None:
-            wanted[program] = {name: array.copy() for name, array in memory[program].items()}
-            interpreter.run(program, wanted[program])
-        else:
-            function = functions[len(cases) + kernels.index(program)]
-            wanted[program] = function(memory[program])
-    return [
-        compare(case.program, function(memory[case.program]), wanted[case.program])
-        for case, function in zip(cases, functions, strict=False)
-    ]
+    found = [set[str]() for _ in cases]
+    for contents in (random_memory, edge_memory):
+        memory = {program: contents(program, seed) for program in programs}
+        wanted: dict[Program, Memory] = {}
+        for program in programs:
+            if program.region is None:
+                wanted[program] = {name: array.copy() for name, array in memory[program].items()}
+                interpreter.run(program, wanted[program])
+            else:
+                function = functions[len(cases) + kernels.index(program)]
+                wanted[program] = function(memory[program])
+        for names, case, function in zip(found, cases, functions, strict=False):
+            names.update(
+                compare(case.program, function(memory[case.program]), wanted[case.program])
+            )
+    return [sorted(names) for names in found]
 
 
 def random_case(

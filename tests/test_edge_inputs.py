@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +40,14 @@ def read(folder: Path, parameters: str, body: str, **options: Any) -> Program:
 
 def edge_inputs(program: Program, turn: int = 0) -> dict[str, np.ndarray[Any, Any]]:
     """The most extreme ones."""
-    ordinary = make_inputs(program, uniform, 0)
-    choices = edge_choices(program, RandomInputs(), lambda array: ordinary[array.name], turn)
+    ordinary = _by_name(make_inputs(program, uniform, 0))
+    choices = edge_choices(program, RandomInputs(), ordinary, turn)
     _, fill = next(choices)
     return {array.name: fill(array) for array in program.arrays}
+
+
+def _by_name(values: dict[str, np.ndarray[Any, Any]]) -> Callable[[Array], np.ndarray[Any, Any]]:
+    return lambda array: values[array.name]
 
 
 # -- what they are ---------------------------------------------------------------------------------
@@ -80,6 +85,27 @@ def test_scalars_are_neither_zero_nor_exact_in_other_types(kind: ElementType) ->
             assert ((values < 0) == is_negative).all()
             if not kind.is_floating and kind.bytes >= 4:
                 assert (values != values.astype(np.float32).astype(np.longdouble)).all()
+
+
+@pytest.mark.parametrize("target", KINDS)
+def test_what_is_converted_is_within_both_types(target: ElementType, tmp_path: Path) -> None:
+    kinds = ["_Bool", *(kind.value for kind in KINDS if kind is not ElementType.FLOAT16)]
+    others = [f"{kind} b{k}[n], {kind} c{k}[1], {kind} s{k}" for k, kind in enumerate(kinds)]
+    total = " + ".join(f"b{k}[i] + c{k}[0] + s{k}" for k, _ in enumerate(kinds))
+    parameters = ", ".join([f"{target.value} a[n], float x[n]", *others])
+    program = read(tmp_path, parameters, f"a[i] = x[i] > 1 ? {total} : x[i];")
+    ordinary = make_inputs(program, uniform, 0)
+    names = hazards(program).converted
+    assert target.is_floating or {array.name for array in program.arrays} - set(names) <= {"a"}
+    low, high = (0, 0) if target.is_floating else target.limits
+    for turn in (0, 1):
+        for _, fill in edge_choices(program, RandomInputs(), _by_name(ordinary), turn):
+            for array in program.arrays:
+                values = fill(array)
+                assert values.dtype == DTYPES[array.type]
+                # Ordinary ones stay, for which the original is known to run.
+                made = values[~np.isin(values, ordinary[array.name])].tolist()
+                assert array.name not in names or all(low <= value <= high for value in made)
 
 
 def test_the_seed_and_the_turn_decide() -> None:

@@ -149,10 +149,11 @@ def edge_choices(
         if limits is not None and strength.shift is None:
             return ordinary(array)
         if limits is not None:
-            limits = limits[0] >> (strength.shift or 0), limits[1] >> (strength.shift or 0)
+            low, high = limits[0] >> (strength.shift or 0), limits[1] >> (strength.shift or 0)
+            if not array.type.is_floating:
+                low, high = max(low, array.type.limits[0]), min(high, array.type.limits[1])
+            limits = low if strength.negative else max(low, 0), high
         usual = ordinary(array)
-        if not strength.negative and limits is not None:
-            limits = max(limits[0], 0), limits[1]
         if array.elements <= _FEW:
             return _few(usual, limits, strength, sign=-1 if turn % 2 else 1)
         shared = np.random.default_rng([source.seed, array.elements, turn])
@@ -259,7 +260,9 @@ def _few(usual: Values, limits: Range | None, strength: Strength, sign: int) -> 
     """
     kind = usual.dtype
     if kind.kind == "f":
-        return usual if strength.reals is Reals.ORDINARY else usual * kind.type(sign)
+        if strength.reals is Reals.ORDINARY or (limits is not None and limits[0] >= 0):
+            return usual
+        return np.asarray(usual * kind.type(sign))
     low, high = limits or (np.iinfo(kind).min, np.iinfo(kind).max)
     # Near the end of what may be converted, so that a maximum or minimum with others is this.
     powers = [] if limits else [power for power in _PRECISIONS if 2**power + _FEW_MORE < high]
