@@ -88,7 +88,7 @@ def register_tiled_cases(seed: int, count: int) -> list[Case]:
             schedule = random_legal_schedule(rng, Schedule(program), int(rng.integers(0, 4)), 8)
             before = schedule
             for statement in program.statements:
-                schedule = _register_tiled(rng, schedule, statement.name)
+                schedule = register_tiled(rng, schedule, statement.name)
             if schedule is not before:
                 assert schedule.exact_violation is None, schedule.text
                 found.append(Case(schedule, is_kernel))
@@ -97,7 +97,7 @@ def register_tiled_cases(seed: int, count: int) -> list[Case]:
     return found
 
 
-def _register_tiled(rng: np.random.Generator, schedule: Schedule, statement: str) -> Schedule:
+def register_tiled(rng: np.random.Generator, schedule: Schedule, statement: str) -> Schedule:
     depth = schedule.forest.schedules[schedule.forest.position(statement)].depth
     steps: list[Transformation] = [
         UnrollAndJam(statement, level, int(rng.choice((2, 3, 4, 8))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
 
@@ -115,38 +115,78 @@ class Occurrence:
         return self.times, tuple(map(id, self.path))
 
 
-def occurrence(forest: LoopForest, node: Execute, path: Path, *, derived: bool) -> Occurrence:
-    """An execution with the time that the schedule says it has.
+@dataclass(frozen=True)
+class Finder:
+    """Finds out at which time of a schedule statements run.
 
-    Args:
+    Attributes:
         forest: the schedule.
-        node: the execution.
-        path: what is around it.
-        derived: whether it is to be found out how iterators of loops over tiles follow from the
-            time; else they are taken to do so as `For.scale` and `For.offset` say. isl makes loops
-            over every second tile, say, where all others have no iterations.
+        known: how iterators of loops, by name, follow from the time; what is not known is taken to
+            be as `For.scale` and `For.offset` say.
     """
-    own, around = forest.schedules[node.statement], {each.level: each for each in loops_of(path)}
-    point = dict(zip(iterator_names(len(node.point)), node.point, strict=True))
-    context: Context = ()
-    for each in around.values():
-        context = (*context, range_of(each, context))
-    times: list[tuple[Integer, int]] = []
-    links: dict[str, Link] = {}
-    for level, loop in enumerate(own.loops):
-        times.append((Linear(own.betas[level]), 1))
-        time = substitute(row_form(loop.row), point)
-        if found := around.get(level):
-            link = _link(time, found, set(links))
-            if link is None and derived:
-                link = _derived_link(time, found, path)
-            links[found.name] = link or Link(found.scale, Linear(found.offset))
-            times.append(links[found.name].time(found.name))
-        else:
-            # It had a single iteration.
-            times.append((_settled(time, context), 1))
-    rows = tuple(loop.row for loop in own.loops)
-    return Occurrence(node, path, rows, links, context, (*times, (Linear(own.betas[-1]), 1)))
+
+    forest: LoopForest
+    known: Mapping[str, Link] = field(default_factory=dict)
+
+    @classmethod
+    def thorough(cls, forest: LoopForest, nodes: Sequence[Node]) -> Finder:
+        """One that knows how all iterators in some nodes follow from the time, as far as isl does.
+
+        It is not as `For` says where isl has left out iterations: of loops over tiles, say, of
+        which every second one is empty.
+        """
+        known: dict[str, Link] = {}
+        plain = cls(forest)
+        for node, path in _executed(nodes, ()):
+            times = plain.row_times(node)
+            for loop in loops_of(path)[: len(times)]:
+                outer = [each.name for each in loops_of(path) if each.level < loop.level]
+                if loop.name not in known and (link := _link(times[loop.level], loop, outer)):
+                    known[loop.name] = link
+        for node, path in _executed(nodes, ()):
+            times = plain.row_times(node)
+            for loop in loops_of(path)[: len(times)]:
+                if loop.name not in known:
+                    link = _derived_link(times[loop.level], loop, path)
+                    known |= {loop.name: link} if link else {}
+        return cls(forest, known)
+
+    def row_times(self, node: Execute) -> list[Integer]:
+        """The rows of a statement's schedule where it is executed."""
+        values = zip(iterator_names(len(node.point)), node.point, strict=True)
+        point = dict(values)
+        loops = self.forest.schedules[node.statement].loops
+        return [substitute(row_form(loop.row), point) for loop in loops]
+
+    def __call__(self, node: Execute, path: Path) -> Occurrence:
+        """An execution with its time; `path` is what is around it."""
+        own = self.forest.schedules[node.statement]
+        around = {each.level: each for each in loops_of(path)}
+        context: Context = ()
+        for each in around.values():
+            context = (*context, range_of(each, context))
+        times: list[tuple[Integer, int]] = []
+        links: dict[str, Link] = {}
+        for level, time in enumerate(self.row_times(node)):
+            times.append((Linear(own.betas[level]), 1))
+            if loop := around.get(level):
+                link = _link(time, loop, links) or self.known.get(loop.name)
+                links[loop.name] = link or Link(loop.scale, Linear(loop.offset))
+                times.append(links[loop.name].time(loop.name))
+            else:
+                # It had a single iteration.
+                times.append((_settled(time, context), 1))
+        rows = tuple(loop.row for loop in own.loops)
+        return Occurrence(node, path, rows, links, context, (*times, (Linear(own.betas[-1]), 1)))
+
+
+def _executed(nodes: Sequence[Node], path: Path) -> Iterator[tuple[Execute, Path]]:
+    """All executions in some nodes, with what is around them."""
+    for node in nodes:
+        if isinstance(node, Execute):
+            yield node, path
+        for children, inner in branches(node, path):
+            yield from _executed(children, inner)
 
 
 def _link(time: Integer, loop: For, outer: Collection[str]) -> Link | None:

@@ -8,20 +8,22 @@ from functools import partial
 
 import islpy as isl
 
-from looper.codegen.affine_c import from_isl, to_c
+from looper.codegen.affine_c import Linear, substitute, to_c
 from looper.codegen.generate import generate
 from looper.codegen.guard import computed
 from looper.codegen.harness import reserved_names
+from looper.codegen.isl_ast import condition_of
+from looper.codegen.isl_formulas import all_of
 from looper.codegen.printer import Printer, needs_long
 from looper.codegen.storage import HeapArray, Variables, placed, pointer_to, storage
 from looper.codegen.tree import Execute, For, If, Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.dependences.expansion import LARGEST, uses
-from looper.errors import NotApplicable
+from looper.errors import CodeError, NotApplicable
 from looper.ir.all_sizes import AllSizes
 from looper.ir.expressions import Affine, largest_text
 from looper.ir.loop_forest import LoopForest
-from looper.ir.polyhedra import point, set_bounds
+from looper.ir.polyhedra import iterator_names, point, set_bounds
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
 from looper.legality import reordered_reductions
@@ -177,14 +179,19 @@ def _ranges(sizes: AllSizes) -> tuple[str, ...]:
 
 
 def _where(sizes: AllSizes, legal: isl.Set) -> str:
-    if sizes.box.is_subset(legal):
+    within = legal.intersect(sizes.box)
+    condition = condition_of(within, sizes.box, sizes.names)
+    if condition is None:
         return ""
-    asked = legal.intersect(sizes.box).gist(sizes.box).coalesce()
-    # That sizes are positive, isl has to know: else it rounds down what C rounds towards zero.
-    build = isl.AstBuild.from_context(_of_parameters(sizes, sizes.box))
-    text = to_c(from_isl(build.expr_from_set(_of_parameters(sizes, asked))))
+    text = to_c(condition)
     if "looper_" in text:
         raise NotApplicable("the condition on the sizes needs more than operators of C")
+    names = iterator_names(sizes.count)
+    plain = {name: Linear.name(own) for name, own in zip(sizes.names, names, strict=True)}
+    formula = all_of([substitute(condition, plain)])
+    asked = isl.Set(f"{{ [{', '.join(names)}] : {formula} }}")
+    if not asked.intersect(sizes.box).is_equal(within):
+        raise CodeError("the condition on the sizes is not known to say where it is legal")
     return _computed(sizes, text)
 
 
@@ -193,11 +200,3 @@ def _computed(sizes: AllSizes, text: str) -> str:
     region = sizes.program.region
     kinds = dict(region.sizes) if region is not None else {}
     return computed(text, dict(zip(sizes.names, sizes.largest, strict=True)), kinds)
-
-
-def _of_parameters(sizes: AllSizes, values: isl.Set) -> isl.Set:
-    """A set of sizes, as a condition on parameters with their names."""
-    found = values.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, sizes.count)
-    for position, name in enumerate(sizes.names):
-        found = found.set_dim_name(isl.dim_type.param, position, name)
-    return found.params()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 
 import islpy as isl
@@ -18,14 +19,16 @@ from looper.codegen.affine_c import (
     Integer,
     Operation,
     linear_sum,
+    substitute,
     variables,
 )
 from looper.codegen.instances import NotExecuted, check_instances
-from looper.codegen.isl_ast import convert
+from looper.codegen.isl_ast import condition_of, convert
 from looper.codegen.iterator_ranges import decided, simplified
 from looper.codegen.splitting import Rounded, Tiles, split
 from looper.codegen.tree import (
     ROUNDED,
+    Execute,
     For,
     If,
     Node,
@@ -45,11 +48,25 @@ from looper.errors import CodeError
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds, tile_size
 from looper.ir.loop_structure import LoopNode, members_of
-from looper.ir.polyhedra import tuple_text
-from looper.ir.program import Statement
+from looper.ir.polyhedra import hull, iterator_names, tuple_text
+from looper.ir.program import Program, Statement
 from looper.legality import carried_reductions
 
 _KEPT = 1024
+
+
+class Way(Enum):
+    """How isl is asked for loops, in the order in which it is tried.
+
+    isl loses iterations where domains have different strides, mostly of loops that are separated.
+    """
+
+    SEPARATE = auto()
+    """Where fused statements have different domains, with loops of their own."""
+    TOGETHER = auto()
+    """In one loop."""
+    GUARDED = auto()
+    """In one loop, over more than the domains, with conditions inside."""
 
 
 def generate(
@@ -99,8 +116,8 @@ def _generated(
         CodeError: none is known to execute the schedule.
     """
     members, problem = members_of(root), ""
-    for separate in (True, False):
-        nodes = _made(forest, reserved, root, over_sizes, separate)
+    for way in Way:
+        nodes = _made(forest, reserved, root, over_sizes, way)
         try:
             check_instances(forest, members, nodes)
         except NotExecuted as found:
@@ -119,15 +136,15 @@ def _made(
     reserved: frozenset[str],
     root: LoopNode | int,
     over_sizes: int,
-    separate: bool,
+    way: Way,
 ) -> tuple[Node, ...]:
-    """The code of an outermost loop, nothing of which is known yet; see `_subtree`."""
+    """The code of an outermost loop, nothing of which is known yet."""
     program = forest.program
     known = program.facts.setdefault(_order, BoundedCache(_KEPT))
     # Most schedules differ from others in annotations alone, of which isl knows nothing.
     rows = tuple(forest.schedules[k].facts for k in members_of(root))
-    make = partial(_order, forest, root, over_sizes, separate)
-    nodes = known.once((root, rows, over_sizes, separate), make)
+    make = partial(_order, forest, root, over_sizes, way)
+    nodes = known.once((root, rows, over_sizes, way), make)
     taken = reserved | {array.name for array in program.arrays}
     annotated = (mapped(node, partial(_annotated, forest)) for node in nodes)
     named = tuple(_Names(forest, taken).rename(node, frozenset()) for node in annotated)
@@ -168,19 +185,29 @@ def _with_rounded(node: Node, rounded: Rounded, names: Sequence[str], levels: in
     return replace(node, body=body)
 
 
-def _order(
-    forest: LoopForest, root: LoopNode | int, over_sizes: int, separate: bool
-) -> tuple[Node, ...]:
+def _order(forest: LoopForest, root: LoopNode | int, over_sizes: int, way: Way) -> tuple[Node, ...]:
     """The loops as isl makes them: with iterators `@0`, `@1`, ... and without annotations."""
-    tree = _schedule(forest, [root], over_sizes, separate)
+    tree = _schedule(forest, [root], over_sizes, way)
     build = isl.AstBuild.from_context(isl.Set("{ : }"))
     # "@" can not begin a C name, so no iterator of the program is ever captured.
     names = [f"@{level}" for level in range(forest.depth)]
     ids = isl.IdList.alloc(isl.DEFAULT_CONTEXT, len(names))
     for name in names:
         ids = ids.add(isl.Id(name))
-    made = build.set_iterators(ids).node_from_schedule(tree)
-    return convert(made, forest.program.index)
+    made = convert(build.set_iterators(ids).node_from_schedule(tree), forest.program.index)
+    if way is Way.GUARDED:
+        return tuple(_guarded(forest.program, node) for node in made)
+    return made
+
+
+def _guarded(program: Program, node: Node) -> Node:
+    """A node in which statements run where their iteration domains say so."""
+    if not isinstance(node, Execute):
+        return with_children(node, partial(_guarded, program))
+    statement = program.statements[node.statement]
+    condition = condition_of(statement.domain_set, hull(statement.domain_set))
+    point = dict(zip(iterator_names(statement.depth), node.point, strict=True))
+    return node if condition is None else If(substitute(condition, point), (node,))
 
 
 def _annotated(forest: LoopForest, loop: For) -> For:
@@ -213,27 +240,21 @@ def _loops(forest: LoopForest, statement: int) -> tuple[Loop, ...]:
 
 
 def _schedule(
-    forest: LoopForest, children: Sequence[LoopNode | int], over_sizes: int, separate: bool
+    forest: LoopForest, children: Sequence[LoopNode | int], over_sizes: int, way: Way
 ) -> isl.Schedule:
-    parts = [_subtree(forest, child, over_sizes, separate) for child in children]
+    parts = [_subtree(forest, child, over_sizes, way) for child in children]
     whole = parts[0]
     for part in parts[1:]:
         whole = whole.sequence(part)
     return whole
 
 
-def _subtree(
-    forest: LoopForest, node: LoopNode | int, over_sizes: int, separate: bool
-) -> isl.Schedule:
-    """The schedule tree of a node.
-
-    `separate`: where fused statements have different domains, loops of their own are asked for.
-    isl then loses iterations where the domains have different strides.
-    """
+def _subtree(forest: LoopForest, node: LoopNode | int, over_sizes: int, way: Way) -> isl.Schedule:
     if isinstance(node, int):
         domain = forest.program.statements[node].domain_set
-        return isl.Schedule.from_domain(isl.UnionSet.from_set(domain))
-    inner = _schedule(forest, node.children, over_sizes, separate)
+        points = hull(domain) if way is Way.GUARDED else domain
+        return isl.Schedule.from_domain(isl.UnionSet.from_set(points))
+    inner = _schedule(forest, node.children, over_sizes, way)
     pieces = []
     for k in node.members:
         statement = forest.program.statements[k]
@@ -242,7 +263,7 @@ def _subtree(
         pieces.append(f"{tuple_text(statement.name, statement.depth)} -> [({row.text(names)})]")
     band = inner.insert_partial_schedule(isl.MultiUnionPwAff(f"[{{ {'; '.join(pieces)} }}]"))
     is_single = len(node.members) == 1 or tile_size(row) or node.level < over_sizes
-    if is_single or not separate:
+    if is_single or way is not Way.SEPARATE:
         return band
     # Where fused statements have different domains, guards would end up in the innermost loop;
     # separated loops have none, at the price of more code.

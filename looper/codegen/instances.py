@@ -18,9 +18,8 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations, groupby, pairwise, permutations, product, starmap
 
 import islpy as isl
@@ -35,6 +34,7 @@ from looper.codegen.affine_c import (
     variables,
 )
 from looper.codegen.executions import (
+    Finder,
     Link,
     Occurrence,
     Path,
@@ -43,7 +43,6 @@ from looper.codegen.executions import (
     conditions_of,
     happens,
     loops_of,
-    occurrence,
     plain,
     row_form,
 )
@@ -74,30 +73,25 @@ def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequen
     """
     try:
         with at_most(_OPERATIONS):
+            made = plain(nodes)
             try:
-                _check(forest, statements, nodes, derived=False)
-            except _OtherTimes:
-                _check(forest, statements, nodes, derived=True)
+                _check(Finder(forest), statements, made)
+            except NotExecuted:
+                _check(Finder.thorough(forest, made), statements, made)
     except isl.Error:
         raise NotExecuted("isl takes too long to tell what is executed") from None
     except NotAffine as problem:
         raise NotExecuted(str(problem)) from None
 
 
-class _OtherTimes(NotExecuted):
-    """Iterators of loops are not what they are taken to be, see `occurrence`."""
-
-
-def _check(
-    forest: LoopForest, statements: Sequence[int], nodes: Sequence[Node], *, derived: bool
-) -> None:
+def _check(find: Finder, statements: Sequence[int], nodes: Sequence[Node]) -> None:
     executed: dict[int, list[Occurrence]] = defaultdict(list)
-    for execution in _executions(partial(occurrence, forest, derived=derived), plain(nodes)):
+    for execution in _executions(find, nodes):
         executed[execution.node.statement].append(execution)
     if not set(executed) <= set(statements):
         raise NotExecuted("statements of other loops are executed")
     for k in statements:
-        statement = forest.program.statements[k]
+        statement = find.forest.program.statements[k]
         groups = list(_grouped(executed[k]))
         for group in groups:
             _check_iterators(group)
@@ -170,7 +164,7 @@ def _check_iterators(one: Occurrence) -> None:
         if gap != Linear(0) and not _is_in_tile(time, loop, link, one.context):
             doubts.append(compared(gap, "!="))
     if doubts and happens(one.path, [Operation("||", tuple(doubts))]):
-        raise _OtherTimes("loops do not run through the times of the schedule")
+        raise NotExecuted("loops do not run through the times of the schedule")
 
 
 def _is_in_tile(time: Integer, loop: For, link: Link, context: Context) -> bool:
@@ -219,10 +213,7 @@ def _executed(one: Occurrence, head: str) -> isl.Set:
 # -- order -----------------------------------------------------------------------------------------
 
 
-Find = Callable[[Execute, Path], Occurrence]
-
-
-def _executions(find: Find, nodes: Sequence[Node], path: Path = ()) -> list[Occurrence]:
+def _executions(find: Finder, nodes: Sequence[Node], path: Path = ()) -> list[Occurrence]:
     """All executions in some nodes, of which each is known to be after those before it.
 
     Raises:
@@ -270,7 +261,7 @@ def _check_turns(loop: For, inside: Sequence[Occurrence]) -> None:
         following = substitute(second, {loop.name: plus(Linear.name(loop.name), loop.step)})
         gap = linear_sum([(following, by), (first, -divisor)])
         if not isinstance(gap, Linear) or not gap.is_constant or gap.constant <= 0:
-            raise _OtherTimes("iterations of a loop overlap in time")
+            raise NotExecuted("iterations of a loop overlap in time")
 
 
 def _check_pairs(pairs: Iterable[tuple[Occurrence, Occurrence]]) -> None:

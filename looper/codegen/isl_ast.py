@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import islpy as isl
 
 from looper.codegen.affine_c import Integer, Linear, from_isl, operator_name, plus
 from looper.codegen.tree import Execute, For, If, Node, replaced
+from looper.ir.polyhedra import iterator_names, of_parameters
 
 _PARALLEL = "parallel "
 
@@ -29,6 +30,25 @@ def convert(root: isl.AstNode, index: Mapping[str, int]) -> tuple[Node, ...]:
         index: position of each statement by name.
     """
     return _Converter(index).convert(root)
+
+
+def condition_of(
+    points: isl.Set, around: isl.Set, names: Sequence[str] | None = None
+) -> Integer | None:
+    """What holds of points of a set that are in another one; None for always.
+
+    Args:
+        points: a part of `around`.
+        around: a set in the same space.
+        names: of the dimensions, default: `i0`, `i1`, ...
+    """
+    if around.is_subset(points):
+        return None
+    names = names or iterator_names(points.dim(isl.dim_type.set))
+    asked = of_parameters(points.gist(around).coalesce(), names)
+    # What is known, isl has to know: else it rounds down what C rounds towards zero.
+    build = isl.AstBuild.from_context(of_parameters(around, names))
+    return from_isl(build.expr_from_set(asked))
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,8 @@ def _formula(condition: Integer) -> str:
         test = _formula(asked)
         return f"(({test} and {first}) or (not {test} and {second}))"
     match condition:
+        case Linear():
+            return f"({_text(condition)} != 0)"
         case Operation("&&" | "||" as operator, parts):
             return "(" + f" {_SYMBOLS[operator]} ".join(map(_formula, parts)) + ")"
         case Operation("==" | "!=", (Operation("%", (value, Linear(modulus, ()))), Linear(0, ()))):

@@ -208,14 +208,28 @@ def largest_forms(relation: isl.Map) -> list[Affine] | None:
     return list(found)
 
 
+def hull(domain: isl.Set) -> isl.Set:
+    """A convex set without divisions around a bounded set that is not empty."""
+    around = isl.Set.from_basic_set(domain.remove_divs().simple_hull())
+    for position, (low, high) in enumerate(bounding_box(domain)):
+        around = around.lower_bound_val(isl.dim_type.set, position, isl.Val(low))
+        around = around.upper_bound_val(isl.dim_type.set, position, isl.Val(high))
+    return around
+
+
+def of_parameters(values: isl.Set, names: Sequence[str]) -> isl.Set:
+    """A set as one of parameters with names; it has no dimensions of its own."""
+    found = values.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, len(names))
+    for position, name in enumerate(names):
+        found = found.set_dim_name(isl.dim_type.param, position, name)
+    return found.params()
+
+
 def formula_of(found: isl.Set) -> str:
     """What holds in a set, as a formula of `i0, i1, ...`; "" for always."""
     depth = found.dim(isl.dim_type.set)
     # Of a set's own dimensions isl would write some equalities where their names stand.
-    named = found.move_dims(isl.dim_type.param, 0, isl.dim_type.set, 0, depth).params()
-    for position, name in enumerate(iterator_names(depth)):
-        named = named.set_dim_name(isl.dim_type.param, position, name)
-    text = str(named)
+    text = str(of_parameters(found, iterator_names(depth)))
     inside = text[text.index("{") + 1 : text.rindex("}")]
     return inside[inside.index(":") + 1 :].strip() if ":" in inside else ""
 
