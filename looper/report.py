@@ -10,10 +10,13 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from looper.compiler import DEFAULT_FLAGS
 from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
+from looper.execution.flags import says_openmp
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
+from looper.execution.toolchain import Toolchain
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
@@ -25,6 +28,7 @@ from looper.statistics import Interval
 
 PLOT_FORMATS = (".png", ".pdf", ".svg")
 
+_PRAGMA = "#pragma omp "
 _TIMES = ((1.0, "s"), (1e-3, "ms"), (1e-6, "us"))
 _COUNTS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
@@ -175,6 +179,23 @@ def checks_text(programs: Sequence[Program]) -> str:
     exact = not any(program.reassociation for program in programs)
     equal = "equal bit for bit" if exact else "equal within rounding"
     return f"legal (isl); written file compiled and run, {equal}"
+
+
+def build_texts(text: str, program: Program, toolchain: Toolchain) -> list[tuple[str, str]]:
+    """What a project's build needs for a written file, if its flags may not have that.
+
+    Args:
+        text: the file's.
+        program: of a region of it.
+        toolchain: with the flags that were given.
+    """
+    source = "" if program.region is None else program.region.source
+    given = toolchain.reading.code
+    own = given != DEFAULT_FLAGS and says_openmp(given)
+    if own or text.count(_PRAGMA) <= source.count(_PRAGMA):
+        return []
+    whose = "" if given == DEFAULT_FLAGS else ", which the flags that were given do not have"
+    return [("build", f"compile with -fopenmp{whose}: without it, `#pragma omp` is ignored")]
 
 
 def general_texts(found: Optimization) -> list[str]:

@@ -1,4 +1,4 @@
-"""Calls of a file's function with all kinds of sizes, each in a process of its own, under sanitizers.
+"""Calls of a file's function with all kinds of sizes, each in its own process, with sanitizers.
 
 Where the original is not undefined, crashes or takes long, the written file must not either, and
 has to leave the same in its arrays.
