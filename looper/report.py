@@ -11,11 +11,14 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from looper.codegen.harness import FILE
+from looper.compiler import DEFAULT_FLAGS
 from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
 from looper.execution.compiled_bits import CompiledBits
+from looper.execution.flags import says_openmp
 from looper.execution.outcome import Calls, Comparison, Execution, Speedup, Status
+from looper.execution.toolchain import Toolchain
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
@@ -27,6 +30,7 @@ from looper.statistics import Interval
 
 PLOT_FORMATS = (".png", ".pdf", ".svg")
 
+_PRAGMA = "#pragma omp "
 _TIMES = ((1.0, "s"), (1e-3, "ms"), (1e-6, "us"))
 _COUNTS = ((10**12, "T"), (10**9, "G"), (10**6, "M"), (10**3, "k"))
 
@@ -246,6 +250,23 @@ def bits_json(bits: CompiledBits | None) -> dict[str, Any] | None:
     if bits is None:
         return None
     return {"equal": bits.equal, **asdict(bits)}
+
+
+def build_texts(text: str, program: Program, toolchain: Toolchain) -> list[tuple[str, str]]:
+    """What a project's build needs for a written file, if its flags may not have that.
+
+    Args:
+        text: the file's.
+        program: of a region of it.
+        toolchain: with the flags that were given.
+    """
+    source = "" if program.region is None else program.region.source
+    given = toolchain.reading.code
+    own = given != DEFAULT_FLAGS and says_openmp(given)
+    if own or text.count(_PRAGMA) <= source.count(_PRAGMA):
+        return []
+    whose = "" if given == DEFAULT_FLAGS else ", which the flags that were given do not have"
+    return [("build", f"compile with -fopenmp{whose}: without it, `#pragma omp` is ignored")]
 
 
 def general_texts(found: Optimization) -> list[str]:

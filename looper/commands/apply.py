@@ -9,6 +9,7 @@ import typer
 from looper.codegen.region import output_file
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling
+from looper.commands.file_notes import file_notes
 from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
@@ -99,5 +100,6 @@ def command(
         *sizes,
         ("checks", checks),
         ("written", "standard output" if target == STANDARD_OUTPUT else target),
+        *file_notes([written], text, source.toolchain, compiles=verify),
     ]
     console(error=target == STANDARD_OUTPUT).print(pairs_table(pairs))

@@ -10,11 +10,13 @@ import typer
 from rich.console import Console
 
 from looper.codegen.region import output_file
+from looper.commands.file_notes import file_notes
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.outputs import STANDARD_OUTPUT, console, print_json, write_c, writing
 from looper.commands.searched_regions import search_regions
 from looper.deadline import Deadline
 from looper.estimation import Estimation, estimate
+from looper.execution.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.report import (
     estimation_json,
@@ -32,6 +34,7 @@ from looper.search.tracking import Report
 def estimate_regions(
     programs: Sequence[Program],
     path: Path,
+    toolchain: Toolchain,
     settings: dict[str, Any],
     deadline: Deadline,
     target: str,
@@ -44,6 +47,7 @@ def estimate_regions(
     Args:
         programs: the regions.
         path: of the file.
+        toolchain: with the flags that were given; it is not run.
         settings: how to search, see `looper.estimation.estimate`.
         deadline: of the first region; the others have as long from when they begin.
         target: where the C goes.
@@ -67,7 +71,8 @@ def estimate_regions(
     faster = [each.schedule for each in found if not each.schedule.is_identity]
     region = programs[0].region
     assert region is not None, "programs of files have regions"
-    write_c("-o", target, output_file(faster) if faster else region.source)
+    text = output_file(faster) if faster else region.source
+    write_c("-o", target, text)
     if plot is not None:
         with writing("--plot", plot) as file:
             searches = [(program_title(each.program), each.search) for each in found]
@@ -85,12 +90,15 @@ def estimate_regions(
             }
         )
     else:
-        _show(found, target, console(error=target == STANDARD_OUTPUT))
+        notes = file_notes(faster, text, toolchain, compiles=False)
+        _show(found, target, notes, console(error=target == STANDARD_OUTPUT))
     if interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def _show(found: Sequence[Estimation], target: str, screen: Console) -> None:
+def _show(
+    found: Sequence[Estimation], target: str, notes: list[tuple[str, str]], screen: Console
+) -> None:
     for each in found:
         screen.print(program_title(each.program), style="bold")
         screen.print(
@@ -111,4 +119,4 @@ def _show(found: Sequence[Estimation], target: str, screen: Console) -> None:
     changed = any(not each.schedule.is_identity for each in found)
     where = "standard output" if target == STANDARD_OUTPUT else target
     note = "" if changed else " (the original, unchanged)"
-    screen.print(pairs_table([("written", where + note)]))
+    screen.print(pairs_table([("written", where + note), *notes]))

@@ -16,6 +16,7 @@ from looper.commands import options as opt
 from looper.commands.compiling import Compiling
 from looper.commands.detecting import chosen_programs
 from looper.commands.estimating import estimate_regions
+from looper.commands.file_notes import file_notes
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.operands import Source, checked_seconds, given_inputs, parameter_sets
 from looper.commands.outputs import (
@@ -254,7 +255,16 @@ def command(
     }
     if no_run:
         programs = chosen_programs(source, region, auto=auto)
-        estimate_regions(programs, source.path, searching, deadline, target, plot, as_json=as_json)
+        estimate_regions(
+            programs,
+            source.path,
+            source.toolchain,
+            searching,
+            deadline,
+            target,
+            plot,
+            as_json=as_json,
+        )
         return
     settings = {
         **searching,
@@ -284,14 +294,16 @@ def command(
     if not found:
         raise typer.Exit(INTERRUPTED)
     several = []
+    changed: list[Scheduled | Dispatch] = []
     if len(sources) > 1:
         with screen.status("measuring what was found at all of the sizes"):
             several = measured_at_all(regions, found, settings)
-            text = _text(every, dispatches(several), given, settings)
+            changed += dispatches(several)
+            text = _text(every, changed, given, settings)
     else:
         # Each of them was checked in a file of its own.
-        faster = [each.written for each in found if each.comparison is not None]
-        text = output_file(faster) if len(faster) == 1 else _text(every, faster, given, settings)
+        changed += [each.written for each in found if each.comparison is not None]
+        text = output_file(changed) if len(changed) == 1 else _text(every, changed, given, settings)
     write_c("-o", target, text)
     if plot is not None:
         _plot(plot, found)
@@ -313,7 +325,8 @@ def command(
         page = writer.write([Region.of(each, source.toolchain.flags) for each in found])
     machine = Machine.of(settings["toolchain"], threads, calls)
     missing = len(every) - len(found)
-    outcome = _Outcome(source, target, plot, page, found, missing, machine, tuple(several))
+    notes = tuple(file_notes(changed, text, source.toolchain, compiles=True))
+    outcome = _Outcome(source, target, plot, page, found, missing, machine, tuple(several), notes)
     if as_json:
         print_json(outcome.json())
     else:
@@ -370,6 +383,7 @@ class _Outcome:
     missing: int
     machine: Machine
     several: tuple[Several, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
 
     @property
     def interrupted(self) -> bool:
@@ -385,6 +399,7 @@ class _Outcome:
             "machine": str(self.machine),
             "regions": [optimization_json(each) for each in self.found],
             **({"dispatches": list(map(several_json, self.several))} if self.several else {}),
+            **({"notes": dict(self.notes)} if self.notes else {}),
         }
 
     def show(self, screen: Console) -> None:
@@ -409,6 +424,7 @@ class _Outcome:
             written.append(("plot", self.plot))
         if self.page is not None:
             written.append(("page", str(self.page)))
+        written += self.notes
         screen.print(pairs_table(written))
 
 

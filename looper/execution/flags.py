@@ -139,9 +139,12 @@ def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
 
 def with_openmp(flags: Sequence[str]) -> tuple[str, ...]:
     """The flags with `-fopenmp`, unless they say something about OpenMP themselves."""
-    if any(_OPENMP.fullmatch(flag) for flag in flags):
-        return tuple(flags)
-    return (*flags, "-fopenmp")
+    return tuple(flags) if says_openmp(flags) else (*flags, "-fopenmp")
+
+
+def says_openmp(flags: Sequence[str]) -> bool:
+    """Whether flags say something about OpenMP."""
+    return any(_OPENMP.fullmatch(flag) for flag in flags)
 
 
 def exact(flags: Sequence[str]) -> tuple[str, ...]:

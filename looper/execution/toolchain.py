@@ -122,11 +122,14 @@ class MissingSymbols(CompilationFailed):
         )
 
 
-def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit: float) -> None:
+def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit: float) -> str:
     """Run a compiler with `source` as its standard input, as a process group of its own.
 
     Its temporary files go to the folder `scratch`, so that what it leaves when it is killed is
     removed with that.
+
+    Returns:
+        What it says, which is warnings.
 
     Raises:
         CompilationFailed: it says no, or takes longer than `time_limit` seconds.
@@ -166,6 +169,7 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
         if undefined:
             raise MissingSymbols(list(undefined))
         raise CompilationFailed(_first_error(errors) or f"exit status {process.returncode}")
+    return errors
 
 
 def _first_error(errors: str) -> str:

@@ -1,0 +1,56 @@
+"""The compilers that written files are compiled with, and what these say of them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import uuid
+from collections.abc import Sequence
+from pathlib import Path
+
+COMPILERS = tuple(name for name in ("gcc", "clang-19", "clang-22") if shutil.which(name))
+STRICT = ("-Wall", "-Wextra", "-Wshadow")
+# As projects have them: with optimizers, which see more, and with standards that forbid more.
+BUILDS = (
+    ("-O2", "-fopenmp"),
+    ("-O0", "-std=c99", "-Wpedantic", "-Wdeclaration-after-statement", "-Wvla"),
+    ("-O2", "-std=gnu17", "-fopenmp", "-Wpedantic", "-Wunused-macros", "-Wcast-qual"),
+    ("-O3", "-march=native", "-fopenmp", "-Wstrict-overflow=2"),
+)
+_KIND = re.compile(r"\[-W(?:error[=,])?(?:-W)?([\w+=-]+)\]|: (error): ")
+
+
+def kinds(file: Path, compiler: str, options: Sequence[str]) -> tuple[set[str], str]:
+    """The kinds of warnings and errors about a file, and all that the compiler says."""
+    unit = file.with_name(f"unit_{file.name}")
+    # Some compilers keep what they have compiled, and do not warn of it again.
+    unit.write_bytes(file.read_bytes() + f"\n/* {uuid.uuid4()} */\n".encode())
+    command = [compiler, *STRICT, *options, "-c", unit.name, "-o", os.devnull]
+    environment = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(
+        command,
+        cwd=file.parent,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        env=environment,
+        check=False,
+    )
+    return {one or other for one, other in _KIND.findall(done.stderr)}, done.stderr
+
+
+def new_kinds(original: Path, written: Path, builds: Sequence[Sequence[str]] = BUILDS) -> list[str]:
+    """What compilers say of a written file and not of the original."""
+    found = []
+    for compiler in COMPILERS:
+        for options in builds:
+            after, said = kinds(written, compiler, options)
+            if not after:
+                continue
+            # Of the pragmas around regions compilers do not know.
+            before, _ = kinds(original, compiler, [*options, "-Wno-unknown-pragmas"])
+            if after - before:
+                found.append(f"{compiler} {' '.join(options)}: {sorted(after - before)}\n{said}")
+    return found
