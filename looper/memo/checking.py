@@ -17,7 +17,7 @@ from looper.memo.cells import (
     text_of,
     verify,
 )
-from looper.memo.schema import MEASURED, RANKED, TABLES, UNRANKED
+from looper.memo.schema import MEASURED, MISRANKED, TABLES, UNRANKED
 from looper.memo.tables import each_row
 
 _Row = dict[str, Any]
@@ -57,14 +57,20 @@ def rows_to_check(db: Database) -> int:
 
 
 def _ranking_damages(db: Database) -> Iterator[str]:
-    unranked, ranked, measured = (
+    if db.execute(UNRANKED).fetchone() not in (None, (0,)):
+        return
+    misranked, ranked, measured = (
         int(db.execute(query).fetchone()[0])
-        for query in (UNRANKED, RANKED, "SELECT COUNT(*) FROM executions")
+        for query in (
+            MISRANKED,
+            "SELECT COUNT(*) FROM ranking",
+            "SELECT COUNT(*) FROM executions",
+        )
     )
-    if unranked or ranked != measured:
+    if misranked or ranked != measured:
         yield (
-            f"the ranking of {measured} measurements has {ranked} rows, and lacks {unranked}: "
-            "--merge of this memo into a new one makes it again"
+            f"the ranking of {measured} measurements has {ranked} rows, and {misranked} are not in "
+            "it as they are: --merge of this memo into a new one makes it again"
         )
 
 

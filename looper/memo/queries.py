@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlite_utils import Database
@@ -23,63 +24,78 @@ from looper.memo.cells import (
 from looper.memo.checksums import CHECKED
 from looper.memo.file import trouble
 from looper.memo.schema import DROP_SCHEDULE, DROP_UNUSED
-from looper.memo.tables import named
+from looper.memo.tables import each_row, named
 
 _IDS = ("schedule_id", "execution_id", "comparison_id")
 
 
-def _damage_of(table: str, present: str) -> str:
+def _damage_of(table: str, belongs: str) -> str:
     """SQL for what is wrong with a row; texts as bytes: what is not UTF-8 would make it fail."""
-    own = {"program": "schedules.program", "key": "schedules.key"}
+    own = {"program": "schedules.program", "key": "schedules.key"} if table in _ABOUT else {}
     cells = [own.get(column, f"{table}.{column}") for column in CHECKED[table]]
     bytes_of = (f"iif(typeof({c}) = 'text', CAST({c} AS BLOB), {c})" for c in cells)
-    return f"looper_damage('{table}', {table}.checksum, {present}, {', '.join(bytes_of)})"
+    return f"looper_damage('{table}', {belongs}, {table}.checksum, {', '.join(bytes_of)})"
 
 
-_COLUMNS = f"""
-    programs.digest AS program, programs.name, schedules.key, schedules.text AS schedule,
-    schedules.legal, schedules.reason, machines.digest AS machine, machines.cpu,
-    machines.cores, machines.compiler, machines.version, machines.flags, machines.threads,
-    executions.status, executions.times, executions.first, executions.cut_off,
-    executions.message, executions.time_limit, executions.cutoff, executions.seed,
-    executions.code, executions.date,
-    looper_seconds(CAST(executions.times AS BLOB)) AS seconds,
-    looper_spread(CAST(executions.times AS BLOB)) AS spread,
-    executions.disturbance, executions.drift,
-    looper_speedup(CAST(comparisons.outcome AS BLOB)) AS speedup, comparisons.date AS compared,
-    coalesce(
+_ABOUT = ("executions", "comparisons")
+
+_COMPUTED = {
+    "seconds": "looper_seconds(CAST(executions.times AS BLOB))",
+    "spread": "looper_spread(CAST(executions.times AS BLOB))",
+    "speedup": "looper_speedup(CAST(comparisons.outcome AS BLOB))",
+    "damage": f"""coalesce(
+        {_damage_of("programs", "programs.digest = schedules.program")},
+        {_damage_of("machines", "machines.digest = measured.machine")},
         {_damage_of("schedules", "1")},
-        {_damage_of("executions", "executions.id IS NOT NULL")},
-        {_damage_of("comparisons", "comparisons.id IS NOT NULL")}
-    ) AS damage,
-    schedules.id AS schedule_id, executions.id AS execution_id, comparisons.id AS comparison_id
-"""
+        {_damage_of("executions", "executions.id = executions.id")},
+        {_damage_of("comparisons", "comparisons.id = comparisons.id")}
+    )""",
+}
+"""Columns that take time, by their names."""
 
 # Tables that an index is asked for are joined to their own rows, see `schema.own_rows`.
-_ROWS = f"""
-    SELECT {_COLUMNS} FROM schedules
-    JOIN programs ON programs.digest = schedules.program
-    LEFT JOIN executions AS listed ON listed.schedule = schedules.id
-    LEFT JOIN executions ON executions.id = listed.id AND executions.schedule + 0 = schedules.id
-    LEFT JOIN machines ON machines.digest = executions.machine
-    LEFT JOIN comparisons AS found
-        ON found.schedule = schedules.id AND found.machine = executions.machine
-    LEFT JOIN comparisons ON comparisons.id = found.id
-        AND comparisons.schedule + 0 = schedules.id AND comparisons.machine || '' = found.machine
-    WHERE executions.id IS NOT NULL
-        OR NOT EXISTS (SELECT 1 FROM comparisons WHERE schedule = schedules.id)
-    UNION ALL
-    SELECT {_COLUMNS} FROM comparisons
-    JOIN schedules ON schedules.id = comparisons.schedule
-    JOIN programs ON programs.digest = schedules.program
-    JOIN machines ON machines.digest = comparisons.machine
-    LEFT JOIN executions ON executions.id = NULL
-    WHERE NOT EXISTS (
-        SELECT 1 FROM executions
-        WHERE schedule = comparisons.schedule AND machine = comparisons.machine
-    )
+_ROWS = """
+    SELECT schedules.program, programs.name, schedules.key, schedules.text AS schedule,
+        schedules.legal, schedules.reason, measured.machine, machines.cpu,
+        machines.cores, machines.compiler, machines.version, machines.flags, machines.threads,
+        executions.status, executions.times, executions.first, executions.cut_off,
+        executions.message, executions.time_limit, executions.cutoff, executions.seed,
+        executions.code, executions.date, {seconds} AS seconds, {spread} AS spread,
+        executions.disturbance, executions.drift,
+        {speedup} AS speedup, comparisons.date AS compared, {damage} AS damage,
+        schedules.id AS schedule_id, executions.id AS execution_id, comparisons.id AS comparison_id
+    FROM (
+        SELECT schedules.id AS schedule, executions.machine || '' AS machine,
+            executions.id AS execution, comparisons.id AS comparison
+        FROM schedules
+        LEFT JOIN executions AS listed ON listed.schedule = schedules.id
+        LEFT JOIN executions ON executions.id = listed.id AND executions.schedule + 0 = schedules.id
+        LEFT JOIN comparisons
+            ON comparisons.schedule = schedules.id AND comparisons.machine = executions.machine
+        WHERE executions.id IS NOT NULL
+            OR NOT EXISTS (SELECT 1 FROM comparisons WHERE schedule = schedules.id)
+        UNION ALL
+        SELECT schedule, machine, NULL, id FROM comparisons NOT INDEXED
+        WHERE NOT EXISTS (
+            SELECT 1 FROM executions
+            WHERE schedule = comparisons.schedule AND machine = comparisons.machine
+        )
+        ORDER BY 1, 3, 4 LIMIT -1
+    ) AS measured
+    CROSS JOIN schedules ON schedules.id = measured.schedule
+    LEFT JOIN programs AS found ON found.digest = schedules.program
+    LEFT JOIN programs ON programs.rowid = found.rowid
+    LEFT JOIN machines AS known ON known.digest = measured.machine
+    LEFT JOIN machines ON machines.rowid = known.rowid
+    LEFT JOIN executions ON executions.id = measured.execution
+    LEFT JOIN comparisons ON comparisons.id = measured.comparison
+        AND comparisons.schedule + 0 = measured.schedule
+        AND comparisons.machine || '' = measured.machine
 """
-"""Every schedule with every machine it was measured on."""
+"""Every schedule with every machine it was measured on; by `str.format` with `_COMPUTED`.
+
+Numbers are put in order, and not whole rows; the limit keeps SQLite from leaving that out.
+"""
 
 _ALLOWED = (
     sqlite3.SQLITE_SELECT,
@@ -142,19 +158,35 @@ def drop(db: Database, where: str, count: int) -> Dropped:
     return Dropped(len(executions), len(comparisons), dropped, len(schedules) - dropped)
 
 
+def counted(db: Database, where: str) -> int:
+    """See `Memo.count`."""
+    (row,) = _selected(db, "COUNT(*) AS count", where)
+    return int(row["count"])
+
+
 def _rows(db: Database, where: str) -> Iterator[dict[str, Any]]:
     """Rows of `_ROWS`, in a stable order."""
+    return _selected(db, "*", where)
+
+
+def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
+    """What is selected from the rows for which a condition holds."""
     for name, function in _FUNCTIONS.items():
         db.conn.create_function(name, -1, _of_texts(function), deterministic=True)
-    start, end = f"SELECT * FROM ({_ROWS})", f"ORDER BY {', '.join(_IDS)}"
+    # Only what is selected, or may be meant by the condition.
+    wanted = {
+        name: text if what == "*" or name in where.lower() else "NULL"
+        for name, text in _COMPUTED.items()
+    }
+    start = f"SELECT {what} FROM ({_ROWS.format(**wanted)})"
     if not where:
-        yield from named(db.execute(f"{start} {end}"))
+        yield from each_row(db, start)
         return
     # On a line of its own, so that a comment ends; and an argument, so that it is one expression.
     condition = f"WHERE coalesce((\n{where}\n), 0)"
     try:
         with _only_reading(db):
-            cursor = db.execute(f"{start} {condition} {end}")
+            cursor = db.execute(f"{start} {condition}")
         yield from named(cursor)
     except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         if isinstance(error, sqlite3.Error) and trouble(error) is not None:
@@ -167,7 +199,7 @@ def _rows(db: Database, where: str) -> Iterator[dict[str, Any]]:
 
 
 def _columns(db: Database) -> list[str]:
-    cursor = db.execute(f"SELECT * FROM ({_ROWS}) LIMIT 0")
+    cursor = db.execute(f"SELECT * FROM ({_ROWS.format(**_COMPUTED)}) LIMIT 0")
     return [column[0] for column in cursor.description if column[0] not in _IDS]
 
 
@@ -206,19 +238,25 @@ def _speedup(outcome: object) -> float | None:
     return None
 
 
-def _damage(table: object, *cells: object) -> str | None:
+@lru_cache(maxsize=1000)  # most rows are of few programs and machines
+def _damage(table: str, belongs: object, written: object, *values: object) -> str | None:
     """What is wrong with a row of a table; None if nothing is, or if there is none.
 
-    The cells are its checksum, whether it is about what it was found for, and those that the
-    checksum is of.
+    Args:
+        table: its name.
+        belongs: whether it is the one that was looked for; None if there is none.
+        written: its checksum.
+        values: of the columns that this is of.
     """
-    written, belongs, *values = cells
-    if not belongs:
+    if belongs is None:
         return None
-    row = dict(zip(CHECKED[str(table)], values, strict=True))
+    row = dict(zip(CHECKED[table], values, strict=True))
     try:
-        _CHECKS[str(table)](row)
-        verify(str(table), {**row, "checksum": written})
+        if not belongs:
+            raise Damaged("digest", f"an index leads to another row of {table}")
+        if table in _CHECKS:
+            _CHECKS[table](row)
+        verify(table, {**row, "checksum": written})
     except Damaged as damage:
         return str(damage)
     return None

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
 from itertools import chain, islice, zip_longest
 from typing import Any, NamedTuple
 
+from sqlite_utils import Database
+
 from looper.memo.cells import Damaged, execution_of, text_of
+from looper.memo.file import transaction
 from looper.memo.schema import (
     FASTEST,
     NEWEST_PROGRAMS,
     NEXT_MACHINE,
     ORIGINAL_KEY,
+    OUTCOMES,
     PROGRAMS_OF_NAME,
+    RANK,
     TABLES,
+    UNRANKED,
 )
-from looper.memo.tables import Tables, rows_of
+from looper.memo.tables import Tables, each_row, rows_of
 
 MOST = 64
 """Programs (each on each machine) of one name whose schedules are looked at, and texts in all."""
 
 MOST_PROGRAMS = 1000
 """Programs that statistics tell about."""
+
+# Numbers of measurements that are ranked in one transaction, in a hurry and else.
+_FEW, _MANY = 1000, 20_000
 
 # Rows that are looked at beyond those that are wanted: some may be damaged, or of no use.
 _SPARE = 8
@@ -53,50 +65,76 @@ def fast_schedules(tables: Tables, name: str, count: int) -> list[str]:
     return list(dict.fromkeys(each.text for each in ranked if each is not None))[:MOST]
 
 
+def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: None) -> None:
+    """Rank measurements that an older LOOPer has made, for so many seconds or until all are.
+
+    Args:
+        db: the open memo.
+        seconds: in which no further ones are begun.
+        told: called now and then with how many are left, or a few more.
+    """
+    end = time.monotonic() + seconds
+    count = _MANY if math.isinf(seconds) else _FEW
+    while (below := _unranked(db)) and time.monotonic() < end:
+        told(below)
+        with transaction(db):
+            # Another process may have ranked some.
+            values = {"below": _unranked(db), "count": count}
+            if values["below"]:
+                for statement in RANK:
+                    db.execute(statement, values)
+
+
+def _unranked(db: Database) -> int:
+    """Below which number measurements are to be ranked; 0 if all are."""
+    row = db.execute(UNRANKED).fetchone()
+    return 0 if row is None else row[0] or 0
+
+
 def counts(tables: Tables) -> dict[str, Any]:
     """See `Memo.statistics`."""
-    pairs = rows_of(
-        tables.db,
-        "SELECT machine, status, COUNT(*) AS count FROM executions GROUP BY machine, status",
-    )
-    found: dict[str, dict[str, int]] = {"status": {}, "machine": {}}
-    for row in pairs:
-        for column, known in found.items():
-            value = str(row[column])
-            known[value] = known.get(value, 0) + row["count"]
-    programs = [
-        summary
-        for row in reversed(rows_of(tables.db, NEWEST_PROGRAMS, [MOST_PROGRAMS]))
+    newest = reversed(rows_of(tables.db, NEWEST_PROGRAMS, [MOST_PROGRAMS]))
+    names = {
+        row["digest"]: row["name"]
+        for row in newest
         if tables.decoded("programs", row, _name) is not None
-        for summary in _summaries(tables, row["digest"], row["name"])
-    ]
+    }
+    statuses, machines, measured = Counter[str](), Counter[str](), Counter[tuple[str, str]]()
+    for row in each_row(tables.db, OUTCOMES):
+        digest, machine, count = row["program"], str(row["machine"]), row["count"]
+        statuses[str(row["status"])] += count
+        machines[machine] += count
+        if digest in names:
+            measured[digest, machine] += count
+    order = {digest: number for number, digest in enumerate(names)}
+    pairs = sorted(measured.items(), key=lambda each: (order[each[0][0]], each[0][1]))
     return {
         "tables": {name: tables.db.table(name).count for name in TABLES},
-        "statuses": dict(sorted(found["status"].items())),
-        "machines": dict(sorted(found["machine"].items())),
-        "programs": programs,
+        "statuses": dict(sorted(statuses.items())),
+        "machines": dict(sorted(machines.items())),
+        "programs": [
+            _summary(tables, digest, names[digest], machine, count)
+            for (digest, machine), count in pairs
+        ],
     }
 
 
-def _summaries(tables: Tables, digest: str, name: str) -> Iterator[dict[str, Any]]:
-    """What is known about a program, by machine."""
-    query = "SELECT machine, COUNT(*) AS count FROM ranking WHERE program = ? GROUP BY machine"
-    for row in rows_of(tables.db, query, [digest]):
-        machine = row["machine"]
-        original, best = (
-            next(_fastest(tables, digest, machine, 1, original=original, unchanged=True), None)
-            for original in (True, False)
-        )
-        yield {
-            "program": digest,
-            "name": name,
-            "machine": machine,
-            "measured": row["count"],
-            "original": original and original.seconds,
-            "best": best and best.seconds,
-            "schedule": best and best.text,
-            "speedup": original.seconds / best.seconds if original and best else None,
-        }
+def _summary(tables: Tables, digest: str, name: str, machine: str, count: int) -> dict[str, Any]:
+    """What is known about a program on a machine."""
+    original, best = (
+        next(_fastest(tables, digest, machine, 1, original=original, unchanged=True), None)
+        for original in (True, False)
+    )
+    return {
+        "program": digest,
+        "name": name,
+        "machine": machine,
+        "measured": count,
+        "original": original and original.seconds,
+        "best": best and best.seconds,
+        "schedule": best and best.text,
+        "speedup": original.seconds / best.seconds if original and best else None,
+    }
 
 
 def _machines(tables: Tables, digest: str) -> Iterator[str]:

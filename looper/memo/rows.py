@@ -12,6 +12,21 @@ from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.schema import ORIGINAL_KEY
 
+__all__ = [
+    "ORIGINAL_KEY",
+    "Episode",
+    "Keyed",
+    "Legality",
+    "OriginalCode",
+    "Sample",
+    "answers",
+    "machine_row",
+    "now",
+    "overall",
+    "replaces",
+    "replaces_comparison",
+]
+
 
 class Keyed(Protocol):
     """What the memo needs to know about a schedule."""

@@ -128,11 +128,10 @@ def _add_checksums_and_ranking(db: Database) -> None:
             # What an older LOOPer has added has none.
             db.table(name).add_column("checksum", str)
     if not db.table("ranking").exists():
-        for statement in RANKING:
+        for statement in _RANKING:
             db.execute(statement)
     for table, columns in (("programs", ["name"]), ("episodes", ["schedule"])):
         db.table(table).create_index(columns, if_not_exists=True)
-    db.table("executions").create_index(["machine", "status"], if_not_exists=True)
 
 
 ORIGINAL_KEY = "original"
@@ -152,28 +151,32 @@ def _ranked(row: str) -> str:
     is_time = f"{row}.status = 'ok' AND NOT {row}.cut_off AND json_valid({times})"
     return f"""
         SELECT schedules.program, {row}.machine,
-            substr(schedules.key, 1, {len(ORIGINAL_KEY)}) = '{ORIGINAL_KEY}',
+            substr(schedules.key, 1, {len(ORIGINAL_KEY)}) = '{ORIGINAL_KEY}', {row}.status,
             CASE WHEN {is_time} THEN {median} ELSE 9e999 END, {row}.id
         FROM schedules"""
 
 
-_RANKED = "program, machine, original, seconds, execution"
+_RANKED = "program, machine, original, status, seconds, execution"
 _RANK = f"INSERT OR IGNORE INTO ranking {_ranked('NEW')} WHERE schedules.id = NEW.schedule;"
 _UNRANK = f"""
     DELETE FROM ranking WHERE ({_RANKED}) = ({_ranked("OLD")} WHERE schedules.id = OLD.schedule);
 """
 
-RANKING = (
+# The measurements of each program on each machine, the fastest first, the original's code apart.
+# Their seconds are infinite where there is no time, or where they were cut off. It says nothing
+# that is not in `executions`; the file itself keeps it up to date, whoever writes measurements.
+# Those with numbers below `unranked` were there before, and are still to be ranked: of a large
+# memo that takes longer than who opens it may wait.
+_RANKING = (
     f"""
     CREATE TABLE ranking (
         program TEXT NOT NULL, machine TEXT NOT NULL, original INTEGER NOT NULL,
-        seconds REAL NOT NULL, execution INTEGER NOT NULL, PRIMARY KEY ({_RANKED})
+        status TEXT NOT NULL, seconds REAL NOT NULL, execution INTEGER NOT NULL,
+        PRIMARY KEY ({_RANKED})
     ) STRICT, WITHOUT ROWID
     """,
-    f"""
-    INSERT OR IGNORE INTO ranking {_ranked("executions")}
-    JOIN executions ON executions.schedule = schedules.id ORDER BY 1, 2, 3, 4, 5
-    """,
+    "CREATE TABLE unranked (below INTEGER NOT NULL) STRICT",
+    "INSERT INTO unranked SELECT max(id) + 1 FROM executions HAVING COUNT(*)",
     f"CREATE TRIGGER ranking_add AFTER INSERT ON executions BEGIN {_RANK} END",
     f"CREATE TRIGGER ranking_remove AFTER DELETE ON executions BEGIN {_UNRANK} END",
     f"""
@@ -182,13 +185,24 @@ RANKING = (
     BEGIN {_UNRANK} {_RANK} END
     """,
 )
-"""The measurements of each program on each machine, the fastest first, the original's code apart.
 
-Their seconds are infinite where there is no time, or where they were cut off. It says nothing that
-is not in `executions`: the file itself keeps it up to date, whoever writes measurements.
-"""
+UNRANKED = "SELECT below FROM unranked"
 
-UNRANKED = f"""
+RANK = (
+    f"""
+    INSERT OR IGNORE INTO ranking {_ranked("executions")}
+    JOIN executions ON executions.schedule = schedules.id
+    WHERE executions.id < :below AND executions.id >= :below - :count
+    """,
+    """
+    UPDATE unranked SET below = coalesce((
+        SELECT max(id) + 1 FROM executions WHERE id < :below - :count
+    ), 0)
+    """,
+)
+"""Rank some of the measurements that are still to be ranked, the newest first."""
+
+MISRANKED = f"""
     SELECT COUNT(*) FROM executions WHERE NOT EXISTS (
         SELECT 1 FROM ranking WHERE ({_RANKED}) = (
             {_ranked("executions")} WHERE schedules.id = executions.schedule
@@ -196,8 +210,6 @@ UNRANKED = f"""
     )
 """
 """The number of measurements that are not in `ranking` as they are."""
-
-RANKED = "SELECT COUNT(*) FROM ranking"
 
 MIGRATIONS = (
     _create_tables,
@@ -288,7 +300,7 @@ FASTEST = """
     SELECT executions.*, schedules.program, schedules.key, schedules.text
     FROM (
         SELECT seconds, execution FROM ranking
-        WHERE program = ? AND machine = ? AND original = ? AND seconds < 9e999
+        WHERE program = ? AND machine = ? AND original = ? AND status = 'ok' AND seconds < 9e999
         ORDER BY seconds, execution LIMIT ?
     ) AS ranked
     CROSS JOIN executions ON executions.id = ranked.execution
@@ -296,6 +308,12 @@ FASTEST = """
     ORDER BY ranked.seconds, ranked.execution
 """
 """The fastest measurements of a program on a machine, with their schedules."""
+
+OUTCOMES = """
+    SELECT program, machine, status, COUNT(*) AS count FROM ranking
+    GROUP BY program, machine, original, status
+"""
+"""How many measurements ended how, in the order of `ranking`."""
 
 NEXT_MACHINE = "SELECT min(machine) AS machine FROM ranking WHERE program = ? AND machine > ?"
 """Machines that a program was measured on, one after the other: there may be very many rows."""
@@ -324,8 +342,8 @@ SAMPLES = """
 
 DROP_UNUSED = (
     "DELETE FROM programs WHERE NOT EXISTS (SELECT 1 FROM schedules WHERE program = digest)",
-    "DELETE FROM machines WHERE NOT EXISTS (SELECT 1 FROM executions WHERE machine = digest) "
-    "AND NOT EXISTS (SELECT 1 FROM comparisons WHERE machine = digest)",
+    "DELETE FROM machines WHERE digest NOT IN (SELECT machine FROM executions) "
+    "AND digest NOT IN (SELECT machine FROM comparisons)",
 )
 """What is left when what referred to it is gone."""
 

@@ -46,8 +46,8 @@ from looper.memo.file import (
     wait_for_locks,
 )
 from looper.memo.merging import Contents, contents, merge
-from looper.memo.queries import Dropped, drop, exported
-from looper.memo.ranking import counts, fast_schedules
+from looper.memo.queries import Dropped, counted, drop, exported
+from looper.memo.ranking import counts, fast_schedules, rank
 from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, Sample, now
 from looper.memo.tables import Tables, execution_columns
 
@@ -69,6 +69,9 @@ _LOG = logging.getLogger(__name__)
 _PATIENT, _IMPATIENT = 2.0, 0.05
 # Until what could not be written is tried again, and how long that is tried in the end.
 _AGAIN, _CLOSING = 1.0, 5.0
+
+# Of what an older LOOPer has left to be ranked, as much is at opening.
+_RANKING = 0.1
 
 _T = TypeVar("_T")
 _Change = Callable[[Tables], object]
@@ -105,6 +108,7 @@ class Memo:
 
     def _opened(self) -> Tables | None:
         """The file's tables; if it can not be opened now, what can be read of it, or None."""
+        tables: Tables | None
         try:
             tables = Tables(open_database(self.path, self._name), self._since, self._warn_of_damage)
         except Unopened as error:
@@ -113,6 +117,9 @@ class Memo:
             db = None if self.path is None else open_for_reading(self.path, self._name)
             tables = None if db is None else Tables(db, self._since, self._warn_of_damage)
         else:
+            wait_for_locks(tables.db, _IMPATIENT)
+            with contextlib.suppress(sqlite3.Error):
+                rank(tables.db, _RANKING)
             wait_for_locks(tables.db, _PATIENT)
         return tables
 
@@ -425,14 +432,19 @@ class Memo:
         """
         return self._read(lambda tables: fast_schedules(tables, name, count)) or []
 
-    def statistics(self) -> dict[str, Any]:
+    def statistics(self, told: Callable[[int], None] = lambda _: None) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
 
         Each of `programs` has its name, digest, number of schedules measured, and for each machine
         the original's seconds, the best seconds, speedup and the best schedule's text. They are
         those that were met last, not more than `looper.memo.ranking.MOST_PROGRAMS`.
+
+        Args:
+            told: called with how many measurements of an older LOOPer have to be ranked first.
         """
         with file_errors(self._name):
+            if self._unopened is None:
+                rank(self._tables.db, math.inf, told)
             return counts(self._tables)
 
     def machines(self) -> dict[str, dict[str, Any]]:
@@ -458,6 +470,15 @@ class Memo:
         """
         with file_errors(self._name):
             yield from exported(self._tables.db, where)
+
+    def count(self, where: str = "") -> int:
+        """How many rows `rows` gives.
+
+        Raises:
+            UsageError: the condition makes no sense.
+        """
+        with file_errors(self._name):
+            return counted(self._tables.db, where)
 
     def drop(self, where: str, count: int) -> Dropped:
         """Drop the measurements in the rows of `export` for which a condition holds, or none.
