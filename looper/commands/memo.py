@@ -279,6 +279,10 @@ def _show_rows(memo: Memo, where: str, as_json: bool) -> None:
     numbers = ("time", "spread", "first", "disturbance", "drift", "speedup")
     made = table("program", "status", *numbers, "measured", "schedule", right=numbers)
     for row in rows:
+        if row["damage"] is not None:
+            unknown = ["-"] * (len(numbers) + 1)
+            made.add_row(str(row["name"]), "damaged", *unknown, str(row["schedule"]))
+            continue
         made.add_row(
             row["name"],
             _status(row),
@@ -300,8 +304,6 @@ def _show_rows(memo: Memo, where: str, as_json: bool) -> None:
 
 
 def _status(row: dict[str, Any]) -> str:
-    if row["damage"] is not None:
-        return "damaged"
     if not row["legal"]:
         return Status.ILLEGAL.value
     if row["cut_off"]:

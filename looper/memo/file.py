@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from sqlite_utils import Database
@@ -71,10 +72,20 @@ class Unopened(MemoError):
         super().__init__(f"can not use {name} as a memo: {reason}")
 
 
-class Misplaced(sqlite3.DatabaseError):
-    """A row is not the one that an index says it is."""
+class Damage(sqlite3.DatabaseError):
+    """What SQLite has not noticed itself, such as a row that is not the one of its index."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+class _Connection(sqlite3.Connection):
+    """A connection whose errors are SQLite's, also where they quote what is not UTF-8."""
+
+    def execute(self, *arguments: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(*arguments)
+        except UnicodeDecodeError:
+            raise Damage("the names of its tables are no text") from None
 
 
 def _code(error: sqlite3.Error) -> int:
@@ -97,7 +108,9 @@ def file_errors(name: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        reason = trouble(error) if is_locked(error) else f"{error}{_advice(error)}"
+        # A damaged schema is quoted, and may have many lines.
+        what = " ".join(str(error).split())
+        reason = trouble(error) if is_locked(error) else f"{what}{_advice(error)}"
         raise MemoError(f"can not use {name} as a memo: {reason}") from None
     except FileExistsError as error:
         raise MemoError(f"can not use {name} as a memo: {error.filename} is not a folder") from None
@@ -147,17 +160,25 @@ def open_database(path: Path | None, name: str, seconds: float | None = None) ->
         try:
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            connection = sqlite3.connect(":memory:" if path is None else path, timeout=seconds)
+            connection = sqlite3.connect(
+                ":memory:" if path is None else path, timeout=seconds, factory=_Connection
+            )
             return _prepared(connection, name, on_disk=path is not None)
         except sqlite3.Error as error:
             reason = _UNOPENED.get(_code(error))
-            if reason is not None and not (path and path.is_dir()):
+            if reason is not None and not _is_folder(path):
                 raise Unopened(name, reason) from None
             raise
         except OSError as error:
             if error.errno in _NO_FOLDER:
                 raise Unopened(name, _NO_FOLDER[error.errno]) from None
             raise
+
+
+def _is_folder(path: Path | None) -> bool:
+    with contextlib.suppress(OSError):
+        return path is not None and path.is_dir()
+    return False
 
 
 def open_for_reading(path: Path, name: str) -> Database | None:
@@ -171,7 +192,10 @@ def open_for_reading(path: Path, name: str) -> Database | None:
     for way in ways:
         with contextlib.suppress(sqlite3.Error, MemoError, OSError):
             connection = sqlite3.connect(
-                f"file:{quote(str(path.absolute()))}?{way}", uri=True, timeout=OPENING_SECONDS
+                f"file:{quote(str(path.absolute()))}?{way}",
+                uri=True,
+                timeout=OPENING_SECONDS,
+                factory=_Connection,
             )
             return _prepared(connection, name, on_disk=True, writing=False)
     return None

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from looper.memo.cells import comparison_of, episode_of, execution_of, legality_of, program_of
 from looper.memo.rows import replaces, replaces_comparison
-from looper.memo.schema import MEASURED, TABLES
+from looper.memo.schema import MEASURED, NAMES, TABLES
 from looper.memo.tables import Tables, rows_of
 
 _T = TypeVar("_T")
@@ -37,7 +37,7 @@ def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
 
     It was compared with it, and gets another one.
     """
-    foreign = ("program", "key", "text") if table in _MEASURED else ()
+    foreign = NAMES if table in _MEASURED else ()
     return {key: row[key] for key in row if key not in (*foreign, "checksum")}
 
 

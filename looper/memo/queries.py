@@ -151,7 +151,7 @@ def drop(db: Database, where: str, count: int) -> Dropped:
     schedules = {row["schedule_id"] for row in rows}
     for table, numbers in (("executions", executions), ("comparisons", comparisons)):
         for number in numbers:
-            db.table(table).delete(number)
+            db.execute(f"DELETE FROM {table} WHERE id = ?", [number])
     dropped = sum(db.execute(DROP_SCHEDULE, [number]).rowcount for number in schedules)
     for statement in DROP_UNUSED:
         db.execute(statement)

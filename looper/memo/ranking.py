@@ -57,7 +57,7 @@ def fast_schedules(tables: Tables, name: str, count: int) -> list[str]:
         for machine in _machines(tables, row["digest"])
     )
     groups = [
-        list(islice(_fastest(tables, digest, machine, count, original=False), count))
+        _fastest(tables, digest, machine, count, original=False)
         for digest, machine in islice(pairs, MOST)
     ]
     groups = sorted(filter(None, groups), key=lambda found: -found[0].number)
@@ -75,7 +75,7 @@ def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: N
     """
     end = time.monotonic() + seconds
     count = _MANY if math.isinf(seconds) else _FEW
-    while (below := _unranked(db)) and time.monotonic() < end:
+    while below := _unranked(db):
         told(below)
         with transaction(db):
             # Another process may have ranked some.
@@ -83,6 +83,8 @@ def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: N
             if values["below"]:
                 for statement in RANK:
                     db.execute(statement, values)
+        if time.monotonic() > end:
+            return
 
 
 def _unranked(db: Database) -> int:
@@ -122,7 +124,7 @@ def counts(tables: Tables) -> dict[str, Any]:
 def _summary(tables: Tables, digest: str, name: str, machine: str, count: int) -> dict[str, Any]:
     """What is known about a program on a machine."""
     original, best = (
-        next(_fastest(tables, digest, machine, 1, original=original, unchanged=True), None)
+        next(iter(_fastest(tables, digest, machine, 1, original=original, unchanged=True)), None)
         for original in (True, False)
     )
     return {
@@ -156,24 +158,26 @@ def _fastest(
     *,
     original: bool,
     unchanged: bool = False,
-) -> Iterator[_Ranked]:
+) -> list[_Ranked]:
     """The fastest of a program's schedules on a machine, or of the forms of its original code.
 
     Args:
         tables: of the memo.
         digest, machine: which program and machine.
-        count: how many are wanted; there may be some more.
+        count: how many there may be.
         original: of the original code.
         unchanged: also schedules that change nothing.
     """
+    ranked = []
     for row in rows_of(tables.db, FASTEST, [digest, machine, int(original), count + _SPARE]):
         if (row["program"], row["machine"]) != (digest, machine):
             continue
         found = tables.decoded("executions", row, _ranked)
         if found is None or row["key"].startswith(ORIGINAL_KEY) is not original:
             continue
-        if found.text or unchanged or original:
-            yield found
+        if (found.text or unchanged or original) and tables.is_named(row):
+            ranked.append(found)
+    return sorted(ranked, key=lambda each: (each.seconds, each.number))[:count]
 
 
 def _ranked(row: dict[str, Any]) -> _Ranked:

@@ -269,6 +269,11 @@ STORE_PROGRAM = """
     ON CONFLICT (digest) DO UPDATE SET content = excluded.content WHERE content IS NULL
 """
 
+REPAIR_SCHEDULE = """
+    UPDATE schedules SET text = :text, legal = :legal, reason = :reason, checksum = :checksum
+    WHERE id = :id
+"""
+
 STORE_EXECUTION = _store("executions", (*EXECUTION, "cutoff", "seed", "code", "date", "checksum"))
 STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date", "checksum"))
 
@@ -296,8 +301,21 @@ def find_measured(table: str) -> str:
     """
 
 
-FASTEST = """
-    SELECT executions.*, schedules.program, schedules.key, schedules.text
+NAMES = {
+    "program": "schedules.program",
+    "key": "schedules.key",
+    "text": "schedules.text",
+    "legal": "schedules.legal",
+    "why": "schedules.reason",
+    "named": "schedules.checksum",
+}
+"""What a row about a schedule is read with: columns of the schedule's own row."""
+
+_NAMES = ", ".join(f"{column} AS {name}" for name, column in NAMES.items())
+
+
+FASTEST = f"""
+    SELECT executions.*, {_NAMES}
     FROM (
         SELECT seconds, execution FROM ranking
         WHERE program = ? AND machine = ? AND original = ? AND status = 'ok' AND seconds < 9e999
@@ -305,9 +323,8 @@ FASTEST = """
     ) AS ranked
     CROSS JOIN executions ON executions.id = ranked.execution
     CROSS JOIN schedules ON schedules.id = executions.schedule
-    ORDER BY ranked.seconds, ranked.execution
 """
-"""The fastest measurements of a program on a machine, with their schedules."""
+"""The fastest measurements of a program on a machine, with their schedules, in any order."""
 
 OUTCOMES = """
     SELECT program, machine, status, COUNT(*) AS count FROM ranking
@@ -328,9 +345,9 @@ NEWEST_PROGRAMS = """
     SELECT digest, name, checksum FROM programs NOT INDEXED ORDER BY rowid DESC LIMIT ?
 """
 
-MEASURED = """
-    SELECT {table}.*, schedules.program, schedules.key, schedules.text
-    FROM {table} LEFT JOIN schedules ON schedules.id = {table}.schedule
+MEASURED = f"""
+    SELECT {{table}}.*, {_NAMES}
+    FROM {{table}} LEFT JOIN schedules ON schedules.id = {{table}}.schedule
 """
 """The rows of a table about schedules, with what they are about; by `str.format`."""
 

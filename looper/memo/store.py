@@ -86,12 +86,15 @@ class Memo:
         path: the file.
         remeasure: measurements made before now count as unknown, and are replaced by what is
             measured from now on.
+        required: without the file, work is for nothing: that it can not be written is an error.
 
     Raises:
         MemoError: the file is locked or damaged, is not a memo, or is from a newer LOOPer.
     """
 
-    def __init__(self, path: str | Path | None = None, *, remeasure: bool = False) -> None:
+    def __init__(
+        self, path: str | Path | None = None, *, remeasure: bool = False, required: bool = False
+    ) -> None:
         self.path = None if path is None else arguments.path("memo", path)
         self._name = str(path) if path is not None else "the memo"
         self._remeasure = remeasure
@@ -103,16 +106,21 @@ class Memo:
         self._impatient = False
         self._warned: set[str] = set()
         self._unopened: str | None = None
-        self._file = self._opened()
+        self._file = self._opened(required=required)
         self._identity = self._file_identity()
 
-    def _opened(self) -> Tables | None:
-        """The file's tables; if it can not be opened now, what can be read of it, or None."""
+    def _opened(self, *, required: bool) -> Tables | None:
+        """The file's tables; if it can not be opened now, what can be read of it, or None.
+
+        Raises:
+            Unopened: it can not be opened, and it is required.
+        """
         tables: Tables | None
         try:
             tables = Tables(open_database(self.path, self._name), self._since, self._warn_of_damage)
         except Unopened as error:
-            self._warn_of_trouble(error.reason)
+            if required:
+                raise
             self._unopened, self._tried = error.reason, time.monotonic()
             db = None if self.path is None else open_for_reading(self.path, self._name)
             tables = None if db is None else Tables(db, self._since, self._warn_of_damage)
@@ -230,6 +238,8 @@ class Memo:
                 return
             if isinstance(error, sqlite3.Error):
                 self._note(error)
+            else:
+                self._warn_of_trouble(self._unopened or str(error))
         self._pending.append(change)
         if self._aside is None:
             self._aside = Tables(open_database(None, self._name), "", self._warn_of_damage)
@@ -257,6 +267,8 @@ class Memo:
 
     def _read(self, question: Callable[[Tables], _T | None]) -> _T | None:
         """The answer, None if there is none or the file can not be read now."""
+        if self._file is None:
+            self._warn_of_trouble(self._unopened or "")
         found = None if self._aside is None else question(self._aside)
         if found is None and self._file is not None:
             try:
@@ -430,7 +442,7 @@ class Memo:
         fast for one size is a good guess for another. Not more than `looper.memo.ranking.MOST`,
         of the programs that were met last: it takes as long however many there are.
         """
-        return self._read(lambda tables: fast_schedules(tables, name, count)) or []
+        return self._read(lambda tables: fast_schedules(tables, name, count) or None) or []
 
     def statistics(self, told: Callable[[int], None] = lambda _: None) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.

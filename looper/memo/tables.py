@@ -27,7 +27,7 @@ from looper.memo.cells import (
     verify,
 )
 from looper.memo.checksums import checksum
-from looper.memo.file import Misplaced
+from looper.memo.file import Damage
 from looper.memo.rows import (
     Episode,
     Keyed,
@@ -44,6 +44,7 @@ from looper.memo.schema import (
     FIND_PROGRAM,
     FIND_SCHEDULE,
     MEASURED,
+    REPAIR_SCHEDULE,
     SAMPLES,
     STORE_COMPARISON,
     STORE_EXECUTION,
@@ -92,9 +93,9 @@ class Tables:
             self.db.table("schedules").insert(row, ignore=True)
             known = self._schedule(row["program"], row["key"])
             if known is None:
-                raise Misplaced("a row of schedules is not where its index says")
+                raise Damage("a row of schedules is not where its index says")
         elif self.decoded("schedules", known, legality_of) is None:
-            self.db.table("schedules").update(known["id"], row)
+            self.db.execute(REPAIR_SCHEDULE, {**row, "id": known["id"]})
         return int(known["id"])
 
     def _add_program(self, program: Program) -> None:
@@ -117,7 +118,7 @@ class Tables:
     def _program(self, digest: str) -> _Row | None:
         row = self._first(FIND_PROGRAM, [digest])
         if row is not None and row["digest"] != digest:
-            raise Misplaced("an index leads to another program")
+            raise Damage("an index leads to another program")
         return row
 
     def samples(self) -> Iterator[Sample]:
@@ -129,7 +130,7 @@ class Tables:
                 continue
             for row in self._measured_of(digest):
                 sample = self.decoded("executions", row, partial(_sample, program))
-                if sample is not None and sample.machine in machines:
+                if sample is not None and sample.machine in machines and self.is_named(row):
                     yield sample
 
     def _digests(self) -> Iterator[str]:
@@ -258,7 +259,11 @@ class Tables:
             for row in rows_of(self.db, query, [program.digest])
             if row["program"] == program.digest
         ]
-        found = [(row["text"], self.decoded("episodes", row, episode_of)) for row in rows]
+        found = [
+            (row["text"], self.decoded("episodes", row, episode_of))
+            for row in rows
+            if self.is_named(row)
+        ]
         return [(text, episode) for text, episode in found if episode is not None]
 
     def store(self, table: str, keys: _Row, cells: _Row) -> None:
@@ -276,7 +281,7 @@ class Tables:
     def _schedule(self, digest: str, key: str) -> _Row | None:
         row = self._first(FIND_SCHEDULE, [digest, key])
         if row is not None and (row["program"], row["key"]) != (digest, key):
-            raise Misplaced("an index leads to a schedule of another program, or to another one")
+            raise Damage("an index leads to a schedule of another program, or to another one")
         return row
 
     def _measured(
@@ -295,7 +300,7 @@ class Tables:
         """The row of a table of measurements for a schedule's number and a machine's digest."""
         row = self._first(find_measured(table), [number, machine])
         if row is not None and (row["schedule"], row["machine"]) != (number, machine):
-            raise Misplaced(f"an index leads to a row of {table} about another schedule")
+            raise Damage(f"an index leads to a row of {table} about another schedule")
         return row
 
     def _first(self, query: str, values: Iterable[object]) -> _Row | None:
@@ -317,6 +322,12 @@ class Tables:
     def is_whole(self, table: str, row: _Row) -> bool:
         """Whether a row is as it was written; if it is not, that is told."""
         return self.decoded(table, row, lambda _: True) is not None
+
+    def is_named(self, row: _Row) -> bool:
+        """Whether the schedule of a row of `schema.MEASURED` is as it was written."""
+        own = {"id": row["schedule"], "checksum": row["named"]}
+        named = {**row, **own, "reason": row["why"], "text": row["text"]}
+        return self.decoded("schedules", named, legality_of) is not None
 
     def _add_keys(self, program: Program, schedule: Keyed, machine: Machine) -> _Row:
         """Add what a measurement refers to; the values by which its row names that."""
