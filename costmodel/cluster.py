@@ -93,7 +93,7 @@ def measure_programs_on_cluster(
     report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
     if not numbers:
         return
-    with Memo(memo) as opened, connected(address), _Tasks(seed, options) as tasks:
+    with Memo(memo, required=True) as opened, connected(address), _Tasks(seed, options) as tasks:
         for record, contents in tasks.results(numbers):
             opened.merge(contents)
             note_finished(memo, record)

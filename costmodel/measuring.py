@@ -253,7 +253,7 @@ def measure_programs(
         LooperError: the memo can not be used.
     """
     report, numbers = report or Report(), unfinished_numbers(memo, seed, count, elsewhere)
-    with Memo(memo):
+    with Memo(memo, required=True):
         pass  # made here and not by several processes at once
     with _Team(memo, seed, options, workers or usable_cores() + 2, report) as team:
         for record in team.records(iter(numbers)):
@@ -383,7 +383,7 @@ def _work(
         contextlib.closing(turns),
     ):
         try:
-            with Memo(memo) as opened:
+            with Memo(memo, required=True) as opened:
                 while (number := connection.recv()) is not None:
                     source = source_of(seed, number)
                     tell = connection.send

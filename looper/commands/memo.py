@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import statistics
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,10 +25,15 @@ from looper.commands.outputs import (
 )
 from looper.errors import LooperError, UsageError
 from looper.execution import Status
+from looper.job_progress import JobProgress
+from looper.memo.ranking import MOST_PROGRAMS
 from looper.memo.rows import ORIGINAL_KEY
 from looper.memo.store import Memo
 from looper.optimization import DEFAULT_MEMO
 from looper.report import pairs_table, plural, speedup_text, spread_text, table, time_text
+
+# Rows that are shown; that are so many that progress is shown; and between two looks at it.
+_SHOWN, _MANY, _OFTEN = 1000, 20_000, 1000
 
 EXAMPLE = "looper memo runs/memo.db --export measurements.csv"
 
@@ -90,9 +97,11 @@ def command(
         elif where is not None and drop is not None:
             _drop(memo, where, drop, as_json)
         elif where is not None:
-            _show_rows(memo.export(where), as_json)
+            _show_rows(memo, where, as_json)
         elif not check:
-            _show(memo.statistics(), as_json)
+            with _progress("measurements of an older LOOPer to be put in order") as told:
+                found = memo.statistics(told)
+            _show(found, as_json)
 
 
 def _check_options(
@@ -149,8 +158,35 @@ def _check_export(export: str, path: Path, as_json: bool) -> None:
     check_target("--export", export, path)
 
 
+@contextmanager
+def _progress(what: str) -> Iterator[Callable[[int], None]]:
+    """What is told how many things are left, and shows it where they are very many."""
+    with ExitStack() as stack:
+        shown: list[Callable[[int], None]] = []
+
+        def told(left: int) -> None:
+            if not shown and left > _MANY:
+                bar = stack.enter_context(JobProgress())
+                task = bar.add_task(what, total=left)
+                shown.append(lambda now: bar.update(task, completed=left - now))
+            if shown:
+                shown[0](left)
+
+        yield told
+
+
 def _check(memo: Memo, path: Path, as_json: bool) -> None:
-    problems = memo.integrity_check()
+    left = memo.row_count()
+    with _progress("rows to be checked") as told:
+
+        def looked_at() -> None:
+            nonlocal left
+            left -= 1
+            if left % _OFTEN == 0:
+                told(left)
+
+        told(left)
+        problems = memo.integrity_check(looked_at)
     if as_json:
         print_json({"path": str(path), "sound": not problems, "problems": problems})
     elif not problems:
@@ -163,14 +199,17 @@ def _check(memo: Memo, path: Path, as_json: bool) -> None:
 
 def _export(memo: Memo, target: str, where: str, as_json: bool) -> None:
     lines = _csv_lines if target.lower().endswith(".csv") else _json_lines
-    rows = memo.export(where)
-    with writing("--export", target) as file:
-        for line in lines(rows):
+    count, left = 0, memo.count(where)
+    with _progress("rows to be written") as told, writing("--export", target) as file:
+        told(left)
+        for count, line in enumerate(lines(memo.rows(where)), 1):
             file.write(line.encode())
+            if count % _OFTEN == 0:
+                told(left - count)
     if as_json:
-        print_json({"export": target, "rows": len(rows)})
+        print_json({"export": target, "rows": count})
     elif target != STANDARD_OUTPUT:
-        console().print(f"{plural(len(rows), 'row')} written to {target}")
+        console().print(f"{plural(count, 'row')} written to {target}")
 
 
 def _drop(memo: Memo, where: str, count: int, as_json: bool) -> None:
@@ -227,15 +266,23 @@ def _show(found: dict[str, Any], as_json: bool) -> None:
             row["schedule"] or "unchanged",
         )
     screen.print(made if made.row_count else "nothing was measured yet")
+    if found["tables"]["programs"] > MOST_PROGRAMS:
+        screen.print(f"these are the {MOST_PROGRAMS} programs that were met last")
 
 
-def _show_rows(rows: Sequence[dict[str, Any]], as_json: bool) -> None:
+def _show_rows(memo: Memo, where: str, as_json: bool) -> None:
     if as_json:
-        print_json(rows)
+        print_json(memo.export(where))
         return
+    rows = list(islice(memo.rows(where), _SHOWN))
+    count = len(rows) if len(rows) < _SHOWN else memo.count(where)
     numbers = ("time", "spread", "first", "disturbance", "drift", "speedup")
     made = table("program", "status", *numbers, "measured", "schedule", right=numbers)
     for row in rows:
+        if row["damage"] is not None:
+            unknown = ["-"] * (len(numbers) + 1)
+            made.add_row(str(row["name"]), "damaged", *unknown, str(row["schedule"]))
+            continue
         made.add_row(
             row["name"],
             _status(row),
@@ -249,15 +296,14 @@ def _show_rows(rows: Sequence[dict[str, Any]], as_json: bool) -> None:
             row["schedule"]
             or ("the original" if row["key"].startswith(ORIGINAL_KEY) else "unchanged"),
         )
-    if rows:
+    if count:
         console().print(made)
-    advice = f" (--drop {len(rows)} drops them)" if rows else ""
-    console().print(f"{plural(len(rows), 'row')}{advice}")
+    advice = f" (--drop {count} drops them)" if count else ""
+    first = f", of which the first {_SHOWN} are shown" if count > _SHOWN else ""
+    console().print(f"{plural(count, 'row')}{first}{advice}")
 
 
 def _status(row: dict[str, Any]) -> str:
-    if row["damage"] is not None:
-        return "damaged"
     if not row["legal"]:
         return Status.ILLEGAL.value
     if row["cut_off"]:

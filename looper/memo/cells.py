@@ -15,6 +15,7 @@ from typing import Any
 from looper.errors import ProgramError
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.ir.program import Program
+from looper.memo.checksums import checksum
 from looper.memo.rows import Episode, Legality
 
 
@@ -29,6 +30,32 @@ class Damaged(ValueError):
     def __init__(self, column: str, reason: str) -> None:
         self.column, self.reason = column, reason
         super().__init__(f"{column}: {reason}")
+
+
+def verify(table: str, row: Mapping[str, Any]) -> None:
+    """Compare a row with its checksum; one that an older LOOPer has written has none.
+
+    Args:
+        table: that it is of.
+        row: with the program and the key of the schedule that it is about.
+
+    Raises:
+        Damaged: something has changed since it was written.
+    """
+    written = row.get("checksum")
+    if written is not None and written != checksum(table, row):
+        raise Damaged("checksum", "the row is not as it was written")
+
+
+def text_of(column: str, value: object) -> str:
+    """A cell that is a text.
+
+    Raises:
+        Damaged: it is none.
+    """
+    if not isinstance(value, str):
+        raise Damaged(column, f"it is no text: {_short(value)}")
+    return value
 
 
 def execution_cells(execution: Execution) -> dict[str, Any]:
@@ -60,7 +87,7 @@ def execution_of(row: Mapping[str, Any]) -> Execution:
         status,
         times,
         _flag("cut_off", row["cut_off"]),
-        str(row["message"]),
+        text_of("message", row["message"]),
         _number("time_limit", row["time_limit"]),
         times_of("first", row["first"]),
         _number("disturbance", row["disturbance"]),
@@ -131,7 +158,8 @@ def legality_of(row: Mapping[str, Any]) -> Legality:
     Raises:
         Damaged: a cell does not make sense.
     """
-    return Legality(_flag("legal", row["legal"]), str(row["reason"]))
+    text_of("text", row["text"])
+    return Legality(_flag("legal", row["legal"]), text_of("reason", row["reason"]))
 
 
 def program_of(row: Mapping[str, Any]) -> Program:
@@ -160,7 +188,9 @@ def episode_of(row: Mapping[str, Any]) -> Episode:
     if not all(isinstance(action, str) for action in actions):
         raise Damaged("actions", "an action is no text")
     numbers = tuple(_finite("rewards", reward) for reward in rewards)
-    return Episode(tuple(actions), numbers, _number("speedup", row["speedup"]), str(row["agent"]))
+    return Episode(
+        tuple(actions), numbers, _number("speedup", row["speedup"]), text_of("agent", row["agent"])
+    )
 
 
 def _loaded(column: str, text: object) -> Any:

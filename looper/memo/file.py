@@ -3,30 +3,56 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 from sqlite_utils import Database
 
 from looper.errors import LooperError
-from looper.memo.schema import MIGRATIONS, VERSION
+from looper.memo.schema import MIGRATIONS, STRUCTURE, VERSION
 
 OPENING_SECONDS = 10.0
 """How long a file that is locked is waited for when it is opened."""
+
+_FULL = "its disk is full: free some space"
+_FAILS = "its disk fails (disk I/O error): look at the disk and its free space"
+_READ_ONLY = "it can not be written any more: make it writable"
+_DAMAGED = "it is damaged: use another one"
 
 # Without a code of its own, an error is a defect of ours.
 _TROUBLES = {
     sqlite3.SQLITE_BUSY: "another program has locked it: end that (a search that hangs, a backup, "
     "an `sqlite3` shell)",
     sqlite3.SQLITE_LOCKED: "it is locked: end what else uses it",
-    sqlite3.SQLITE_FULL: "its disk is full: free some space",
-    sqlite3.SQLITE_IOERR: "its disk fails (disk I/O error): look at the disk and its free space",
-    sqlite3.SQLITE_READONLY: "it can not be written any more: make it writable",
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR: _FAILS,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_CANTOPEN: "it can not be opened any more: look whether its folder is there",
     sqlite3.SQLITE_PROTOCOL: "its locks fail: move it to a local disk",
-    sqlite3.SQLITE_CORRUPT: "it is damaged: use another one",
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: "it was overwritten: use another one",
+}
+
+# What keeps a file from being opened and is no mistake in its name.
+_UNOPENED = {
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR: _FAILS,
+    sqlite3.SQLITE_READONLY: "it can not be written: make it and its folder writable",
+    sqlite3.SQLITE_CANTOPEN: "it can not be opened: make it and its folder readable and writable",
+    sqlite3.SQLITE_PROTOCOL: _TROUBLES[sqlite3.SQLITE_PROTOCOL],
+}
+_NO_FOLDER = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EIO: _FAILS,
+    errno.EROFS: "its folder is on a disk that can not be written: use another folder",
+    errno.EACCES: "its folder can not be made or entered: use another one, or permit it",
+    errno.EPERM: "its folder can not be made: use another one, or permit it",
 }
 
 
@@ -34,15 +60,46 @@ class MemoError(LooperError):
     """A memo's file can not be opened, read or written, or is not a memo."""
 
 
+class Unopened(MemoError):
+    """A memo's file can not be opened now, though it may be one.
+
+    Attributes:
+        reason: what is wrong and what to do.
+    """
+
+    def __init__(self, name: str, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"can not use {name} as a memo: {reason}")
+
+
+class Damage(sqlite3.DatabaseError):
+    """What SQLite has not noticed itself, such as a row that is not the one of its index."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+class _Connection(sqlite3.Connection):
+    """A connection whose errors are SQLite's, also where they quote what is not UTF-8."""
+
+    def execute(self, *arguments: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(*arguments)
+        except UnicodeDecodeError:
+            raise Damage("the names of its tables are no text") from None
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
 def trouble(error: sqlite3.Error) -> str | None:
     """What is wrong with the file and what to do, None if the error is not the file's."""
-    return _TROUBLES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return _TROUBLES.get(_code(error))
 
 
 def is_locked(error: sqlite3.Error) -> bool:
     """Whether it is only another program that uses the file."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 @contextlib.contextmanager
@@ -51,12 +108,18 @@ def file_errors(name: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        reason = trouble(error) if is_locked(error) else None
-        raise MemoError(f"can not use {name} as a memo: {reason or error}") from None
+        # A damaged schema is quoted, and may have many lines.
+        what = " ".join(str(error).split())
+        reason = trouble(error) if is_locked(error) else f"{what}{_advice(error)}"
+        raise MemoError(f"can not use {name} as a memo: {reason}") from None
     except FileExistsError as error:
         raise MemoError(f"can not use {name} as a memo: {error.filename} is not a folder") from None
     except OSError as error:
         raise MemoError(f"can not use {name} as a memo: {error.strerror or error}") from None
+
+
+def _advice(error: sqlite3.Error) -> str:
+    return f" ({_DAMAGED})" if _code(error) == sqlite3.SQLITE_CORRUPT else ""
 
 
 @contextlib.contextmanager
@@ -78,28 +141,81 @@ def wait_for_locks(db: Database, seconds: float) -> None:
     db.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
 
 
-def open_database(path: Path | None, name: str) -> Database:
+def open_database(path: Path | None, name: str, seconds: float | None = None) -> Database:
     """Open a memo's file, in memory if there is no path, and make or update its tables.
 
+    Args:
+        path: the file.
+        name: of the memo, for messages.
+        seconds: how long another process that has locked it is waited for; default
+            `OPENING_SECONDS`.
+
     Raises:
-        MemoError: the file can not be opened or made, is not a memo, or is from a newer LOOPer.
+        Unopened: its disk is full or fails, or it may not be opened or written.
+        MemoError: the file can not be opened or made, is not a memo, is damaged, or is from a newer
+            LOOPer.
     """
+    seconds = OPENING_SECONDS if seconds is None else seconds
     with file_errors(name):
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(":memory:" if path is None else path, timeout=OPENING_SECONDS)
         try:
-            # What is not UTF-8 is damage to be told about, and not a reason to fail.
-            connection.text_factory = lambda text: text.decode(errors="replace")
-            db = Database(connection, execute_plugins=False)
-            _set_up(db, on_disk=path is not None, name=name)
-        except BaseException:
-            connection.close()
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            connection = sqlite3.connect(
+                ":memory:" if path is None else path, timeout=seconds, factory=_Connection
+            )
+            return _prepared(connection, name, on_disk=path is not None)
+        except sqlite3.Error as error:
+            reason = _UNOPENED.get(_code(error))
+            if reason is not None and not _is_folder(path):
+                raise Unopened(name, reason) from None
             raise
-        return db
+        except OSError as error:
+            if error.errno in _NO_FOLDER:
+                raise Unopened(name, _NO_FOLDER[error.errno]) from None
+            raise
 
 
-def _set_up(db: Database, *, on_disk: bool, name: str) -> None:
+def _is_folder(path: Path | None) -> bool:
+    with contextlib.suppress(OSError):
+        return path is not None and path.is_dir()
+    return False
+
+
+def open_for_reading(path: Path, name: str) -> Database | None:
+    """A memo's file that can not be opened as usual: what can be read of it, or None."""
+    ways = ["mode=ro"]
+    with contextlib.suppress(OSError):
+        log = path.with_name(f"{path.name}-wal")
+        if not log.exists() or log.stat().st_size == 0:
+            # Without a log and the right to make one, nobody writes it.
+            ways.append("mode=ro&immutable=1")
+    for way in ways:
+        with contextlib.suppress(sqlite3.Error, MemoError, OSError):
+            connection = sqlite3.connect(
+                f"file:{quote(str(path.absolute()))}?{way}",
+                uri=True,
+                timeout=OPENING_SECONDS,
+                factory=_Connection,
+            )
+            return _prepared(connection, name, on_disk=True, writing=False)
+    return None
+
+
+def _prepared(
+    connection: sqlite3.Connection, name: str, *, on_disk: bool, writing: bool = True
+) -> Database:
+    try:
+        # What is not UTF-8 is damage to be told about, and not a reason to fail.
+        connection.text_factory = lambda text: text.decode(errors="replace")
+        db = Database(connection, execute_plugins=False)
+        _set_up(db, on_disk=on_disk, name=name, writing=writing)
+    except BaseException:
+        connection.close()
+        raise
+    return db
+
+
+def _set_up(db: Database, *, on_disk: bool, name: str, writing: bool) -> None:
     version = _user_version(db)
     if version > VERSION:
         raise MemoError(
@@ -110,13 +226,17 @@ def _set_up(db: Database, *, on_disk: bool, name: str) -> None:
     # has just made from a file that is none.
     if version == 0 and db.table_names() and _user_version(db) == 0:
         raise MemoError(f"{name} is an SQLite file, but not a memo of LOOPer's")
-    if on_disk:
+    if not writing and version < VERSION:
+        raise MemoError(f"{name} is of an older LOOPer, and can not be brought up to date")
+    if on_disk and writing:
         _enter_wal(db)
     # Measurements are expensive: keep them through a power cut too.
     db.execute("PRAGMA synchronous=FULL")
     db.execute("PRAGMA foreign_keys=ON")
     if version < VERSION:
         _migrate(db)
+    if on_disk:
+        _check_structure(db, name)
 
 
 def _migrate(db: Database) -> None:
@@ -125,6 +245,35 @@ def _migrate(db: Database) -> None:
         for step in MIGRATIONS[_user_version(db) :]:
             step(db)
         db.execute(f"PRAGMA user_version={VERSION}")
+
+
+def _check_structure(db: Database, name: str) -> None:
+    """Compare tables, indexes and triggers with those of a new memo.
+
+    Raises:
+        MemoError: some are missing, or other ones.
+    """
+    missing = sorted(_structure() - _structure_of(db))
+    if missing:
+        table, what = missing[0][:2]
+        raise MemoError(
+            f"{name} is damaged: it lacks {what} of its table {table}, as LOOPer makes it; use "
+            "another memo"
+        )
+
+
+@cache
+def _structure() -> frozenset[tuple[str, ...]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        db = Database(connection, execute_plugins=False)
+        _migrate(db)
+        return _structure_of(db)
+
+
+def _structure_of(db: Database) -> frozenset[tuple[str, ...]]:
+    return frozenset(
+        tuple(map(str, row)) for query in STRUCTURE for row in db.execute(query).fetchall()
+    )
 
 
 def _enter_wal(db: Database) -> None:

@@ -5,22 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from sqlite_utils import Database
-
 from looper.memo.cells import comparison_of, episode_of, execution_of, legality_of, program_of
 from looper.memo.rows import replaces, replaces_comparison
-from looper.memo.schema import STORE_COMPARISON, STORE_EXECUTION, STORE_PROGRAM, TABLES
+from looper.memo.schema import MEASURED, NAMES, TABLES
 from looper.memo.tables import Tables, rows_of
 
 _T = TypeVar("_T")
+
+_Row = dict[str, Any]
+
+_MEASURED = ("executions", "comparisons", "episodes")
 
 Contents = dict[str, list[dict[str, Any]]]
 """The rows of every table by its name, columns by their names."""
 
 
-def contents(db: Database) -> Contents:
+def contents(tables: Tables) -> Contents:
     """See `Memo.contents`; the transaction is the caller's."""
-    return {table: rows_of(db, f"SELECT * FROM {table} ORDER BY rowid") for table in TABLES}
+    found: Contents = {}
+    for table in TABLES:
+        query = f"SELECT * FROM {table} NOT INDEXED"
+        if table in _MEASURED:
+            query = MEASURED.format(table=table)
+        rows = rows_of(tables.db, f"{query} ORDER BY {table}.rowid")
+        found[table] = [_plain(table, row) for row in rows if tables.is_whole(table, row)]
+    return found
+
+
+def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the table has it, without its checksum: numbers of schedules are other ones there.
+
+    It was compared with it, and gets another one.
+    """
+    foreign = NAMES if table in _MEASURED else ()
+    return {key: row[key] for key in row if key not in (*foreign, "checksum")}
 
 
 def merge(tables: Tables, found: Contents) -> int:
@@ -30,73 +48,70 @@ def merge(tables: Tables, found: Contents) -> int:
         content = row["content"]
         if content is not None and tables.decoded("programs", row, program_of) is None:
             content = None
-        tables.db.execute(STORE_PROGRAM, [row["digest"], row["name"], content])
-    tables.db.table("machines").insert_all(found["machines"], ignore=True)
-    numbers = {
-        row["id"]: _schedule(tables, row)
+        tables.add_program(row["digest"], row["name"], content)
+    for row in found["machines"]:
+        tables.add_machine(row)
+    keys = {
+        row["id"]: {
+            "schedule": tables.add_schedule(_without(row, "id")),
+            "program": row["program"],
+            "key": row["key"],
+        }
         for row in found["schedules"]
         if tables.decoded("schedules", row, legality_of) is not None
     }
     known = {
-        table: [
-            {**row, "schedule": numbers[row["schedule"]]}
-            for row in found[table]
-            if row["schedule"] in numbers
-        ]
-        for table in ("executions", "comparisons", "episodes")
+        table: [(row, keys[row["schedule"]]) for row in found[table] if row["schedule"] in keys]
+        for table in _MEASURED
     }
-    for row in known["episodes"]:
-        _add_episode(tables, row)
+    for row, own in known["episodes"]:
+        _add_episode(tables, row, own)
     return sum(
-        _add_measured(tables, "executions", row, execution_of, replaces, STORE_EXECUTION)
-        for row in known["executions"]
+        _add_measured(tables, "executions", row, own, execution_of, replaces)
+        for row, own in known["executions"]
     ) + sum(
         _add_measured(
             tables,
             "comparisons",
             row,
+            own,
             lambda row: comparison_of(row["outcome"]),
             replaces_comparison,
-            STORE_COMPARISON,
         )
-        for row in known["comparisons"]
+        for row, own in known["comparisons"]
     )
-
-
-def _schedule(tables: Tables, row: dict[str, Any]) -> int:
-    """The number that a schedule of the other memo has here; it is added if it is new."""
-    new = {column: value for column, value in row.items() if column != "id"}
-    tables.db.table("schedules").insert(new, ignore=True)
-    query = "SELECT id FROM schedules WHERE program = ? AND key = ?"
-    return int(rows_of(tables.db, query, [row["program"], row["key"]])[0]["id"])
 
 
 def _add_measured(
     tables: Tables,
     table: str,
-    row: dict[str, Any],
-    decode: Callable[[dict[str, Any]], _T],
+    row: _Row,
+    keys: _Row,
+    decode: Callable[[_Row], _T],
     better: Callable[[_T, _T], bool],
-    store: str,
 ) -> bool:
     """Add a row unless one as good is there; whether it was added."""
     new = tables.decoded(table, row, decode)
     if new is None:
         return False
-    query = f"SELECT * FROM {table} WHERE schedule = :schedule AND machine = :machine"
-    there = rows_of(tables.db, query, row)
-    old = tables.decoded(table, next(iter(there), None), decode)
+    keys = {**keys, "machine": row["machine"]}
+    there = tables.measured(table, keys["schedule"], keys["machine"])
+    old = tables.decoded(table, there and {**there, **keys}, decode)
     if old is not None and not better(new, old):
         return False
-    tables.db.execute(store, row)
+    tables.store(table, keys, _without(row, "id", *keys))
     return True
 
 
-def _add_episode(tables: Tables, row: dict[str, Any]) -> None:
+def _add_episode(tables: Tables, row: _Row, keys: _Row) -> None:
     """Add an episode; nothing else tells two of them apart, so one that is equal is the same."""
-    new = {column: value for column, value in row.items() if column != "id"}
+    new = {**_without(row, "id"), "schedule": keys["schedule"]}
     same = " AND ".join(f"{column} IS :{column}" for column in new)
     if tables.decoded("episodes", row, episode_of) is not None and not rows_of(
         tables.db, f"SELECT id FROM episodes WHERE {same}", new
     ):
-        tables.db.table("episodes").insert(new)
+        tables.insert_episode(keys, _without(new, "schedule"))
+
+
+def _without(row: _Row, *columns: str) -> _Row:
+    return {column: value for column, value in row.items() if column not in columns}

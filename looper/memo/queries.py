@@ -1,4 +1,4 @@
-"""Questions about a whole memo: counts, rows for which a condition holds, damage; and dropping."""
+"""The rows of a whole memo, or those for which a condition holds; and dropping them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlite_utils import Database
@@ -15,18 +16,86 @@ from looper.execution.outcome import Execution, Status
 from looper.memo.cells import (
     Damaged,
     comparison_of,
-    episode_of,
     execution_of,
     legality_of,
-    program_of,
     times_of,
+    verify,
 )
+from looper.memo.checksums import CHECKED
 from looper.memo.file import trouble
-from looper.memo.rows import best_of
-from looper.memo.schema import DROP_SCHEDULE, DROP_UNUSED, EXECUTION, ROWS, TABLES
-from looper.memo.tables import rows_of
+from looper.memo.schema import DROP_SCHEDULE, DROP_UNUSED
+from looper.memo.tables import each_row, named
 
 _IDS = ("schedule_id", "execution_id", "comparison_id")
+
+
+def _damage_of(table: str, belongs: str) -> str:
+    """SQL for what is wrong with a row; texts as bytes: what is not UTF-8 would make it fail."""
+    own = {"program": "schedules.program", "key": "schedules.key"} if table in _ABOUT else {}
+    cells = [own.get(column, f"{table}.{column}") for column in CHECKED[table]]
+    bytes_of = (f"iif(typeof({c}) = 'text', CAST({c} AS BLOB), {c})" for c in cells)
+    return f"looper_damage('{table}', {belongs}, {table}.checksum, {', '.join(bytes_of)})"
+
+
+_ABOUT = ("executions", "comparisons")
+
+_COMPUTED = {
+    "seconds": "looper_seconds(CAST(executions.times AS BLOB))",
+    "spread": "looper_spread(CAST(executions.times AS BLOB))",
+    "speedup": "looper_speedup(CAST(comparisons.outcome AS BLOB))",
+    "damage": f"""coalesce(
+        {_damage_of("programs", "programs.digest = schedules.program")},
+        {_damage_of("machines", "machines.digest = measured.machine")},
+        {_damage_of("schedules", "1")},
+        {_damage_of("executions", "executions.id = executions.id")},
+        {_damage_of("comparisons", "comparisons.id = comparisons.id")}
+    )""",
+}
+"""Columns that take time, by their names."""
+
+# Tables that an index is asked for are joined to their own rows, see `schema.own_rows`.
+_ROWS = """
+    SELECT schedules.program, programs.name, schedules.key, schedules.text AS schedule,
+        schedules.legal, schedules.reason, measured.machine, machines.cpu,
+        machines.cores, machines.compiler, machines.version, machines.flags, machines.threads,
+        executions.status, executions.times, executions.first, executions.cut_off,
+        executions.message, executions.time_limit, executions.cutoff, executions.seed,
+        executions.code, executions.date, {seconds} AS seconds, {spread} AS spread,
+        executions.disturbance, executions.drift,
+        {speedup} AS speedup, comparisons.date AS compared, {damage} AS damage,
+        schedules.id AS schedule_id, executions.id AS execution_id, comparisons.id AS comparison_id
+    FROM (
+        SELECT schedules.id AS schedule, executions.machine || '' AS machine,
+            executions.id AS execution, comparisons.id AS comparison
+        FROM schedules
+        LEFT JOIN executions AS listed ON listed.schedule = schedules.id
+        LEFT JOIN executions ON executions.id = listed.id AND executions.schedule + 0 = schedules.id
+        LEFT JOIN comparisons
+            ON comparisons.schedule = schedules.id AND comparisons.machine = executions.machine
+        WHERE executions.id IS NOT NULL
+            OR NOT EXISTS (SELECT 1 FROM comparisons WHERE schedule = schedules.id)
+        UNION ALL
+        SELECT schedule, machine, NULL, id FROM comparisons NOT INDEXED
+        WHERE NOT EXISTS (
+            SELECT 1 FROM executions
+            WHERE schedule = comparisons.schedule AND machine = comparisons.machine
+        )
+        ORDER BY 1, 3, 4 LIMIT -1
+    ) AS measured
+    CROSS JOIN schedules ON schedules.id = measured.schedule
+    LEFT JOIN programs AS found ON found.digest = schedules.program
+    LEFT JOIN programs ON programs.rowid = found.rowid
+    LEFT JOIN machines AS known ON known.digest = measured.machine
+    LEFT JOIN machines ON machines.rowid = known.rowid
+    LEFT JOIN executions ON executions.id = measured.execution
+    LEFT JOIN comparisons ON comparisons.id = measured.comparison
+        AND comparisons.schedule + 0 = measured.schedule
+        AND comparisons.machine || '' = measured.machine
+"""
+"""Every schedule with every machine it was measured on; by `str.format` with `_COMPUTED`.
+
+Numbers are put in order, and not whole rows; the limit keeps SQLite from leaving that out.
+"""
 
 _ALLOWED = (
     sqlite3.SQLITE_SELECT,
@@ -54,35 +123,22 @@ class Dropped:
     kept: int
 
 
-def counts(db: Database) -> dict[str, Any]:
-    """See `Memo.statistics`."""
-    return {
-        "tables": {name: db.table(name).count for name in TABLES},
-        "statuses": _counts(db, "status"),
-        "machines": _counts(db, "machine"),
-        "programs": best_of(exported(db)),
-    }
-
-
-def _counts(db: Database, column: str) -> dict[str, int]:
-    query = f"SELECT {column} AS value, COUNT(*) AS count FROM executions GROUP BY 1 ORDER BY 1"
-    return {str(row["value"]): int(row["count"]) for row in rows_of(db, query)}
-
-
-def exported(db: Database, where: str = "") -> list[dict[str, Any]]:
-    """See `Memo.export`."""
-    rows = _rows(db, where)
-    for row in rows:
+def exported(db: Database, where: str = "") -> Iterator[dict[str, Any]]:
+    """See `Memo.rows`."""
+    for row in _rows(db, where):
         for column in ("times", "first"):
             row[column] = list(_readable_times(row[column]))
-        for column in _IDS:
-            del row[column]
-    return rows
+        yield {column: _plain(row[column]) for column in row if column not in _IDS}
+
+
+def _plain(value: Any) -> Any:
+    """Bytes can only come from damage, and nobody expects them."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def drop(db: Database, where: str, count: int) -> Dropped:
     """See `Memo.drop`; the transaction is the caller's."""
-    rows = _rows(db, where)
+    rows = [{column: row[column] for column in _IDS} for row in _rows(db, where)]
     if len(rows) != count:
         raise UsageError(
             f"the condition `{where}` holds for {len(rows)} and not for {count} rows: "
@@ -95,25 +151,43 @@ def drop(db: Database, where: str, count: int) -> Dropped:
     schedules = {row["schedule_id"] for row in rows}
     for table, numbers in (("executions", executions), ("comparisons", comparisons)):
         for number in numbers:
-            db.table(table).delete(number)
+            db.execute(f"DELETE FROM {table} WHERE id = ?", [number])
     dropped = sum(db.execute(DROP_SCHEDULE, [number]).rowcount for number in schedules)
     for statement in DROP_UNUSED:
         db.execute(statement)
     return Dropped(len(executions), len(comparisons), dropped, len(schedules) - dropped)
 
 
-def _rows(db: Database, where: str) -> list[dict[str, Any]]:
-    """Rows of `ROWS`, in a stable order."""
+def counted(db: Database, where: str) -> int:
+    """See `Memo.count`."""
+    (row,) = _selected(db, "COUNT(*) AS count", where)
+    return int(row["count"])
+
+
+def _rows(db: Database, where: str) -> Iterator[dict[str, Any]]:
+    """Rows of `_ROWS`, in a stable order."""
+    return _selected(db, "*", where)
+
+
+def _selected(db: Database, what: str, where: str) -> Iterator[dict[str, Any]]:
+    """What is selected from the rows for which a condition holds."""
     for name, function in _FUNCTIONS.items():
         db.conn.create_function(name, -1, _of_texts(function), deterministic=True)
-    start, end = f"SELECT * FROM ({ROWS})", f"ORDER BY {', '.join(_IDS)}"
+    # Only what is selected, or may be meant by the condition.
+    wanted = {
+        name: text if what == "*" or name in where.lower() else "NULL"
+        for name, text in _COMPUTED.items()
+    }
+    start = f"SELECT {what} FROM ({_ROWS.format(**wanted)})"
     if not where:
-        return rows_of(db, f"{start} {end}")
+        yield from each_row(db, start)
+        return
     # On a line of its own, so that a comment ends; and an argument, so that it is one expression.
     condition = f"WHERE coalesce((\n{where}\n), 0)"
     try:
         with _only_reading(db):
-            return rows_of(db, f"{start} {condition} {end}")
+            cursor = db.execute(f"{start} {condition}")
+        yield from named(cursor)
     except (sqlite3.Error, sqlite3.Warning, ValueError) as error:
         if isinstance(error, sqlite3.Error) and trouble(error) is not None:
             raise
@@ -125,7 +199,7 @@ def _rows(db: Database, where: str) -> list[dict[str, Any]]:
 
 
 def _columns(db: Database) -> list[str]:
-    cursor = db.execute(f"SELECT * FROM ({ROWS}) LIMIT 0")
+    cursor = db.execute(f"SELECT * FROM ({_ROWS.format(**_COMPUTED)}) LIMIT 0")
     return [column[0] for column in cursor.description if column[0] not in _IDS]
 
 
@@ -139,39 +213,6 @@ def _only_reading(db: Database) -> Iterator[None]:
         yield
     finally:
         db.conn.set_authorizer(None)
-
-
-def file_damages(db: Database) -> list[str]:
-    """What SQLite's own checks find."""
-    problems = [str(row[0]) for row in db.execute("PRAGMA integrity_check").fetchall()]
-    orphans = [
-        f"a row of {row[0]} refers to a row of {row[2]} that does not exist"
-        for row in db.execute("PRAGMA foreign_key_check").fetchall()
-    ]
-    return [problem for problem in problems if problem != "ok"] + orphans
-
-
-def cell_damages(db: Database) -> list[str]:
-    """Cells that make no sense, with their rows and columns."""
-    checks = {
-        "schedules": legality_of,
-        "executions": execution_of,
-        "comparisons": lambda row: comparison_of(row["outcome"]),
-        "episodes": episode_of,
-    }
-    found = []
-    for row in rows_of(db, "SELECT * FROM programs WHERE content IS NOT NULL"):
-        try:
-            program_of(row)
-        except Damaged as damage:
-            found.append(f"row {row['digest']} of programs, {damage}")
-    for table, check in checks.items():
-        for row in rows_of(db, f"SELECT * FROM {table} ORDER BY id"):
-            try:
-                check(row)
-            except Damaged as damage:
-                found.append(f"row {row['id']} of {table}, {damage}")
-    return found
 
 
 # -- functions in SQL, which must not fail -------------------------------------------------------
@@ -197,19 +238,35 @@ def _speedup(outcome: object) -> float | None:
     return None
 
 
-def _damage(*cells: object) -> str | None:
-    """What is wrong with a row; for the order of the cells see `ROWS`."""
-    legal, execution, *cells_of_execution, comparison, outcome = cells
+@lru_cache(maxsize=1000)  # most rows are of few programs and machines
+def _damage(table: str, belongs: object, written: object, *values: object) -> str | None:
+    """What is wrong with a row of a table; None if nothing is, or if there is none.
+
+    Args:
+        table: its name.
+        belongs: whether it is the one that was looked for; None if there is none.
+        written: its checksum.
+        values: of the columns that this is of.
+    """
+    if belongs is None:
+        return None
+    row = dict(zip(CHECKED[table], values, strict=True))
     try:
-        legality_of({"legal": legal, "reason": ""})
-        if execution is not None:
-            execution_of(dict(zip(EXECUTION, cells_of_execution, strict=True)))
-        if comparison is not None:
-            comparison_of(str(outcome))
+        if not belongs:
+            raise Damaged("digest", f"an index leads to another row of {table}")
+        if table in _CHECKS:
+            _CHECKS[table](row)
+        verify(table, {**row, "checksum": written})
     except Damaged as damage:
         return str(damage)
     return None
 
+
+_CHECKS: dict[str, Callable[[dict[str, Any]], object]] = {
+    "schedules": legality_of,
+    "executions": execution_of,
+    "comparisons": lambda row: comparison_of(row["outcome"]),
+}
 
 _Function = Callable[..., str | float | None]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -11,9 +10,22 @@ from typing import Any, Protocol
 from looper.execution.outcome import Comparison, Execution, Status
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
+from looper.memo.schema import ORIGINAL_KEY
 
-ORIGINAL_KEY = "original"
-"""Stands for the original program's own code where a schedule's canonical key is expected."""
+__all__ = [
+    "ORIGINAL_KEY",
+    "Episode",
+    "Keyed",
+    "Legality",
+    "OriginalCode",
+    "Sample",
+    "answers",
+    "machine_row",
+    "now",
+    "overall",
+    "replaces",
+    "replaces_comparison",
+]
 
 
 class Keyed(Protocol):
@@ -192,35 +204,3 @@ def machine_row(machine: Machine) -> dict[str, Any]:
         + (", exact" if machine.exact else ""),
         "threads": machine.threads,
     }
-
-
-def best_of(rows: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The best measurement of each program and machine, from exported rows."""
-    found: dict[tuple[str, str], dict[str, Any]] = {}
-    for row in rows:
-        if row["status"] is None:
-            continue
-        best = found.setdefault(
-            (row["program"], row["machine"]),
-            {
-                "program": row["program"],
-                "name": row["name"],
-                "machine": row["machine"],
-                "measured": 0,
-                "original": None,
-                "best": None,
-                "schedule": None,
-                "speedup": None,
-            },
-        )
-        best["measured"] += 1
-        seconds = row["seconds"]
-        if row["key"].startswith(ORIGINAL_KEY):
-            known = best["original"]
-            best["original"] = min(filter(None, (known, seconds)), default=None)
-        elif seconds is not None and (best["best"] is None or seconds < best["best"]):
-            best["best"], best["schedule"] = seconds, row["schedule"]
-    for best in found.values():
-        if best["original"] and best["best"]:
-            best["speedup"] = best["original"] / best["best"]
-    return list(found.values())

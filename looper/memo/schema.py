@@ -122,11 +122,131 @@ def _add_programs(db: Database) -> None:
     db.table("programs").add_column("content", str)
 
 
-MIGRATIONS = (_create_tables, _add_comparisons, _add_episodes, _add_quality, _add_programs)
+def _add_checksums_and_ranking(db: Database) -> None:
+    for name in TABLES:
+        if all(column.name != "checksum" for column in db.table(name).columns):
+            # What an older LOOPer has added has none.
+            db.table(name).add_column("checksum", str)
+    if not db.table("ranking").exists():
+        for statement in _RANKING:
+            db.execute(statement)
+    for table, columns in (("programs", ["name"]), ("episodes", ["schedule"])):
+        db.table(table).create_index(columns, if_not_exists=True)
+
+
+ORIGINAL_KEY = "original"
+"""Stands for the original program's own code where a schedule's canonical key is expected."""
+
+
+def _ranked(row: str) -> str:
+    """The row of `ranking` that belongs to one of `executions`."""
+    times = f"{row}.times"
+    # 9e999 is infinity in SQL.
+    median = f"""(
+        SELECT CASE WHEN avg(value) > 0 THEN avg(value) ELSE 9e999 END FROM (
+            SELECT value, row_number() OVER (ORDER BY value) AS place, COUNT(*) OVER () AS runs
+            FROM json_each({times})
+        ) WHERE place IN ((runs + 1) / 2, (runs + 2) / 2)
+    )"""
+    is_time = f"{row}.status = 'ok' AND NOT {row}.cut_off AND json_valid({times})"
+    return f"""
+        SELECT schedules.program, {row}.machine,
+            substr(schedules.key, 1, {len(ORIGINAL_KEY)}) = '{ORIGINAL_KEY}', {row}.status,
+            CASE WHEN {is_time} THEN {median} ELSE 9e999 END, {row}.id
+        FROM schedules"""
+
+
+_RANKED = "program, machine, original, status, seconds, execution"
+_RANK = f"INSERT OR IGNORE INTO ranking {_ranked('NEW')} WHERE schedules.id = NEW.schedule;"
+_UNRANK = f"""
+    DELETE FROM ranking WHERE ({_RANKED}) = ({_ranked("OLD")} WHERE schedules.id = OLD.schedule);
+"""
+
+# The measurements of each program on each machine, the fastest first, the original's code apart.
+# Their seconds are infinite where there is no time, or where they were cut off. It says nothing
+# that is not in `executions`; the file itself keeps it up to date, whoever writes measurements.
+# Those with numbers below `unranked` were there before, and are still to be ranked: of a large
+# memo that takes longer than who opens it may wait.
+_RANKING = (
+    f"""
+    CREATE TABLE ranking (
+        program TEXT NOT NULL, machine TEXT NOT NULL, original INTEGER NOT NULL,
+        status TEXT NOT NULL, seconds REAL NOT NULL, execution INTEGER NOT NULL,
+        PRIMARY KEY ({_RANKED})
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE unranked (below INTEGER NOT NULL) STRICT",
+    "INSERT INTO unranked SELECT max(id) + 1 FROM executions HAVING COUNT(*)",
+    f"CREATE TRIGGER ranking_add AFTER INSERT ON executions BEGIN {_RANK} END",
+    f"CREATE TRIGGER ranking_remove AFTER DELETE ON executions BEGIN {_UNRANK} END",
+    f"""
+    CREATE TRIGGER ranking_change
+    AFTER UPDATE OF schedule, machine, status, times, cut_off ON executions
+    BEGIN {_UNRANK} {_RANK} END
+    """,
+)
+
+UNRANKED = "SELECT below FROM unranked"
+
+RANK = (
+    f"""
+    INSERT OR IGNORE INTO ranking {_ranked("executions")}
+    JOIN executions ON executions.schedule = schedules.id
+    WHERE executions.id < :below AND executions.id >= :below - :count
+    """,
+    """
+    UPDATE unranked SET below = coalesce((
+        SELECT max(id) + 1 FROM executions WHERE id < :below - :count
+    ), 0)
+    """,
+)
+"""Rank some of the measurements that are still to be ranked, the newest first."""
+
+MISRANKED = f"""
+    SELECT COUNT(*) FROM executions WHERE NOT EXISTS (
+        SELECT 1 FROM ranking WHERE ({_RANKED}) = (
+            {_ranked("executions")} WHERE schedules.id = executions.schedule
+        )
+    )
+"""
+"""The number of measurements that are not in `ranking` as they are."""
+
+MIGRATIONS = (
+    _create_tables,
+    _add_comparisons,
+    _add_episodes,
+    _add_quality,
+    _add_programs,
+    _add_checksums_and_ranking,
+)
 """Step k makes version k + 1 of version k; released ones are never changed."""
 
 VERSION = len(MIGRATIONS)
 """Of the tables; kept in the file as SQLite's `user_version`."""
+
+STRUCTURE = (
+    """
+    SELECT tables.name, 'the column ' || columns.name, columns.type, columns.pk
+    FROM sqlite_master AS tables JOIN pragma_table_xinfo(tables.name) AS columns
+    WHERE tables.type = 'table'
+    """,
+    """
+    SELECT tables.name, 'the reference of ' || keys."from", keys."table", keys."to"
+    FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS keys
+    WHERE tables.type = 'table'
+    """,
+    """
+    SELECT tables.name, 'an index', indexes."unique", (
+        SELECT group_concat(name) FROM (
+            SELECT name FROM pragma_index_info(indexes.name) ORDER BY seqno
+        )
+    )
+    FROM sqlite_master AS tables JOIN pragma_index_list(tables.name) AS indexes
+    WHERE tables.type = 'table'
+    """,
+    "SELECT tbl_name, 'the trigger ' || name, sql FROM sqlite_master WHERE type = 'trigger'",
+)
+"""Facts about tables, by which those of a damaged memo are told from those that LOOPer makes."""
 
 EXECUTION = ("status", "times", "first", "cut_off", "message", "time_limit", "disturbance", "drift")
 """The columns of `executions` that say how a measurement went."""
@@ -144,53 +264,101 @@ def _store(table: str, columns: tuple[str, ...]) -> str:
 
 
 STORE_PROGRAM = """
-    INSERT INTO programs (digest, name, content) VALUES (?, ?, ?)
+    INSERT INTO programs (digest, name, content, checksum)
+    VALUES (:digest, :name, :content, :checksum)
     ON CONFLICT (digest) DO UPDATE SET content = excluded.content WHERE content IS NULL
 """
 
-STORE_EXECUTION = _store("executions", (*EXECUTION, "cutoff", "seed", "code", "date"))
-STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date"))
-
-ROWS = """
-    WITH measured AS (
-        SELECT schedule, machine FROM executions UNION SELECT schedule, machine FROM comparisons
-    )
-    SELECT programs.digest AS program, programs.name, schedules.key, schedules.text AS schedule,
-        schedules.legal, schedules.reason, machines.digest AS machine, machines.cpu,
-        machines.cores, machines.compiler, machines.version, machines.flags, machines.threads,
-        executions.status, executions.times, executions.first, executions.cut_off,
-        executions.message, executions.time_limit, executions.cutoff, executions.seed,
-        executions.code, executions.date,
-        looper_seconds(CAST(executions.times AS BLOB)) AS seconds,
-        looper_spread(CAST(executions.times AS BLOB)) AS spread,
-        executions.disturbance, executions.drift,
-        looper_speedup(CAST(comparisons.outcome AS BLOB)) AS speedup, comparisons.date AS compared,
-        looper_damage(schedules.legal, executions.id, CAST(executions.status AS BLOB),
-            CAST(executions.times AS BLOB), CAST(executions.first AS BLOB), executions.cut_off,
-            CAST(executions.message AS BLOB), executions.time_limit, executions.disturbance,
-            executions.drift, comparisons.id, CAST(comparisons.outcome AS BLOB)
-        ) AS damage,
-        schedules.id AS schedule_id, executions.id AS execution_id, comparisons.id AS comparison_id
-    FROM schedules JOIN programs ON programs.digest = schedules.program
-    LEFT JOIN measured ON measured.schedule = schedules.id
-    LEFT JOIN machines ON machines.digest = measured.machine
-    LEFT JOIN executions
-        ON executions.schedule = schedules.id AND executions.machine = measured.machine
-    LEFT JOIN comparisons
-        ON comparisons.schedule = schedules.id AND comparisons.machine = measured.machine
+REPAIR_SCHEDULE = """
+    UPDATE schedules SET text = :text, legal = :legal, reason = :reason, checksum = :checksum
+    WHERE id = :id
 """
-"""Every schedule with every machine it was measured on; `looper_...` are of `memo_queries`,
-and get texts as bytes: what is not UTF-8 would make them fail."""
+
+STORE_EXECUTION = _store("executions", (*EXECUTION, "cutoff", "seed", "code", "date", "checksum"))
+STORE_COMPARISON = _store("comparisons", ("status", "outcome", "date", "checksum"))
+
+
+def own_rows(table: str) -> str:
+    """A table, joined to the rows that an index has found in it (`listed`).
+
+    SQLite takes columns that are in an index from the index. Here all are from the row itself, so
+    that a damaged index is found out.
+    """
+    return f"{table} AS listed CROSS JOIN {table} ON {table}.rowid = listed.rowid"
+
+
+FIND_PROGRAM = f"SELECT programs.* FROM {own_rows('programs')} WHERE listed.digest = ?"
+
+FIND_SCHEDULE = f"""
+    SELECT schedules.* FROM {own_rows("schedules")} WHERE listed.program = ? AND listed.key = ?
+"""
+
+
+def find_measured(table: str) -> str:
+    """The row of a table of measurements for a schedule on a machine."""
+    return f"""
+        SELECT {table}.* FROM {own_rows(table)} WHERE listed.schedule = ? AND listed.machine = ?
+    """
+
+
+NAMES = {
+    "program": "schedules.program",
+    "key": "schedules.key",
+    "text": "schedules.text",
+    "legal": "schedules.legal",
+    "why": "schedules.reason",
+    "named": "schedules.checksum",
+}
+"""What a row about a schedule is read with: columns of the schedule's own row."""
+
+_NAMES = ", ".join(f"{column} AS {name}" for name, column in NAMES.items())
+
+
+FASTEST = f"""
+    SELECT executions.*, {_NAMES}
+    FROM (
+        SELECT seconds, execution FROM ranking
+        WHERE program = ? AND machine = ? AND original = ? AND status = 'ok' AND seconds < 9e999
+        ORDER BY seconds, execution LIMIT ?
+    ) AS ranked
+    CROSS JOIN executions ON executions.id = ranked.execution
+    CROSS JOIN schedules ON schedules.id = executions.schedule
+"""
+"""The fastest measurements of a program on a machine, with their schedules, in any order."""
+
+OUTCOMES = """
+    SELECT program, machine, status, COUNT(*) AS count FROM ranking
+    GROUP BY program, machine, original, status
+"""
+"""How many measurements ended how, in the order of `ranking`."""
+
+NEXT_MACHINE = "SELECT min(machine) AS machine FROM ranking WHERE program = ? AND machine > ?"
+"""Machines that a program was measured on, one after the other: there may be very many rows."""
+
+PROGRAMS_OF_NAME = f"""
+    SELECT programs.* FROM {own_rows("programs")} WHERE listed.name = ?
+    ORDER BY listed.rowid DESC LIMIT ?
+"""
+"""The programs of a name, those added last first."""
+
+NEWEST_PROGRAMS = """
+    SELECT digest, name, checksum FROM programs NOT INDEXED ORDER BY rowid DESC LIMIT ?
+"""
+
+MEASURED = f"""
+    SELECT {{table}}.*, {_NAMES}
+    FROM {{table}} LEFT JOIN schedules ON schedules.id = {{table}}.schedule
+"""
+"""The rows of a table about schedules, with what they are about; by `str.format`."""
 
 SAMPLES = """
-    SELECT executions.*, schedules.key, schedules.text FROM executions
-    JOIN schedules ON schedules.id = executions.schedule
-    WHERE schedules.program = ? ORDER BY executions.id
+    SELECT listed.id FROM schedules JOIN executions AS listed ON listed.schedule = schedules.id
+    WHERE schedules.program = ? ORDER BY listed.id
 """
-"""The measurements of one program."""
+"""The numbers of the measurements of one program."""
 
 DROP_UNUSED = (
-    "DELETE FROM programs WHERE digest NOT IN (SELECT program FROM schedules)",
+    "DELETE FROM programs WHERE NOT EXISTS (SELECT 1 FROM schedules WHERE program = digest)",
     "DELETE FROM machines WHERE digest NOT IN (SELECT machine FROM executions) "
     "AND digest NOT IN (SELECT machine FROM comparisons)",
 )
@@ -198,7 +366,7 @@ DROP_UNUSED = (
 
 DROP_SCHEDULE = """
     DELETE FROM schedules WHERE id = ?
-    AND id NOT IN (SELECT schedule FROM executions)
-    AND id NOT IN (SELECT schedule FROM comparisons)
-    AND id NOT IN (SELECT schedule FROM episodes)
+    AND NOT EXISTS (SELECT 1 FROM executions WHERE schedule = schedules.id)
+    AND NOT EXISTS (SELECT 1 FROM comparisons WHERE schedule = schedules.id)
+    AND NOT EXISTS (SELECT 1 FROM episodes WHERE schedule = schedules.id)
 """

@@ -7,8 +7,13 @@ belong to different rows of `machines`. Failures are kept with their status and 
 what was stopped because of a limit is kept with that limit, and is no answer for a caller who
 allows more. A row is replaced by a better one only: one that was measured undisturbed, say.
 
-A memo that can not be used any more (another program has locked it, its disk is full) costs rows,
-and neither time nor the result: they are kept in memory until it can be written again.
+A memo that can not be used any more (another program has locked it, its disk is full), or not from
+the beginning on (its disk is full, it is read-only), costs rows, and neither time nor the result:
+they are kept in memory until it can be written again.
+
+A memo may be damaged, and be very large. What is read has a checksum and is compared with what was
+looked for, so that no damage makes an answer of another row; and what a search asks for takes time
+and memory that do not grow with the number of rows.
 """
 
 from __future__ import annotations
@@ -27,18 +32,22 @@ from looper import arguments
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
+from looper.memo.checking import cell_damages, file_damages, rows_to_check
 from looper.memo.claims import claimed
 from looper.memo.file import (
     MemoError,
+    Unopened,
     file_errors,
     is_locked,
     open_database,
+    open_for_reading,
     transaction,
     trouble,
     wait_for_locks,
 )
 from looper.memo.merging import Contents, contents, merge
-from looper.memo.queries import Dropped, cell_damages, counts, drop, exported, file_damages
+from looper.memo.queries import Dropped, counted, drop, exported
+from looper.memo.ranking import counts, fast_schedules, rank
 from looper.memo.rows import Episode, Keyed, Legality, OriginalCode, Sample, now
 from looper.memo.tables import Tables, execution_columns
 
@@ -61,6 +70,9 @@ _PATIENT, _IMPATIENT = 2.0, 0.05
 # Until what could not be written is tried again, and how long that is tried in the end.
 _AGAIN, _CLOSING = 1.0, 5.0
 
+# Of what an older LOOPer has left to be ranked, as much is at opening.
+_RANKING = 0.1
+
 _T = TypeVar("_T")
 _Change = Callable[[Tables], object]
 
@@ -74,25 +86,76 @@ class Memo:
         path: the file.
         remeasure: measurements made before now count as unknown, and are replaced by what is
             measured from now on.
+        required: without the file, work is for nothing: that it can not be written is an error.
 
     Raises:
-        MemoError: the file can not be opened or made, is not a memo, or is from a newer LOOPer.
+        MemoError: the file is locked or damaged, is not a memo, or is from a newer LOOPer.
     """
 
-    def __init__(self, path: str | Path | None = None, *, remeasure: bool = False) -> None:
+    def __init__(
+        self, path: str | Path | None = None, *, remeasure: bool = False, required: bool = False
+    ) -> None:
         self.path = None if path is None else arguments.path("memo", path)
         self._name = str(path) if path is not None else "the memo"
         self._remeasure = remeasure
-        since = now() if remeasure else ""
-        self._tables = Tables(open_database(self.path, self._name), since, self._warn_of_damage)
-        wait_for_locks(self._tables.db, _PATIENT)
-        self._identity = self._file_identity()
+        self._since = now() if remeasure else ""
         # What could not be written yet, and a memo in memory that has it, to be read meanwhile.
         self._pending: list[_Change] = []
         self._aside: Tables | None = None
         self._tried = 0.0
         self._impatient = False
         self._warned: set[str] = set()
+        self._unopened: str | None = None
+        self._file = self._opened(required=required)
+        self._identity = self._file_identity()
+
+    def _opened(self, *, required: bool) -> Tables | None:
+        """The file's tables; if it can not be opened now, what can be read of it, or None.
+
+        Raises:
+            Unopened: it can not be opened, and it is required.
+        """
+        tables: Tables | None
+        try:
+            tables = Tables(open_database(self.path, self._name), self._since, self._warn_of_damage)
+        except Unopened as error:
+            if required:
+                raise
+            self._unopened, self._tried = error.reason, time.monotonic()
+            db = None if self.path is None else open_for_reading(self.path, self._name)
+            tables = None if db is None else Tables(db, self._since, self._warn_of_damage)
+        else:
+            wait_for_locks(tables.db, _IMPATIENT)
+            with contextlib.suppress(sqlite3.Error):
+                rank(tables.db, _RANKING)
+            wait_for_locks(tables.db, _PATIENT)
+        return tables
+
+    @property
+    def _tables(self) -> Tables:
+        """The file's tables, for who can not do without them.
+
+        Raises:
+            Unopened: it could not even be read.
+        """
+        if self._file is None:
+            raise Unopened(self._name, self._unopened or "")
+        return self._file
+
+    def _reopen(self) -> None:
+        """Open a file that could not be opened before.
+
+        Raises:
+            MemoError: it still can not be.
+        """
+        if self._unopened is None:
+            return
+        db = open_database(self.path, self._name, _IMPATIENT)
+        wait_for_locks(db, _PATIENT)
+        if self._file is not None:
+            self._file.db.close()
+        self._file = Tables(db, self._since, self._warn_of_damage)
+        self._unopened = None
 
     def __enter__(self) -> Memo:
         return self
@@ -106,13 +169,14 @@ class Memo:
             deadline = time.monotonic() + _CLOSING
             while self._pending:
                 error = self._try(self._pending)
-                if error is not None and (not is_locked(error) or time.monotonic() > deadline):
+                locked = isinstance(error, sqlite3.Error) and is_locked(error)
+                if error is not None and (not locked or time.monotonic() > deadline):
                     count, self._pending = len(self._pending), []
                     _LOG.warning("%s results are lost to the memo %s", count, self._name)
         finally:
-            self._tables.db.close()
-            if self._aside is not None:
-                self._aside.db.close()
+            for tables in (self._file, self._aside):
+                if tables is not None:
+                    tables.db.close()
 
     def beside(self, name: str) -> Memo:
         """Another memo, in a file beside this one's, or in memory as this one.
@@ -172,20 +236,24 @@ class Memo:
             error = self._try([*self._pending, change])
             if error is None:
                 return
-            self._note(error)
+            if isinstance(error, sqlite3.Error):
+                self._note(error)
+            else:
+                self._warn_of_trouble(self._unopened or str(error))
         self._pending.append(change)
         if self._aside is None:
             self._aside = Tables(open_database(None, self._name), "", self._warn_of_damage)
         with transaction(self._aside.db):
             change(self._aside)
 
-    def _try(self, changes: Sequence[_Change]) -> sqlite3.Error | None:
+    def _try(self, changes: Sequence[_Change]) -> sqlite3.Error | MemoError | None:
         """Make all changes and nothing is pending, or tell why the file can not be written."""
         try:
+            self._reopen()
             with transaction(self._tables.db):
                 for change in changes:
                     change(self._tables)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoError) as error:
             self._tried = time.monotonic()
             return error
         self._pending = []
@@ -199,10 +267,12 @@ class Memo:
 
     def _read(self, question: Callable[[Tables], _T | None]) -> _T | None:
         """The answer, None if there is none or the file can not be read now."""
+        if self._file is None:
+            self._warn_of_trouble(self._unopened or "")
         found = None if self._aside is None else question(self._aside)
-        if found is None:
+        if found is None and self._file is not None:
             try:
-                found = question(self._tables)
+                found = question(self._file)
             except sqlite3.Error as error:
                 self._note(error)
         return found
@@ -215,6 +285,9 @@ class Memo:
                 raise error
         wait_for_locks(self._tables.db, _IMPATIENT)
         self._impatient = True
+        self._warn_of_trouble(reason)
+
+    def _warn_of_trouble(self, reason: str) -> None:
         self._warn(
             "use",
             f"the memo {self._name} can not be used now, {reason}; the work goes on, and results "
@@ -366,18 +439,25 @@ class Memo:
 
         Of every such program, whatever its sizes, and on every machine; at most `count` of each:
         first the fastest of each, those measured last before others, then the second ones. What is
-        fast for one size is a good guess for another.
+        fast for one size is a good guess for another. Not more than `looper.memo.ranking.MOST`,
+        of the programs that were met last: it takes as long however many there are.
         """
-        return self._read(lambda tables: tables.fast_schedules(name, count)) or []
+        return self._read(lambda tables: fast_schedules(tables, name, count) or None) or []
 
-    def statistics(self) -> dict[str, Any]:
+    def statistics(self, told: Callable[[int], None] = lambda _: None) -> dict[str, Any]:
         """Counts of rows: `tables`, `statuses`, `machines` (by description), `programs`.
 
         Each of `programs` has its name, digest, number of schedules measured, and for each machine
-        the original's seconds, the best seconds, speedup and the best schedule's text.
+        the original's seconds, the best seconds, speedup and the best schedule's text. They are
+        those that were met last, not more than `looper.memo.ranking.MOST_PROGRAMS`.
+
+        Args:
+            told: called with how many measurements of an older LOOPer have to be ranked first.
         """
         with file_errors(self._name):
-            return counts(self._tables.db)
+            if self._unopened is None:
+                rank(self._tables.db, math.inf, told)
+            return counts(self._tables)
 
     def machines(self) -> dict[str, dict[str, Any]]:
         """What is known of every machine something was measured on, by digest."""
@@ -385,6 +465,10 @@ class Memo:
             return self._tables.machines()
 
     def export(self, where: str = "") -> list[dict[str, Any]]:
+        """All that `rows` gives, at once."""
+        return list(self.rows(where))
+
+    def rows(self, where: str = "") -> Iterator[dict[str, Any]]:
         """Every schedule with every machine it was measured on, in the order they were added.
 
         One flat dictionary each; a schedule that was never measured has None in the columns of the
@@ -397,7 +481,16 @@ class Memo:
             UsageError: the condition makes no sense.
         """
         with file_errors(self._name):
-            return exported(self._tables.db, where)
+            yield from exported(self._tables.db, where)
+
+    def count(self, where: str = "") -> int:
+        """How many rows `rows` gives.
+
+        Raises:
+            UsageError: the condition makes no sense.
+        """
+        with file_errors(self._name):
+            return counted(self._tables.db, where)
 
     def drop(self, where: str, count: int) -> Dropped:
         """Drop the measurements in the rows of `export` for which a condition holds, or none.
@@ -418,7 +511,7 @@ class Memo:
     def contents(self) -> Contents:
         """All that is in the memo, as plain rows that `merge` adds to another memo."""
         with file_errors(self._name), transaction(self._tables.db):
-            return contents(self._tables.db)
+            return contents(self._tables)
 
     def merge(self, found: Contents) -> int:
         """Add what another memo knows, all in one transaction.
@@ -436,7 +529,16 @@ class Memo:
         with file_errors(self._name), transaction(self._tables.db):
             return merge(self._tables, found)
 
-    def integrity_check(self) -> list[str]:
-        """What is wrong with the file: by SQLite's own checks, and cells that make no sense."""
+    def integrity_check(self, looked_at: Callable[[], None] = lambda: None) -> list[str]:
+        """What is wrong with the file: by SQLite's own checks, and rows that make no sense.
+
+        Args:
+            looked_at: called after each of the `row_count` rows.
+        """
         with file_errors(self._name):
-            return [*file_damages(self._tables.db), *cell_damages(self._tables.db)]
+            return [*file_damages(self._tables.db), *cell_damages(self._tables.db, looked_at)]
+
+    def row_count(self) -> int:
+        """How many rows there are in all tables together."""
+        with file_errors(self._name):
+            return rows_to_check(self._tables.db)

@@ -1,0 +1,192 @@
+"""The fastest schedules of programs, and counts: from few rows, however many a memo has."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import chain, islice, zip_longest
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+
+from looper.memo.cells import Damaged, execution_of, text_of
+from looper.memo.file import transaction
+from looper.memo.schema import (
+    FASTEST,
+    NEWEST_PROGRAMS,
+    NEXT_MACHINE,
+    ORIGINAL_KEY,
+    OUTCOMES,
+    PROGRAMS_OF_NAME,
+    RANK,
+    TABLES,
+    UNRANKED,
+)
+from looper.memo.tables import Tables, each_row, rows_of
+
+MOST = 64
+"""Programs (each on each machine) of one name whose schedules are looked at, and texts in all."""
+
+MOST_PROGRAMS = 1000
+"""Programs that statistics tell about."""
+
+# Numbers of measurements that are ranked in one transaction, in a hurry and else.
+_FEW, _MANY = 1000, 20_000
+
+# Rows that are looked at beyond those that are wanted: some may be damaged, or of no use.
+_SPARE = 8
+
+
+class _Ranked(NamedTuple):
+    """One of the fastest measurements of a program on a machine."""
+
+    seconds: float
+    text: str
+    number: int
+
+
+def fast_schedules(tables: Tables, name: str, count: int) -> list[str]:
+    """See `Memo.fast_schedules`."""
+    programs = rows_of(tables.db, PROGRAMS_OF_NAME, [name, MOST])
+    pairs = (
+        (row["digest"], machine)
+        for row in programs
+        if row["name"] == name
+        for machine in _machines(tables, row["digest"])
+    )
+    groups = [
+        _fastest(tables, digest, machine, count, original=False)
+        for digest, machine in islice(pairs, MOST)
+    ]
+    groups = sorted(filter(None, groups), key=lambda found: -found[0].number)
+    ranked = chain.from_iterable(zip_longest(*groups))
+    return list(dict.fromkeys(each.text for each in ranked if each is not None))[:MOST]
+
+
+def rank(db: Database, seconds: float, told: Callable[[int], None] = lambda _: None) -> None:
+    """Rank measurements that an older LOOPer has made, for so many seconds or until all are.
+
+    Args:
+        db: the open memo.
+        seconds: in which no further ones are begun.
+        told: called now and then with how many are left, or a few more.
+    """
+    end = time.monotonic() + seconds
+    count = _MANY if math.isinf(seconds) else _FEW
+    while below := _unranked(db):
+        told(below)
+        with transaction(db):
+            # Another process may have ranked some.
+            values = {"below": _unranked(db), "count": count}
+            if values["below"]:
+                for statement in RANK:
+                    db.execute(statement, values)
+        if time.monotonic() > end:
+            return
+
+
+def _unranked(db: Database) -> int:
+    """Below which number measurements are to be ranked; 0 if all are."""
+    row = db.execute(UNRANKED).fetchone()
+    return 0 if row is None else row[0] or 0
+
+
+def counts(tables: Tables) -> dict[str, Any]:
+    """See `Memo.statistics`."""
+    newest = reversed(rows_of(tables.db, NEWEST_PROGRAMS, [MOST_PROGRAMS]))
+    names = {
+        row["digest"]: row["name"]
+        for row in newest
+        if tables.decoded("programs", row, _name) is not None
+    }
+    statuses, machines, measured = Counter[str](), Counter[str](), Counter[tuple[str, str]]()
+    for row in each_row(tables.db, OUTCOMES):
+        digest, machine, count = row["program"], str(row["machine"]), row["count"]
+        statuses[str(row["status"])] += count
+        machines[machine] += count
+        if digest in names:
+            measured[digest, machine] += count
+    order = {digest: number for number, digest in enumerate(names)}
+    pairs = sorted(measured.items(), key=lambda each: (order[each[0][0]], each[0][1]))
+    return {
+        "tables": {name: tables.db.table(name).count for name in TABLES},
+        "statuses": dict(sorted(statuses.items())),
+        "machines": dict(sorted(machines.items())),
+        "programs": [
+            _summary(tables, digest, names[digest], machine, count)
+            for (digest, machine), count in pairs
+        ],
+    }
+
+
+def _summary(tables: Tables, digest: str, name: str, machine: str, count: int) -> dict[str, Any]:
+    """What is known about a program on a machine."""
+    original, best = (
+        next(iter(_fastest(tables, digest, machine, 1, original=original, unchanged=True)), None)
+        for original in (True, False)
+    )
+    return {
+        "program": digest,
+        "name": name,
+        "machine": machine,
+        "measured": count,
+        "original": original and original.seconds,
+        "best": best and best.seconds,
+        "schedule": best and best.text,
+        "speedup": original.seconds / best.seconds if original and best else None,
+    }
+
+
+def _machines(tables: Tables, digest: str) -> Iterator[str]:
+    """Those that a program was measured on."""
+    last = ""
+    while True:
+        (row,) = rows_of(tables.db, NEXT_MACHINE, [digest, last])
+        if not isinstance(row["machine"], str) or row["machine"] <= last:
+            return
+        last = row["machine"]
+        yield last
+
+
+def _fastest(
+    tables: Tables,
+    digest: str,
+    machine: str,
+    count: int,
+    *,
+    original: bool,
+    unchanged: bool = False,
+) -> list[_Ranked]:
+    """The fastest of a program's schedules on a machine, or of the forms of its original code.
+
+    Args:
+        tables: of the memo.
+        digest, machine: which program and machine.
+        count: how many there may be.
+        original: of the original code.
+        unchanged: also schedules that change nothing.
+    """
+    ranked = []
+    for row in rows_of(tables.db, FASTEST, [digest, machine, int(original), count + _SPARE]):
+        if (row["program"], row["machine"]) != (digest, machine):
+            continue
+        found = tables.decoded("executions", row, _ranked)
+        if found is None or row["key"].startswith(ORIGINAL_KEY) is not original:
+            continue
+        if (found.text or unchanged or original) and tables.is_named(row):
+            ranked.append(found)
+    return sorted(ranked, key=lambda each: (each.seconds, each.number))[:count]
+
+
+def _ranked(row: dict[str, Any]) -> _Ranked:
+    text_of("key", row["key"])
+    execution, text = execution_of(row), text_of("text", row["text"])
+    if execution.seconds is None or execution.cut_off:
+        raise Damaged("times", "it is ranked among those that have times")
+    return _Ranked(execution.seconds, text, row["id"])
+
+
+def _name(row: dict[str, Any]) -> str:
+    return text_of("name", row["name"])
