@@ -17,6 +17,7 @@ from envs.observations import Observation
 from looper.errors import LooperError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.program import Program
+from looper.json_text import parsed_json
 from looper.schedule import Schedule
 from looper.search.beam import BeamOptions, explore_beam
 from looper.search.imagination import imagined
@@ -193,8 +194,8 @@ def predicted_speedups(
 def _read(file: Path) -> Iterator[Demonstration]:
     """What is in a file, but for a line that was cut off when its writer was."""
     for line in file.read_text().splitlines() if file.exists() else ():
-        with contextlib.suppress(json.JSONDecodeError):
-            told = json.loads(line)
+        with contextlib.suppress(ValueError):
+            told = parsed_json(line)
             taken = told["actions"]
             yield Demonstration(**told | {"actions": None if taken is None else tuple(taken)})
 

@@ -39,7 +39,7 @@ from agents.network_layout import (
 from agents.policy_cards import Setting, TrainedPolicy, damaged, other_space, read_card
 from agents.rollouts import Floats, Integers, Mask, choose
 from envs.observations import GraphBatch, Observation, packed
-from looper.errors import UsageError
+from looper.errors import DAMAGE, UsageError
 from looper.features.columns import ITERATORS, KINDS, WIDTHS, column
 from looper.features.graph import RELATIONS
 from looper.space.subspaces import subspace
@@ -342,7 +342,7 @@ def load_numpy_policy(path: Path, space: str | None = None) -> TrainedPolicy[Num
         setting = replace(setting, space=space)
     try:
         policy = NumpyPolicy(load_file(path), card["policy"], setting)
-    except (OSError, SafetensorError, KeyError, TypeError, ValueError, ZeroDivisionError) as error:
+    except (SafetensorError, *DAMAGE) as error:
         raise damaged(path, error) from None
     return TrainedPolicy(policy, setting, card)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,11 +10,14 @@ from typing import Any, Generic, TypeVar
 from agents.rollouts import Policy
 from envs.environment import MAX_STEPS, LooperEnv
 from envs.observations import DEFAULT_ROOM, PEARL_KINDS, PaddedGraph, Room
-from looper.errors import UsageError
+from looper.errors import DAMAGE, UsageError
 from looper.features.columns import KINDS
+from looper.json_text import parsed_json
 from looper.space.subspaces import SUBSPACES, subspace
 
 FORMAT = 1
+# More than anybody trains.
+_MOST_LAYERS = 100
 SHIPPED = Path(__file__).with_name("weights") / "policy.safetensors"
 """The policy that comes with the package."""
 
@@ -74,10 +76,12 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
     Raises:
         UsageError: there is no such policy, or its card is damaged or of another version.
     """
-    if not path.is_file():
+    if not path.exists():
         raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
+    if not path.is_file():
+        raise UsageError(f"{path}: the weights of a policy are a file, and this is none")
     try:
-        card = json.loads(path.with_suffix(".json").read_text())
+        card = parsed_json(path.with_suffix(".json").read_text())
         if card["format"] != FORMAT or card["setting"]["space"] not in SUBSPACES:
             raise other_version(path)
         setting = dict(card["setting"])
@@ -90,9 +94,11 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
             and isinstance(own["network"], dict)
         ):
             raise ValueError("it does not say how the policy is made")
+        if not 0 <= own["network"].get("layers", 0) <= _MOST_LAYERS:
+            raise ValueError("it has no such number of layers")
         if actions != [str(action) for action in subspace(known.space).actions]:
             raise other_version(path)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except DAMAGE as error:
         raise UsageError(f"{path.with_suffix('.json')}: no card of a policy ({error})") from None
     return known, card
 

@@ -19,6 +19,7 @@ from stable_baselines3.common.utils import get_device
 from agents.graph_policy import GraphPolicy
 from agents.policy_cards import FORMAT, Setting, TrainedPolicy, damaged, read_card
 from envs.environment import LooperEnv
+from looper.errors import DAMAGE
 
 
 def new_policy(
@@ -84,15 +85,7 @@ def load_learner(path: Path) -> TrainedPolicy[GraphPolicy]:
         load_model(policy, path)
         if not all(each.isfinite().all() for each in policy.state_dict().values()):
             raise ValueError("some are no numbers")
-    except (
-        ArithmeticError,
-        AttributeError,
-        OSError,
-        RuntimeError,
-        SafetensorError,
-        TypeError,
-        ValueError,
-    ) as error:
+    except (SafetensorError, *DAMAGE) as error:
         raise damaged(path, error) from None
     policy.set_training_mode(False)
     return TrainedPolicy(policy, setting, card)

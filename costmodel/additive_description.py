@@ -16,6 +16,8 @@ from looper.schedule import Schedule
 
 KIND = "additive"
 """What files call it."""
+# More than anybody trains.
+_MOST_BLOCKS = 100
 COSTS = {
     "serial_executions": 1e-9,
     "waits_by_thread": 3e-10,
@@ -69,11 +71,14 @@ class ModelSize:
         """The contrary.
 
         Raises:
-            KeyError, TypeError, AttributeError: it is no such card.
+            KeyError, TypeError, AttributeError, ValueError: it is no such card.
         """
         given = card["size"].items()
         size: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in given}
-        return cls(**size)
+        made = cls(**size)
+        if not 0 <= made.blocks <= _MOST_BLOCKS:
+            raise ValueError(f"a network of {made.blocks} blocks")
+        return made
 
     @property
     def columns(self) -> list[int]:

@@ -19,6 +19,7 @@ from costmodel.additive_description import FEWEST, FURTHEST, DescribedStatements
 from costmodel.model_files import damaged, no_card, other_version
 from costmodel.predictor_protocol import Prediction
 from costmodel.statement_features import WIDTH, StatementRows
+from looper.errors import DAMAGE
 from looper.schedule import Schedule
 
 Floats = npt.NDArray[np.float32]
@@ -40,7 +41,7 @@ class AdditivePredictor:
         self.card = card
         try:
             self._size = ModelSize.of_card(card["model"])
-        except (KeyError, TypeError, AttributeError) as error:
+        except DAMAGE as error:
             raise no_card(path, error) from None
         if self._size.card != card["model"]:
             raise other_version(path)
@@ -48,11 +49,11 @@ class AdditivePredictor:
             tensors = load_file(path)
             names = [f"{number}." for number in range(int(card["members"]))]
             self._members = [_weights(self._size, tensors, own) for own in names]
-        except (OSError, SafetensorError, ValueError, KeyError) as error:
+            self._shown, self._columns = self._size.shown.astype(np.float32), self._size.columns
+        except (SafetensorError, *DAMAGE) as error:
             raise damaged(path, error) from None
         # Matrices are small: a second thread gains nothing here, and takes a core from compilers.
         self._libraries = ThreadpoolController()
-        self._shown, self._columns = self._size.shown.astype(np.float32), self._size.columns
 
     def predict(self, schedules: Sequence[Schedule]) -> Prediction:
         """What the networks say of legal schedules; see `Predictor`.

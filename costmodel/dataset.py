@@ -22,6 +22,7 @@ from costmodel.program_trees import PREFIX, learnable
 from looper.errors import UsageError
 from looper.execution.outcome import Execution, Status
 from looper.ir.program import Program
+from looper.json_text import parsed_json
 from looper.memo.rows import Sample
 from looper.memo.store import Memo
 
@@ -158,7 +159,7 @@ def add_to_card(folder: Path, known: Mapping[str, Any]) -> None:
     """
     _tables(folder)
     path = folder / CARD
-    card = json.loads(path.read_text())
+    card = parsed_json(path.read_text())
     path.write_text(json.dumps({**card, **known}, indent=1) + "\n")
 
 
@@ -206,7 +207,7 @@ def random_samples(folders: Iterable[Path]) -> Iterator[Sample]:
 def _tables(folder: Path) -> tuple[pa.Table, pa.Table]:
     """Programs and measurements."""
     try:
-        card = json.loads((folder / CARD).read_text())
+        card = parsed_json((folder / CARD).read_text())
         if card["format"] != FORMAT:
             raise UsageError(f"{folder}: a data set of another version of LOOPer")
         programs, rows = pq.read_table(folder / PROGRAMS), pq.read_table(folder / MEASUREMENTS)

@@ -93,6 +93,8 @@ def read_records(path: Path) -> Iterator[Record]:
 
 
 def _opened(path: Path) -> IO[str]:
+    if path.exists() and not path.is_file():
+        raise UsageError(f"{path}: not a regular file")
     with path.open("rb") as opened:
         compressed = opened.read(2) == _GZIP
     return gzip.open(path, "rt", encoding="utf-8") if compressed else path.open(encoding="utf-8")

@@ -16,7 +16,6 @@ import json
 import math
 import multiprocessing
 import signal
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -44,6 +43,7 @@ from looper.frontend.builder import Builder
 from looper.ir.program import Program
 from looper.memo.store import Memo
 from looper.schedule import Schedule
+from looper.scratch import scratch_folder
 from looper.search.baselines import BaselineOptions, random_search
 from looper.search.beam import BeamOptions, beam_search, explore_beam
 from looper.search.imagination import imagined
@@ -287,8 +287,7 @@ class _Team:
 
     def __enter__(self) -> _Team:
         self._resources = contextlib.ExitStack()
-        folder = self._resources.enter_context(tempfile.TemporaryDirectory(prefix="looper-"))
-        self._folder = Path(folder)
+        self._folder = self._resources.enter_context(scratch_folder())
         # A fork would share what is open, such as the memo.
         self._context = multiprocessing.get_context("spawn")
         self._turns = self._resources.enter_context(contextlib.closing(Turns(self._folder)))

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from costmodel.additive_description import KIND
 from costmodel.additive_predictor import AdditivePredictor
-from costmodel.model_files import SHIPPED, read_card
+from costmodel.model_files import SHIPPED, check_file, read_card
 from costmodel.predictor_protocol import Predictor
 from costmodel.residuals import Residuals
 from looper import arguments
@@ -128,6 +128,7 @@ def load_predictor(path: Path) -> Predictor:
         UsageError: there is no such file, it can not be used, or it takes torch, which is not
             installed.
     """
+    check_file(path)
     changed = [
         each.stat().st_mtime_ns for each in (path, path.with_suffix(".json")) if each.exists()
     ]

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from looper.errors import UsageError
+from looper.errors import DAMAGE, UsageError
+from looper.json_text import parsed_json
 
 FORMAT = 1
+# More than anybody trains.
+_MOST_MEMBERS = 1000
 SHIPPED = Path(__file__).with_name("weights") / "ours.safetensors"
 """The model that comes with the package."""
 TIRAMISU = SHIPPED.with_name("tiramisu.safetensors")
 """The network of Tiramisu's autoscheduler of 2021 that comes with it, too."""
+
+
+def check_file(path: Path) -> None:
+    """Check that a model's weights are a file.
+
+    Raises:
+        UsageError: they are not, or there is no such file.
+    """
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
+    if not path.is_file():
+        raise UsageError(f"{path}: the weights of a model are a file, and this is none")
 
 
 def read_card(path: Path) -> dict[str, Any]:
@@ -21,14 +35,13 @@ def read_card(path: Path) -> dict[str, Any]:
     Raises:
         UsageError: there is no such model, or the card is damaged or of another version.
     """
-    if not path.exists():
-        raise UsageError(f"{path}: there is no such model; `looper train cost-model` makes one")
+    check_file(path)
     try:
-        card: dict[str, Any] = json.loads(path.with_suffix(".json").read_text())
+        card: dict[str, Any] = parsed_json(path.with_suffix(".json").read_text())
         version, kind, members = card["format"], card["model"]["kind"], card["members"]
-        if version == FORMAT and not (isinstance(kind, str) and int(members) >= 1):
+        if version == FORMAT and not (isinstance(kind, str) and 1 <= int(members) <= _MOST_MEMBERS):
             raise ValueError("it says nothing of a model")
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except DAMAGE as error:
         raise no_card(path, error) from None
     if version != FORMAT:
         raise other_version(path)

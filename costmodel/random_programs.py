@@ -15,13 +15,11 @@ extents of arrays follow from the accesses, values stay finite, and nothing is c
 from __future__ import annotations
 
 import math
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
-from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
@@ -29,6 +27,7 @@ import numpy as np
 from costmodel.program_trees import is_like_a_benchmark
 from looper.frontend.c import read_c
 from looper.ir.program import Program
+from looper.scratch import scratch_folder
 
 LARGE, CHANNELS, TIME = ("n", "m", "p", "q"), "c", "steps"
 """Names of the size parameters: of arrays, of short loops, and of loops over time."""
@@ -86,8 +85,8 @@ class CSource:
 # What was drawn is read to see what it is, and then by whoever has drawn it.
 @lru_cache(maxsize=8)
 def _read(name: str, text: str, sizes: tuple[tuple[str, int], ...]) -> Program:
-    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
-        path = Path(folder) / f"{name}.c"
+    with scratch_folder() as folder:
+        path = folder / f"{name}.c"
         path.write_text(text)
         return read_c(path, params=dict(sizes))
 

@@ -20,10 +20,17 @@ from costmodel.additive_model import AdditiveModel
 from costmodel.cost_model import CostModel
 from costmodel.interchange_model import InterchangeModel
 from costmodel.looper_model import LooperModel
-from costmodel.model_files import FORMAT, SHIPPED, damaged, no_card, other_version, read_card
+from costmodel.model_files import (
+    FORMAT,
+    SHIPPED,
+    damaged,
+    no_card,
+    other_version,
+    read_card,
+)
 from costmodel.networks import Network
 from costmodel.tiramisu_model import TiramisuModel
-from looper.errors import UsageError
+from looper.errors import DAMAGE, UsageError
 
 KINDS: dict[str, type[CostModel]] = {
     each.kind: each for each in (AdditiveModel, LooperModel, TiramisuModel)
@@ -92,7 +99,7 @@ def _loaded(path: Path, kinds: Mapping[str, type[Kind]]) -> Trained[Kind]:
         )
     try:
         members = tuple(kinds[kind].of_card(model) for _ in range(int(card["members"])))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except DAMAGE as error:
         raise no_card(path, error) from None
     if json.loads(json.dumps(members[0].card)) != model:
         raise other_version(path)
@@ -100,7 +107,7 @@ def _loaded(path: Path, kinds: Mapping[str, type[Kind]]) -> Trained[Kind]:
         tensors = load_file(path)
         for number, member in enumerate(members):
             _fill(member, tensors, f"{number}.")
-    except (OSError, SafetensorError, RuntimeError) as error:
+    except (SafetensorError, *DAMAGE) as error:
         raise damaged(path, error) from None
     return Trained(members, card)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from envs.environment import LooperEnv
 from looper.errors import LooperError, UsageError
+from looper.json_text import parsed_json
 from looper.schedule import Schedule
 
 FORMAT = 1
@@ -53,7 +54,7 @@ class EpisodeRecord:
             RecordError: there is none in it.
         """
         try:
-            content: dict[str, Any] = json.loads(Path(path).read_text())
+            content: dict[str, Any] = parsed_json(Path(path).read_text())
             if content.pop("format") != FORMAT:
                 raise RecordError(f"{path} has a record of another format than {FORMAT}")
             for name in ("actions", "rewards"):

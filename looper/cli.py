@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from looper.commands.interruption import INTERRUPTED, Signals
+from looper.commands.standard_streams import prepare_streams
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -19,6 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit status: 0; 1 if what was asked failed or the answer is no; 2 if the command line
         makes no sense; 130 after Ctrl-C, 143 after SIGTERM, 129 after SIGHUP.
     """
+    if arguments is None:
+        prepare_streams()
     words = sys.argv[1:] if arguments is None else arguments
     with Signals() as signals:
         try:

@@ -11,6 +11,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+DAMAGE = (
+    ArithmeticError, AttributeError, LookupError, MemoryError, OSError, RuntimeError, TypeError,
+    ValueError,
+)  # fmt: skip
+"""What reading a file may raise whose content can be anything."""
+
 
 class LooperError(Exception):
     """Something in the input, the options or the machine prevents what was asked.

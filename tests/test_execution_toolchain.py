@@ -41,7 +41,7 @@ def test_a_broken_compiler_is_an_error(tmp_path: Path) -> None:
 
 def test_a_compiler_that_vanishes_is_an_error(toolchain: Toolchain, tmp_path: Path) -> None:
     gone = replace(toolchain, compiler=str(tmp_path / "gone"))
-    with pytest.raises(ToolchainError, match="can not run"):
+    with pytest.raises(ToolchainError, match="can not be run"):
         gone.compile(GOOD, tmp_path / "out.so")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import os
+import errno
 import sys
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -14,7 +14,10 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from looper.child_processes import shortage
 from looper.commands.interruption import INTERRUPTED
+from looper.commands.outputs import printable
+from looper.commands.standard_streams import print_no_more
 from looper.errors import LooperError, UsageError
 from looper.registry import Group, load, offered
 
@@ -160,33 +163,28 @@ def execute(words: Sequence[str]) -> int:
     except LooperError as error:
         return _complain(f"{error.prefix}{error}", _FAILED)
     except BrokenPipeError:
-        _print_no_more()
+        print_no_more()
         return _FAILED
     except OSError as error:
-        _print_no_more()
+        if print_no_more() and error.errno == errno.EBADF:
+            return _complain("standard output is closed", _FAILED)
         where = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{where}{error.strerror or error}", _FAILED)
+        return _complain(f"{where}{shortage(error) or error.strerror or error}", _FAILED)
+    except MemoryError:
+        return _complain("there is not enough memory for this", _FAILED)
+    except RecursionError:
+        return _complain("something in this is nested too deeply", _FAILED)
     except typer.Abort:
         raise KeyboardInterrupt from None
     return status if isinstance(status, int) else 0
 
 
-def _print_no_more() -> None:
-    """Forget what could not be printed, which would be tried again at the end of the process."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        with contextlib.suppress(OSError, ValueError):
-            nothing = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nothing, sys.stdout.fileno())
-            os.close(nothing)
-
-
 def _complain(message: str, status: int) -> int:
+    print_no_more()
     lines = (line.strip() for line in message.splitlines())
     text = " ".join(line for line in lines if line)
     if len(text) > _LONGEST:
         half = _LONGEST // 2
         text = f"{text[:half]} [...] {text[-half:]}"
-    print(f"Error: {text}", file=sys.stderr)
+    print(f"Error: {printable(text)}", file=sys.stderr)
     return status

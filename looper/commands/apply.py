@@ -8,14 +8,14 @@ import typer
 
 from looper.codegen.region import output_file
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
+from looper.commands.compiling import Compiling, Use
 from looper.commands.file_notes import file_notes
 from looper.commands.operands import Source, given_inputs
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
+    chosen_target,
     console,
-    default_target,
     print_notes,
     write_c,
 )
@@ -64,13 +64,21 @@ def command(
     """
     compiling = Compiling(cc, cflags, ldflags, compile_commands)
     source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        compiling,
+        allow_reassociation,
+        assume_no_alias,
+        use=Use.COMPILING if verify else Use.ASKING,
     )
     print_notes(source.notes)
     if exact and (not verify or allow_reassociation):
         option = "--allow-reassociation" if allow_reassociation else "--no-verify"
         raise UsageError(f"--exact: leave out {option}")
-    target = default_target(source.path) if output is None else output
+    target = chosen_target(output, source.path)
     check_target("-o", target, source.path)
     chosen = Schedule.parse(source.program(region), schedule)
     chosen.check()

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
+from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
 from looper.legality import Violation
@@ -51,7 +51,15 @@ def command(
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        compiling,
+        allow_reassociation,
+        assume_no_alias,
+        use=Use.ASKING,
     )
     print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)

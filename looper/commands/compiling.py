@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 
-from looper.errors import ToolchainError, UsageError
+from looper.deadline import Deadline
+from looper.errors import LooperError, ToolchainError, UsageError
 from looper.execution import Toolchain
 from looper.execution.compilation_database import Entry, find_database, read_entry
 from looper.execution.flags import sort_flags, words
+from looper.execution.known_compilers import known_compiler
+from looper.execution.project_flags import taken_flags
 
 _NONE = "none"
-_ABSENT = "there is no C compiler: the file is read with clang's macros and the system's headers"
+_NO_COMPILER = "there is no C compiler"
+_READ_WITH = "the file is read with clang's macros and the system's headers"
+# So many flags that are left out are named.
+_SHOWN = 5
+
+
+class Use(Enum):
+    """What a compiler is for.
+
+    `COMPILING`: what becomes of the file is compiled; `ASKING`: a file is read with the macros and
+    headers of a compiler, if there is one; `NOTHING`: no program is run.
+    """
+
+    COMPILING = 0
+    ASKING = 1
+    NOTHING = 2
 
 
 @dataclass(frozen=True)
@@ -33,41 +53,70 @@ class Compiling:
     database: str | None = None
 
     def toolchain(
-        self, source: Path, *, search: bool, required: bool = True
+        self,
+        source: Path,
+        *,
+        search: bool,
+        use: Use = Use.COMPILING,
+        deadline: Deadline | None = None,
     ) -> tuple[Toolchain, tuple[str, ...]]:
         """The toolchain for a file, and what is to be said about it.
 
         Args:
             source: the file.
             search: look for a compilation database if none is given.
-            required: there must be a compiler; else the file is only read.
+            use: what it is for.
+            deadline: when the compiler has to have said what it is asked.
 
         Raises:
             UsageError, ToolchainError: see `Toolchain.detect` and `read_entry`.
         """
         entry, notes = self._entry(source, search)
-        compiler, flags = self.compiler, self._flags(entry)
-        if entry is not None and compiler is None:
-            compiler = shlex.quote(entry.compiler)
+        flags, left = self._flags(entry)
+        if entry is not None and left:
+            notes.append(_left_text(entry, left))
+        if use is Use.NOTHING:
+            absent = Toolchain.absent(self.compiler, flags)
+            return absent, (*notes, f"{self._nobody}: {_READ_WITH}")
+        compiler = self.compiler
+        known = None if entry is None else known_compiler(entry.compiler)
+        if compiler is None and known is not None:
+            compiler = shlex.quote(known)
         libraries = words("--ldflags", self.libraries or "")
+        compiles = use is Use.COMPILING
         try:
-            toolchain = Toolchain.detect(compiler, flags, libraries)
+            toolchain = Toolchain.detect(compiler, flags, libraries, deadline, compiles=compiles)
         except ToolchainError:
-            if required or compiler is not None:
+            if compiles or self.compiler is not None:
                 raise
-            return Toolchain.absent(), (*notes, _ABSENT)
-        if not any(flag.startswith("-O") for flag in toolchain.flags):
+            return Toolchain.absent(None, flags), (*notes, f"{_NO_COMPILER}: {_READ_WITH}")
+        if entry is not None and self.compiler is None:
+            notes += _not_run(entry, known, toolchain)
+        if compiles and not any(flag.startswith("-O") for flag in toolchain.flags):
             notes.append(
                 f"the flags `{shlex.join(toolchain.flags)}` have no -O: code is not optimised"
             )
         return toolchain, tuple(notes)
 
-    def _flags(self, entry: Entry | None) -> Sequence[str] | None:
+    @property
+    def _nobody(self) -> str:
+        """Why no compiler is asked."""
+        if self.compiler is not None:
+            return f"--cc {self.compiler}: with --no-run no compiler is run"
+        try:
+            Toolchain.detect(compiles=False)
+        except LooperError:
+            return _NO_COMPILER
+        return "with --no-run no compiler is run"
+
+    def _flags(self, entry: Entry | None) -> tuple[Sequence[str] | None, list[str]]:
+        """Flags, None where nobody says any, and those of the project that are left out."""
         given = None if self.flags is None else words("--cflags", self.flags)
         if entry is None:
-            return given
-        found = sort_flags(entry.options, entry.directory)
-        return [*found.for_reading, *(found.code if given is None else given)]
+            return given, []
+        taken, left = taken_flags(entry.options)
+        found = sort_flags(taken, entry.directory)
+        return [*found.for_reading, *(found.code if given is None else given)], left
 
     def _entry(self, source: Path, search: bool) -> tuple[Entry | None, list[str]]:
         if self.database == _NONE:
@@ -89,6 +138,31 @@ class Compiling:
         return entry, [self._used(entry, source)]
 
     def _used(self, entry: Entry, source: Path) -> str:
-        own = ((self.compiler, ", compiler"), (self.flags, ", flags"))
-        what = "macros, headers" + "".join(text for given, text in own if given is None)
+        what = "macros, headers"
+        if self.compiler is None and known_compiler(entry.compiler) is not None:
+            what += ", compiler"
+        if self.flags is None:
+            what += ", flags"
         return f"{source}: {what} are those of {entry.database}"
+
+
+def _not_run(entry: Entry, known: str | None, toolchain: Toolchain) -> list[str]:
+    """What is to be said where a project names a compiler that nobody here has named."""
+    if known is not None:
+        return []
+    named = shutil.which(entry.compiler)
+    if named is not None and Path(named).resolve() == Path(toolchain.compiler).resolve():
+        return []
+    return [
+        f"{entry.database} names the compiler `{entry.compiler}`, which is not run: it is no "
+        f"well-known one on the PATH; {toolchain.compiler} is used (choose another by --cc)"
+    ]
+
+
+def _left_text(entry: Entry, left: Sequence[str]) -> str:
+    shown = ", ".join(f"`{each}`" for each in left[:_SHOWN])
+    more = f" and {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
+    return (
+        f"{entry.database}: {shown}{more}: not used, as a project's flags must not let a "
+        "compiler run or write anything else (give what you trust by --cflags)"
+    )

@@ -11,7 +11,8 @@ from typing import Any
 
 from rich.console import Console
 
-from looper.commands.compiling import Compiling
+from looper.commands.compiling import Compiling, Use
+from looper.deadline import Deadline
 from looper.dependences.analysis import roles
 from looper.errors import UsageError
 from looper.execution import Toolchain
@@ -63,9 +64,12 @@ class Source:
         reassociation: bool = False,
         assume_no_alias: bool = False,
         *,
-        compiles: bool = True,
+        use: Use = Use.COMPILING,
+        deadline: Deadline | None = None,
     ) -> Source:
-        """The source that the options of a command line say; with `compiles`, for a compiler.
+        """The source that the options of a command line say.
+
+        `use` is what a compiler is for, and `deadline` when it has to have answered.
 
         Raises:
             UsageError: an option makes no sense, or there is neither a file nor a kernel.
@@ -80,7 +84,9 @@ class Source:
         sizes = given
         if kernel is not None and (size is not None or not given):
             sizes = {**kernel.parameters(size or DEFAULT_SIZE), **given}
-        toolchain, notes = compiling.toolchain(path, search=kernel is None, required=compiles)
+        toolchain, notes = compiling.toolchain(
+            path, search=kernel is None, use=use, deadline=deadline
+        )
         # Of two definitions the last counts, of two directories the first.
         reading = toolchain.reading
         all_defines = (*reading.defines, *(defines or ()))

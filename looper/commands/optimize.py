@@ -13,7 +13,7 @@ from rich.console import Console
 from looper.codegen.harness import FILE
 from looper.codegen.region import Dispatch, Scheduled, output_file
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
+from looper.commands.compiling import Compiling, Use
 from looper.commands.detecting import chosen_programs
 from looper.commands.estimating import estimate_regions
 from looper.commands.file_notes import file_notes
@@ -22,8 +22,8 @@ from looper.commands.operands import Source, checked_seconds, given_inputs, para
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
+    chosen_target,
     console,
-    default_target,
     print_json,
     print_notes,
     write_c,
@@ -225,7 +225,8 @@ def command(
             compiling,
             allow_reassociation,
             assume_no_alias,
-            compiles=not no_run,
+            use=Use.NOTHING if no_run else Use.COMPILING,
+            deadline=deadline,
         )
         for each in parameter_sets(param or ())
     ]
@@ -234,7 +235,7 @@ def command(
         option = "--no-run" if no_run else "--inputs"
         raise UsageError(f"{option}: give one value of each --param")
     print_notes(source.notes, quiet=as_json)
-    target = default_target(source.path) if output is None else output
+    target = chosen_target(output, source.path)
     _check(target, source.path, plot, as_json)
     if report is not None:
         # What draws takes a second to import.

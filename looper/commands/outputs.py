@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import json
 import os
 import shutil
@@ -17,6 +19,10 @@ from rich.console import Console
 from looper.errors import UsageError
 
 STANDARD_OUTPUT = "-"
+
+_STANDARD_OUTPUT_NUMBER = 1
+# The system follows no more.
+_MOST_LINKS = 40
 
 # Where nobody looks at the width, a line is not broken.
 _WIDE = 240
@@ -40,12 +46,20 @@ def print_notes(notes: Sequence[str], *, quiet: bool = False) -> None:
     """Print lines for people on standard error, unless it is a program that reads."""
     if not quiet:
         for note in notes:
-            console(error=True).print(note, soft_wrap=True)
+            console(error=True).print(printable(note), soft_wrap=True)
 
 
-def default_target(source: Path) -> str:
-    """Where the C goes if the user does not say."""
-    return f"{source.stem}.opt.c"
+def printable(text: str) -> str:
+    """A text in which nothing can steer a terminal: it may come from a file of somebody else."""
+    escaped = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(escaped)
+
+
+def chosen_target(output: str | None, source: Path) -> str:
+    """Where the C goes: what the user says, or a default; `-` for every name of standard output."""
+    if output is None:
+        return f"{source.stem}.opt.c"
+    return STANDARD_OUTPUT if _descriptor(output) == _STANDARD_OUTPUT_NUMBER else output
 
 
 def check_target(option: str, target: str, source: Path | None = None) -> None:
@@ -65,11 +79,15 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
         raise UsageError(f"{option}: the name of the file is empty")
     if "\0" in target:
         raise UsageError(f"{option} {target!r}: the name of a file has no null character")
-    path = Path(target)
     try:
+        number = _descriptor(target)
+        if number is not None:
+            os.fstat(number)
+            return
+        path = _followed(target)
         if source is not None and path.exists() and path.samefile(source):
             raise UsageError(f"{option} {target}: this is the input file; choose another name")
-        if path.is_dir():
+        if path.is_dir() or target.endswith("/"):
             raise UsageError(f"{option} {target}: this is a directory, not a file")
         if not path.parent.is_dir():
             raise UsageError(f"{option} {target}: there is no directory {path.parent}")
@@ -92,15 +110,49 @@ def writing(option: str, target: str) -> Iterator[BinaryIO]:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    path = Path(target)
     try:
+        path, number = _followed(target), _descriptor(target)
+        if number is not None:
+            # It goes on where that stands, which may be in the middle of a file.
+            with os.fdopen(os.dup(number), "wb") as opened:
+                yield opened
+            return
         if path.exists() and not path.is_file():
             with path.open("wb") as device:
                 yield device
             return
         yield from _replacing(path)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise UsageError(f"{option} {target}: can not be written: {_reason(error)}") from None
+
+
+def _followed(target: str) -> Path:
+    """The file that a name means: where it is a link, what that leads to, there or not.
+
+    Raises:
+        OSError: the system does not follow this link (in a folder that all may write to, say).
+    """
+    path = Path(target)
+    if not path.is_symlink():
+        return path
+    # Asks the system, which follows fewer links than we could.
+    path.exists()
+    followed = Path(os.path.realpath(path))
+    if followed.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), target)
+    return followed
+
+
+def _descriptor(target: str) -> int | None:
+    """The number of the open file that a name such as `/dev/stdout` means."""
+    ours = (f"/proc/{os.getpid()}/fd", f"/proc/{os.getpid()}/task/{os.getpid()}/fd")
+    path = Path(target)
+    with contextlib.suppress(OSError, ValueError):
+        for _ in range(_MOST_LINKS):
+            if os.path.realpath(path.parent) in ours and path.name.isdecimal():
+                return int(path.name)
+            path = path.parent / path.readlink()
+    return None
 
 
 def _replacing(path: Path) -> Iterator[BinaryIO]:

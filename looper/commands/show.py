@@ -12,7 +12,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from looper.commands import options as opt
-from looper.commands.compiling import Compiling
+from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
 from looper.dependences.analysis import Dependence, dependences, roles
@@ -62,7 +62,15 @@ def command(
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
-        file, size, param, define, include, compiling, allow_reassociation, assume_no_alias
+        file,
+        size,
+        param,
+        define,
+        include,
+        compiling,
+        allow_reassociation,
+        assume_no_alias,
+        use=Use.ASKING,
     )
     print_notes(source.notes, quiet=as_json)
     schedules = source.schedules(schedule, region)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -30,6 +29,7 @@ from looper.execution import Executor, Machine, Repeats, Status, Toolchain
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import CompilationFailed
 from looper.memo.store import Memo
+from looper.scratch import scratch_folder
 
 RESULTS = "results.json"
 # Of builds that results are judged by: what the C says, without contracted multiply-adds.
@@ -150,10 +150,10 @@ class Comparison:
 
     def _cell(self, case: Case, stage: Progress) -> Cell:
         begin = time.monotonic()
-        with tempfile.TemporaryDirectory(prefix="looper-") as folder:
+        with scratch_folder() as folder:
             settings = Settings(
                 self.memo,
-                Path(folder),
+                folder,
                 self.time_limit,
                 self.machine.threads,
                 self.seed,

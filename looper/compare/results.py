@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -12,6 +11,7 @@ from looper import statistics
 from looper.compare.optimiser_protocol import BASELINE
 from looper.errors import UsageError
 from looper.execution import Calls, Status
+from looper.json_text import parsed_json
 
 FORMAT = 2
 UNAVAILABLE = "unavailable"
@@ -226,7 +226,7 @@ def read_cells(path: Path) -> list[Cell]:
     if not path.exists():
         return []
     try:
-        content = json.loads(path.read_text())
+        content = parsed_json(path.read_text())
         if content["format"] != FORMAT:
             raise ValueError(f"format {content['format']}")
         return [_cell(entry) for entry in content["cells"]]

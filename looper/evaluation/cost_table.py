@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from looper import arguments
-from looper.errors import ProgramError, UsageError
+from looper.errors import DAMAGE, ProgramError, UsageError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.execution.outcome import Status
 from looper.ir.program import Program
+from looper.json_text import parsed_json
 from looper.schedule import Schedule
 from looper.statistics import ratio_interval, spread
 
@@ -193,7 +194,7 @@ class CostTable:
                 programs or schedules are others than this one's.
         """
         try:
-            content = json.loads(gzip.decompress(Path(path).read_bytes()))
+            content = parsed_json(gzip.decompress(Path(path).read_bytes()))
             if content["format"] > FORMAT:
                 raise UsageError(
                     f"the table {path} is in format {content['format']}, and this LOOPer reads "
@@ -202,7 +203,7 @@ class CostTable:
             table = cls(Origin(**content["origin"]), tuple(map(_costs, content["programs"])))
         except FileNotFoundError:
             raise UsageError(f"there is no table of costs {path}") from None
-        except (OSError, EOFError, zlib.error, ValueError, LookupError, TypeError) as error:
+        except (*DAMAGE, EOFError, zlib.error) as error:
             raise UsageError(f"{path} is no table of costs: {error!r}") from None
         except ProgramError as error:
             raise UsageError(f"the table {path} can not be read: {error}") from None

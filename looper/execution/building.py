@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import math
-import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -26,6 +25,7 @@ from looper.execution.toolchain import (
     usable_cores,
 )
 from looper.ir.program import Program
+from looper.scratch import scratch_folder
 
 COMPILE_SECONDS = 120.0
 # What tells a unit that starts threads from one that does not.
@@ -219,8 +219,7 @@ class Builder:
     @cached_property
     def folder(self) -> Path:
         """Where the shared objects are."""
-        folder = tempfile.TemporaryDirectory(prefix="looper-")
-        return Path(self._resources.enter_context(folder))
+        return self._resources.enter_context(scratch_folder())
 
     def _compile(self, unit: str, verification: bool, further: tuple[str, ...] = ()) -> Built:
         name = hashlib.sha256(

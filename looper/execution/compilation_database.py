@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from looper.errors import UsageError
 from looper.execution.flags import words
 from looper.execution.toolchain import compiler_words
+from looper.json_text import parsed_json
 
 NAME = "compile_commands.json"
 
@@ -22,8 +22,9 @@ class Entry:
     Attributes:
         database: where it says so.
         directory: what relative paths are relative to.
-        compiler: its name or path.
-        options: all that stands after the compiler, the names of source and output included.
+        compiler: its name or path; see `looper.execution.known_compilers`.
+        options: all that stands after the compiler, the names of source and output included; see
+            `looper.execution.project_flags`.
     """
 
     database: Path
@@ -35,8 +36,8 @@ class Entry:
 def find_database(source: Path) -> Path | None:
     """The nearest database beside a file or above it, or in a folder `build` there.
 
-    It names a program that will be run, so one that somebody else put there (in `/tmp`, say) does
-    not count: it must belong to this user, to root or to the owner of the file.
+    It says how the file is read, so one that somebody else put there (in `/tmp`, say) does not
+    count: it must belong to this user, to root or to the owner of the file.
     """
     try:
         file = source.resolve()
@@ -72,8 +73,8 @@ def read_entry(path: Path, source: Path) -> Entry | None:
             if (directory / file).resolve() != wanted:
                 continue
             command = each["arguments"] if "arguments" in each else _words(each["command"])
-            first = compiler_words([str(word) for word in command])
-        except (KeyError, TypeError, ValueError) as error:
+            first = compiler_words([_argument(word) for word in command])
+        except (KeyError, TypeError, ValueError, UsageError) as error:
             reason = f"no {error}" if isinstance(error, KeyError) else error
             raise UsageError(f"{database}: entry {number + 1} makes no sense: {reason}") from None
         # A name without a slash is looked for on the PATH.
@@ -86,13 +87,31 @@ def _words(command: str) -> list[str]:
     return words("command", command)
 
 
+def _argument(word: object) -> str:
+    """A word of a command.
+
+    Raises:
+        TypeError, ValueError: it can not be one.
+    """
+    if not isinstance(word, str):
+        raise TypeError(f"{str(word)[:40]!r} is no word of a command")
+    if "\0" in word:
+        raise ValueError("a word of the command has a null character")
+    os.fsencode(word)
+    return word
+
+
 def _content(database: Path) -> list[Any]:
+    if database.exists() and not database.is_file():
+        raise UsageError(f"{database}: not a regular file")
     try:
-        content = json.loads(database.read_text("utf-8", "surrogateescape"))
+        content = parsed_json(database.read_text("utf-8", "surrogateescape"))
     except OSError as error:
         raise UsageError(f"{database}: {error.strerror}") from None
     except ValueError as error:
         raise UsageError(f"{database}: this is not JSON: {error}") from None
+    except MemoryError:
+        raise UsageError(f"{database}: there is not enough memory to read it") from None
     if not isinstance(content, list):
         raise UsageError(f"{database}: this is not a compilation database, which is a list")
     return content

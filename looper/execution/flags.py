@@ -105,13 +105,13 @@ def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
     reading: list[str] = []
     libraries: list[str] = []
     others: list[str] = []
-    for name, value in _options(options):
+    for name, value in separated(options):
         path = _placed(name, value, directory)
         whole = [name + path] if name in _JOINABLE else [name, path] if path else [name]
         if not name.startswith("-"):
             is_object = _OBJECT.fullmatch(name)
             (libraries if is_object else others).append(_absolute(name, directory))
-        elif _DROPPED.match(name):
+        elif is_dropped(name):
             continue
         elif name == "-D":
             defines[_macro(value)] = value
@@ -135,6 +135,11 @@ def sort_flags(options: Sequence[str], directory: Path | None = None) -> Flags:
         tuple(libraries),
         tuple(others),
     )
+
+
+def is_dropped(name: str) -> bool:
+    """Whether an option says what does not concern the code of a function, such as a warning."""
+    return _DROPPED.match(name) is not None
 
 
 def with_openmp(flags: Sequence[str]) -> tuple[str, ...]:
@@ -173,7 +178,7 @@ def check_language(flags: Sequence[str]) -> None:
             )
 
 
-def _options(options: Sequence[str]) -> Iterator[tuple[str, str]]:
+def separated(options: Sequence[str]) -> Iterator[tuple[str, str]]:
     """(option, value) of options whose value can be a word of its own, (word, "") of others."""
     rest = iter(options)
     for word in rest:

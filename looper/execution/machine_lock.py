@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
-import os
-import tempfile
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import IO
 
 from looper.deadline import Deadline
+from looper.scratch import shared_file
 
 
 @contextlib.contextmanager
@@ -30,11 +28,10 @@ def machine_lock(*, alone: bool, deadline: Deadline | None = None) -> Iterator[N
     Raises:
         OutOfTime: the turn does not come in time.
     """
-    path = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.lock"
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
             mode = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
-            stack.callback(_locked(path.open("ab"), mode, deadline or Deadline()).close)
+            stack.callback(_locked(shared_file("lock"), mode, deadline or Deadline()).close)
         yield
 
 

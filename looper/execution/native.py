@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-import tempfile
 import threading
 from collections.abc import Mapping
 from contextlib import nullcontext
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +17,7 @@ from looper.execution.buffers import DTYPES
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import Toolchain
 from looper.ir.program import Array, Program
+from looper.scratch import scratch_folder
 
 
 class NativeKernel:
@@ -120,8 +119,8 @@ def load(unit: str, program: Program, toolchain: Toolchain) -> NativeKernel:
     Raises:
         CompilationFailed: the compiler refuses it.
     """
-    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
-        path = Path(folder) / "kernel.so"
+    with scratch_folder() as folder:
+        path = folder / "kernel.so"
         toolchain.compile(unit, path, arguments=compile_arguments(program))
         # Once loaded, the file is not needed any more.
         return NativeKernel(program, ctypes.CDLL(str(path)))

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from looper.child_processes import TookTooLong, finished, shortage
 from looper.errors import ToolchainError
 from looper.execution.machine_lock import machine_lock
 from looper.execution.toolchain import Toolchain, usable_cores
+from looper.scratch import scratch_folder
 
 _SOURCE = Path(__file__).with_name("peaks.c")
 # What runs the shared object, so that nothing of it is loaded here.
@@ -57,15 +57,22 @@ def measured_peaks(toolchain: Toolchain, threads: int | None = None) -> Peaks:
     """
     count = threads or usable_cores()
     environment = os.environ | {"OMP_NUM_THREADS": str(count)}
-    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
-        library = toolchain.compile(_SOURCE.read_text(), Path(folder) / "peaks.so")
-        command = [sys.executable, "-c", _CALL, str(library)]
+    with scratch_folder() as folder:
+        library = toolchain.compile(_SOURCE.read_text(), folder / "peaks.so")
+        # Alone: what is called `json.py` where this process is must not be imported.
+        command = [sys.executable, "-I", "-c", _CALL, str(library)]
         with machine_lock(alone=True):
             try:
-                done = subprocess.run(
-                    command, env=environment, capture_output=True, timeout=_LIMIT, check=True
-                )
-            except (OSError, subprocess.SubprocessError) as error:
-                raise ToolchainError(f"this machine's peaks can not be measured: {error}") from None
-    doubles, floats, moved = json.loads(done.stdout)
+                done = finished(command, _LIMIT, environment=environment)
+            except OSError as error:
+                raise _unknown(shortage(error) or str(error)) from None
+            except TookTooLong:
+                raise _unknown(f"they take more than {_LIMIT:g} s") from None
+    if done.status != 0:
+        raise _unknown(f"exit status {done.status}")
+    doubles, floats, moved = json.loads(done.output)
     return Peaks(doubles, floats, moved, count)
+
+
+def _unknown(reason: str) -> ToolchainError:
+    return ToolchainError(f"this machine's peaks can not be measured: {reason}")

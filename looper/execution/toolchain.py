@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
 import re
 import shlex
 import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 import uuid
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
-from functools import lru_cache
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
+from looper.cache import BoundedCache
+from looper.child_processes import TookTooLong
 from looper.codegen import GENERATOR
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.compiler import (
+    ASKING_SECONDS,
+    DEFAULT_COMPILER,
+    DEFAULT_FLAGS,
+    INSTALL,
+    compiler_answer,
+)
+from looper.deadline import Deadline
 from looper.errors import DiskFull, LooperError, ToolchainError, UsageError
 from looper.execution.flags import (
     Flags,
@@ -30,11 +34,15 @@ from looper.execution.flags import (
     with_openmp,
     words,
 )
+from looper.execution.known_compilers import LAUNCHERS
 from looper.execution.outcome import Calls
+from looper.frontend.predefined import predefined
+from looper.scratch import scratch_folder
 
 MOST_THREADS = 4096
 
 _NO_ROOM = "No space left on device|Disk quota exceeded"
+_NO_FILES = re.compile("Too many open files")
 
 # No contraction of a * b + c, no assumption on overflow: what the C text says, to the bit.
 _VERIFICATION_FLAGS = ("-ffp-contract=off", "-fwrapv")
@@ -69,8 +77,8 @@ _NO_CONSTRUCTORS = tuple(
 _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:) [`']?([\w.$]+)")
 _ERROR = re.compile(r"\berror: |fatal error|: cannot find |recompile with -fPIC")
 
+_TRYING_SECONDS = 120.0
 _NO_OPENMP = re.compile(r"lomp|libomp")
-_LAUNCHERS = {"ccache", "sccache", "distcc", "icecc"}
 _TRIAL = """
 #include <math.h>
 void looper_kernel(void *const *buffers)
@@ -81,8 +89,6 @@ void looper_kernel(void *const *buffers)
     a[i] = sqrt(a[i]);
 }
 """
-
-_INSTALL = "install it (Debian and Ubuntu: `apt install gcc libc6-dev`; Fedora: `dnf install gcc`)"
 
 
 class CompilationFailed(LooperError):
@@ -137,39 +143,26 @@ def run_compiler(command: Sequence[str], source: str, scratch: Path, time_limit:
         ToolchainError: it can not be started.
     """
     try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-            errors="replace",
-            start_new_session=True,
-            # In English, so that the first error can be found.
-            env={**os.environ, "LC_ALL": "C", "TMPDIR": str(scratch)},
-        )
-    except OSError as error:
-        raise ToolchainError(f"can not run `{command[0]}` ({error.strerror}): {_INSTALL}") from None
-    try:
-        _, errors = process.communicate(source, timeout=time_limit)
-    except subprocess.TimeoutExpired:
+        done = compiler_answer(command, time_limit, {"TMPDIR": str(scratch)}, source)
+    except TookTooLong:
         raise CompilationTooLong(time_limit) from None
-    finally:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-    if process.returncode != 0:
+    if done.status != 0:
+        errors = done.errors
         if re.search(_NO_ROOM, errors):
             raise DiskFull(
                 f"no space left in {scratch.parent} to compile in: make room there, or name "
                 "another folder in the environment variable TMPDIR"
             )
+        scarce = _NO_FILES.search(errors)
+        if scarce:
+            raise ToolchainError(
+                f"`{command[0]}` can not work: {scarce[0]}; raise the limit, `ulimit -n`"
+            )
         undefined = dict.fromkeys(_UNDEFINED.findall(errors))
         if undefined:
             raise MissingSymbols(list(undefined))
-        raise CompilationFailed(_first_error(errors) or f"exit status {process.returncode}")
-    return errors
+        raise CompilationFailed(_first_error(errors) or f"exit status {done.status}")
+    return done.errors
 
 
 def _first_error(errors: str) -> str:
@@ -202,6 +195,9 @@ class Toolchain:
         compiler: str | None = None,
         flags: Sequence[str] | str | None = None,
         libraries: Sequence[str] | str = (),
+        deadline: Deadline | None = None,
+        *,
+        compiles: bool = True,
     ) -> Toolchain:
         """The toolchain of a compiler, which is tried out unless it is gcc with our own flags.
 
@@ -211,39 +207,49 @@ class Toolchain:
             flags: default: the environment's `CFLAGS`, or `DEFAULT_FLAGS`. `-fopenmp` is added if
                 they do not mention OpenMP; what concerns no function's code is dropped.
             libraries: objects, libraries and options of the linker, for what programs call.
+            deadline: when what is asked of it has to be answered.
+            compiles: whether it is to compile; one that is only asked for its macros and headers
+                (see `read_c`) is not run here, and has no version.
 
         Raises:
             ToolchainError: there is no such compiler, or it does not work, with these flags.
             UsageError: the words make no sense, or the language is too old.
         """
-        name = compiler or os.environ.get("CC", "").strip() or DEFAULT_COMPILER
-        command = compiler_words(words("--cc", name))
-        path = shutil.which(command[0])
-        if path is None:
-            raise ToolchainError(f"the C compiler `{command[0]}` was not found: {_INSTALL}")
-        if flags is None:
-            flags = os.environ.get("CFLAGS", "").strip() or DEFAULT_FLAGS
-        given = sort_flags([*command[1:], *_split("--cflags", flags)])
-        linked = sort_flags(_split("--ldflags", libraries))
-        strange = (*given.others, *linked.others)
-        if strange:
-            raise UsageError(f"`{strange[0]}` among the compiler's flags is not an option")
-        check_language(given.code)
+        path, own = _found(compiler)
+        given, linked = _sorted_flags(own, flags, libraries)
         made = cls(
             path,
-            _version(path),
+            "",
             with_openmp(given.code),
             (*given.libraries, *linked.libraries, *linked.code),
             given,
         )
+        if not compiles:
+            return made
+        until = deadline or Deadline()
+        made = replace(made, version=_version(path, until))
         if made.flags != DEFAULT_FLAGS or made.libraries or made.is_clang:
-            _try(made)
+            _try(made, until)
+        if until.seconds is not None:
+            # Readers of files ask this, and know of no end.
+            predefined(path, made.flags, min(ASKING_SECONDS, until.spendable))
         return made
 
     @classmethod
-    def absent(cls) -> Toolchain:
-        """What stands for a compiler where nothing is compiled and none is installed."""
-        return cls("", "no compiler")
+    def absent(
+        cls, compiler: str | None = None, flags: Sequence[str] | str | None = None
+    ) -> Toolchain:
+        """What stands for a compiler where no program is run: its flags, for reading files.
+
+        Args:
+            compiler, flags: see `detect`; a compiler that is named has to be there.
+
+        Raises:
+            ToolchainError, UsageError: see `detect`.
+        """
+        own = _found(compiler)[1] if compiler is not None else []
+        given, _ = _sorted_flags(own, flags, ())
+        return cls("", "no compiler", with_openmp(given.code), reading=given)
 
     @property
     def is_clang(self) -> bool:
@@ -313,9 +319,12 @@ def compiler_words(command: Sequence[str]) -> list[str]:
         UsageError: there is none.
     """
     found = list(command)
-    while found and Path(found[0]).name in _LAUNCHERS:
+    while found and Path(found[0]).name in LAUNCHERS:
         found = found[1:]
-    if not found:
+        # ccache's own settings.
+        while found and re.match(r"\w+=", found[0]):
+            found = found[1:]
+    if not any(found[:1]):
         raise UsageError(f"the command `{shlex.join(command)}` names no compiler")
     return found
 
@@ -324,28 +333,62 @@ def _split(option: str, flags: Sequence[str] | str) -> Sequence[str]:
     return words(option, flags) if isinstance(flags, str) else flags
 
 
-def _version(path: str) -> str:
+def _found(compiler: str | None) -> tuple[str, list[str]]:
+    """The path of a compiler, and what else its command says."""
+    name = compiler or os.environ.get("CC", "").strip() or DEFAULT_COMPILER
+    command = compiler_words(words("--cc", name))
+    path = shutil.which(command[0])
+    if path is None:
+        raise ToolchainError(f"the C compiler `{command[0]}` was not found: {INSTALL}")
+    return path, command[1:]
+
+
+def _sorted_flags(
+    own: Sequence[str], flags: Sequence[str] | str | None, libraries: Sequence[str] | str
+) -> tuple[Flags, Flags]:
+    """The flags of a compiler and of its linker."""
+    if flags is None:
+        flags = os.environ.get("CFLAGS", "").strip() or DEFAULT_FLAGS
+    given = sort_flags([*own, *_split("--cflags", flags)])
+    linked = sort_flags(_split("--ldflags", libraries))
+    strange = (*given.others, *linked.others)
+    if strange:
+        raise UsageError(f"`{strange[0]}` among the compiler's flags is not an option")
+    check_language(given.code)
+    return given, linked
+
+
+def _version(path: str, deadline: Deadline) -> str:
+    seconds = min(ASKING_SECONDS, deadline.spendable)
     try:
-        answer = subprocess.run(
-            [path, "--version"], capture_output=True, text=True, timeout=30, check=True
-        )
-    except (OSError, subprocess.SubprocessError) as error:
-        raise ToolchainError(f"`{path} --version` does not work: {error}") from None
-    return (answer.stdout.splitlines() or ["unknown"])[0].strip()
+        told = compiler_answer([path, "--version"], seconds)
+    except TookTooLong:
+        raise ToolchainError(
+            f"`{path} --version` does not end: it was killed after {seconds:.3g} s"
+        ) from None
+    if told.status != 0:
+        raise ToolchainError(f"`{path} --version` does not work: {_end_text(told.status)}")
+    return (told.output.splitlines() or ["unknown"])[0].strip()
 
 
-@lru_cache(maxsize=64)
-def _try(toolchain: Toolchain) -> None:
-    """Check that a parallel loop compiles to something this machine can load.
+def _end_text(status: int) -> str:
+    return f"exit status {status}" if status >= 0 else f"killed by signal {-status}"
+
+
+def _try(toolchain: Toolchain, deadline: Deadline) -> None:
+    """Check, once, that a parallel loop compiles to something this machine can load.
 
     Raises:
         ToolchainError: it does not.
     """
+    if _working.get(toolchain):
+        return
     name = Path(toolchain.compiler).name
     flags = shlex.join((*toolchain.flags, *toolchain.libraries))
-    with tempfile.TemporaryDirectory(prefix="looper-") as folder:
+    seconds = min(_TRYING_SECONDS, deadline.spendable)
+    with scratch_folder() as folder:
         try:
-            made = toolchain.compile(_TRIAL, Path(folder) / "trial.so")
+            made = toolchain.compile(_TRIAL, folder / "trial.so", time_limit=seconds)
         except CompilationFailed as error:
             if toolchain.is_clang and _NO_OPENMP.search(str(error)):
                 raise ToolchainError(_without_openmp(toolchain)) from None
@@ -356,6 +399,7 @@ def _try(toolchain: Toolchain) -> None:
             raise ToolchainError(
                 f"`{name}` with the flags `{flags}` makes code for another kind of machine"
             )
+    _working.keep(toolchain, True)
 
 
 def _without_openmp(toolchain: Toolchain) -> str:
@@ -373,6 +417,10 @@ def _kind_of_code(path: Path) -> bytes:
     with path.open("rb") as file:
         header = file.read(20)
     return header[4:6] + header[18:20]
+
+
+# Compilers that have been tried out.
+_working: BoundedCache[Toolchain, bool] = BoundedCache(64)
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
@@ -26,6 +24,7 @@ from looper.execution.sandbox import Limits
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.ir.program import Program
 from looper.ir.source_region import Region
+from looper.scratch import scratch_folder
 
 _COMPILE_SECONDS = 300.0
 # A program that takes longer is not run once more in its own function: its region was.
@@ -178,10 +177,10 @@ def _problem(
 ) -> str:
     """The compiler's first error, "" if there is none."""
     options = [*flags, "-w", *arguments, "-c", "-o", "/dev/null", "-x", "c"]
-    with TemporaryDirectory(prefix="looper-") as scratch:
+    with scratch_folder() as scratch:
         try:
             command = [toolchain.compiler, *options, "-"]
-            run_compiler(command, text, Path(scratch), _COMPILE_SECONDS)
+            run_compiler(command, text, scratch, _COMPILE_SECONDS)
         except CompilationFailed as error:
             return str(error)
     return ""

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from looper.cache import BoundedCache
+from looper.child_processes import TookTooLong
+from looper.compiler import ASKING_SECONDS, compiler_answer
+from looper.deadline import Deadline
 from looper.errors import ToolchainError
 
 _MACRO = re.compile(r"#define ((\w+)(?:\([^)]*\))?)(?: (.*))?")
 _SEARCHED = re.compile(r"^ (\S.*?)(?: \(framework directory\))?$", re.MULTILINE)
-_SECONDS = 30
 
-# Where headers are, if nobody can be asked.
-_SYSTEM = ("/usr/local/include", "/usr/include")
+# Where headers are, if nobody can be asked; of a compiler's own, those of one are enough.
+_OWN_HEADERS = ("usr/lib/gcc/*/*/include", "usr/lib*/clang/*/include",
+                "usr/lib/llvm-*/lib/clang/*/include")  # fmt: skip
+_SYSTEM = ("usr/local/include", "usr/include/*-linux-gnu*", "usr/include")
+_NUMBER = re.compile(r"\d+")
 # Types that gcc has as keywords and clang does not.
 _KEYWORDS = (
     "_Float32=float",
@@ -61,8 +66,10 @@ class Predefined:
     def options(self) -> tuple[str, ...]:
         """What to tell clang so that it has these macros and headers instead of its own."""
         if self.is_clang:
+            own = [f"-I{each}" for each in self.own_directories]
             headers = [part for each in self.directories for part in ("-isystem", each)]
-            return (*headers, *(f"-D{head}={text}" for _, head, text in self.macros))
+            macros = [f"-D{head}={text}" for _, head, text in self.macros]
+            return (*own, *headers, *macros, *self.language)
         defined = [
             f"-D{head}={text}" for name, head, text in self.macros if name not in _UNREADABLE
         ]
@@ -72,32 +79,75 @@ class Predefined:
         return ("-undef", "-nostdinc", *own, *headers, *defined, *missing, *self.language)
 
 
-@lru_cache(maxsize=16)
-def predefined(compiler: str, flags: tuple[str, ...]) -> Predefined:
-    """What a compiler defines under some flags.
+_known: BoundedCache[tuple[str, tuple[str, ...]], Predefined] = BoundedCache(16)
+
+
+def predefined(
+    compiler: str, flags: tuple[str, ...], seconds: float = ASKING_SECONDS
+) -> Predefined:
+    """What a compiler defines under some flags; it is asked once.
 
     Args:
-        compiler: its name or path; empty where there is none and nothing will be compiled: then it
-            is what libclang itself defines, and the system's headers, if there are any.
+        compiler: its name or path; empty where no program is to be run, and nothing will be
+            compiled: then it is what libclang itself defines, and the system's headers, if there
+            are any.
         flags: its options.
+        seconds: how long it may take to answer.
 
     Raises:
         ToolchainError: the compiler is not installed or does not accept the flags.
     """
     if not compiler:
-        system = tuple(each for each in _SYSTEM if Path(each).is_dir())
-        macros_of_flags = (("_OPENMP", "_OPENMP", "201511"),)
-        return Predefined(macros_of_flags, frozenset({"_OPENMP"}), system, is_clang=True)
-    macros, messages = _answer(compiler, flags)
-    plain = set(_parsed(_answer(compiler, ())[0]))
+        return _of_libclang(flags)
+    return _known.once((compiler, flags), lambda: _asked(compiler, flags, Deadline(seconds)))
+
+
+def _asked(compiler: str, flags: tuple[str, ...], deadline: Deadline) -> Predefined:
+    macros, messages = _answer(compiler, flags, deadline)
+    plain = set(_parsed(_answer(compiler, (), deadline)[0]))
     found = _parsed(macros)
     changed = {name for name, _, _ in plain.symmetric_difference(found)}
     _, _, searched = messages.partition("#include <...> search starts here:")
     directories = _SEARCHED.findall(searched.partition("End of search list")[0])
     own = given(flags, "-I")
     system = tuple(each for each in directories if each not in own)
-    language = tuple(flag for flag in flags if flag.startswith("-std=") or flag in _OF_TYPES)
-    return Predefined(found, frozenset(changed), system, own, language)
+    return Predefined(found, frozenset(changed), system, own, _language(flags))
+
+
+def _of_libclang(flags: tuple[str, ...]) -> Predefined:
+    openmp = ("_OPENMP", "_OPENMP", "201511")
+    macros = (openmp,) if any(flag.startswith("-fopenmp") for flag in flags) else ()
+    return Predefined(
+        macros,
+        frozenset({"_OPENMP"}),
+        _system_directories(),
+        given(flags, "-I"),
+        _language(flags),
+        is_clang=True,
+    )
+
+
+def _language(flags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(flag for flag in flags if flag.startswith("-std=") or flag in _OF_TYPES)
+
+
+@lru_cache(maxsize=1)
+def _system_directories() -> tuple[str, ...]:
+    """Where headers are in this system, as its compilers would say."""
+    own = [sorted(Path("/").glob(each), key=_numbers) for each in _OWN_HEADERS]
+    newest = [found[-1] for found in own if found][:1]
+    machine = os.uname().machine
+    others = [
+        each
+        for pattern in _SYSTEM
+        for each in Path("/").glob(pattern)
+        if "*" not in pattern or each.name.startswith(f"{machine}-")
+    ]
+    return tuple(str(each) for each in (*newest, *others) if each.is_dir())
+
+
+def _numbers(path: Path) -> list[int]:
+    return [int(number) for number in _NUMBER.findall(str(path))]
 
 
 def given(flags: Sequence[str], option: str) -> tuple[str, ...]:
@@ -116,25 +166,17 @@ def _parsed(text: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((m[2], m[1], m[3] or "") for m in found if m is not None)
 
 
-def _answer(compiler: str, flags: Sequence[str]) -> tuple[str, str]:
+def _answer(compiler: str, flags: Sequence[str], deadline: Deadline) -> tuple[str, str]:
     """The macros as `#define` lines, and what the compiler says about itself."""
     command = [compiler, *flags, "-dM", "-E", "-v", "-x", "c", os.devnull]
     try:
-        done = subprocess.run(
-            command,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=_SECONDS,
-            errors="replace",
-            env={**os.environ, "LC_ALL": "C"},
-        )
-    except (OSError, subprocess.TimeoutExpired, ValueError) as problem:
+        done = compiler_answer(command, deadline.left)
+    except TookTooLong:
         raise ToolchainError(
-            f"`{compiler}` can not be run: LOOPer compiles with gcc or clang and needs its "
-            "headers; install gcc 12 or newer"
-        ) from problem
-    if done.returncode != 0:
-        lines = [line for line in done.stderr.split("\n") if "error:" in line] or [""]
+            f"`{compiler}` does not say which macros it defines: it was killed after "
+            f"{deadline.seconds:.3g} s"
+        ) from None
+    if done.status != 0:
+        lines = [line for line in done.errors.split("\n") if "error:" in line] or [""]
         raise ToolchainError(f"`{' '.join(command[:-6])}` does not work: {lines[0].strip()}")
-    return done.stdout, done.stderr
+    return done.output, done.errors

@@ -15,14 +15,13 @@ import hashlib
 import math
 import os
 import struct
-import tempfile
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import BinaryIO
 from weakref import WeakSet, WeakValueDictionary
 
 from looper.deadline import wait_for
+from looper.scratch import shared_file
 
 
 class _Claim:
@@ -80,10 +79,9 @@ def claimed(*what: object, seconds: float = math.inf) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _locked(offset: int, seconds: float) -> Iterator[None]:
-    path = Path(tempfile.gettempdir()) / f"looper-{os.getuid()}.claims"
     with contextlib.ExitStack() as stack:
         with contextlib.suppress(OSError):
-            file = stack.enter_context(path.open("ab"))
+            file = stack.enter_context(shared_file("claims"))
             _files.add(file)
             # C's `struct flock`; the last number is a process and must be 0.
             lock = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, offset, 1, 0)

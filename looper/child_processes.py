@@ -1,0 +1,157 @@
+"""Programs that are run for an answer, such as compilers: a time limit, and no process stays."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+# What is kept of what a program prints; the rest is read and forgotten.
+MOST_OUTPUT = 16 << 20
+
+_PIECE = 1 << 16
+# What the system has no more of, and how to have more of it.
+_SCARCE = {
+    errno.EMFILE: "this process may not have more: raise the limit, `ulimit -n`",
+    errno.ENFILE: "the system has no more: end what has many open",
+    errno.EAGAIN: "no more processes may be started: end some, or raise the limit, `ulimit -u`",
+    errno.ENOMEM: "end what uses the memory, or raise the limit, `ulimit -v`",
+    errno.E2BIG: "give fewer or shorter options",
+}
+
+
+class TookTooLong(Exception):
+    """A program did not end within its time; it has been killed, and what it started as well."""
+
+
+class Finished(NamedTuple):
+    """A program that has ended.
+
+    Attributes:
+        status: its exit status, or minus the number of the signal that ended it.
+        output, errors: what it printed, at most the first `MOST_OUTPUT` bytes of each.
+    """
+
+    status: int
+    output: str
+    errors: str
+
+
+def shortage(error: OSError) -> str | None:
+    """What is to be said where the system could not start a program for want of something.
+
+    None where it is the program that can not be started.
+    """
+    advice = _SCARCE.get(error.errno or 0)
+    return None if advice is None else f"{error.strerror}; {advice}"
+
+
+def finished(
+    command: Sequence[str | Path],
+    seconds: float,
+    *,
+    environment: Mapping[str, str] | None = None,
+    text: str = "",
+) -> Finished:
+    """Run a program in a process group of its own, of which nothing stays.
+
+    Args:
+        command: the program and its arguments.
+        seconds: how long it may take; more than it takes to be killed is not waited.
+        environment: its variables; default: ours.
+        text: its standard input.
+
+    Raises:
+        TookTooLong: it took longer, or there is no time.
+        OSError: it can not be started (see `shortage`).
+        ValueError: an argument can not be one, as it has a null character or is no text.
+    """
+    if seconds <= 0:
+        raise TookTooLong
+    with _given(text) as given:
+        process = subprocess.Popen(
+            command,
+            stdin=given,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+            start_new_session=True,
+        )
+    try:
+        printed = _printed(process, time.monotonic() + seconds)
+    finally:
+        # Not waited for yet, so the number still belongs to this group.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for pipe in (process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()
+    output, errors = (each.decode(errors="replace").replace("\r\n", "\n") for each in printed)
+    return Finished(process.returncode, output, errors)
+
+
+@contextlib.contextmanager
+def _given(text: str) -> Iterator[int]:
+    """A file with a text that is read from its beginning."""
+    if not text:
+        yield subprocess.DEVNULL
+        return
+    descriptor = os.memfd_create("looper-input")
+    try:
+        with open(descriptor, "wb", closefd=False) as file:
+            file.write(text.encode("utf-8", "surrogateescape"))
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def _printed(process: subprocess.Popen[bytes], end: float) -> tuple[bytes, bytes]:
+    """What a process prints until it ends; what others keep its pipes open for is not waited for.
+
+    Raises:
+        TookTooLong: it does not end in time.
+    """
+    assert process.stdout is not None and process.stderr is not None
+    texts = {process.stdout.fileno(): bytearray(), process.stderr.fileno(): bytearray()}
+    with contextlib.ExitStack() as stack:
+        ended = os.pidfd_open(process.pid)
+        stack.callback(os.close, ended)
+        selector = stack.enter_context(selectors.DefaultSelector())
+        for descriptor in (*texts, ended):
+            selector.register(descriptor, selectors.EVENT_READ)
+        for descriptor in texts:
+            os.set_blocking(descriptor, False)
+        while True:
+            ready = {key.fd for key, _ in selector.select(max(0.0, end - time.monotonic()))}
+            is_over = ended in ready
+            for descriptor in texts if is_over else ready:
+                while _read(descriptor, texts[descriptor], selector) and is_over:
+                    if time.monotonic() >= end:
+                        raise TookTooLong
+            if is_over:
+                output, errors = texts.values()
+                return bytes(output), bytes(errors)
+            if time.monotonic() >= end:
+                raise TookTooLong
+
+
+def _read(descriptor: int, text: bytearray, selector: selectors.BaseSelector) -> bool:
+    """Read what is in a pipe; whether there may be more."""
+    try:
+        piece = os.read(descriptor, _PIECE)
+    except BlockingIOError:
+        return False
+    text += piece[: MOST_OUTPUT - len(text)]
+    if not piece:
+        with contextlib.suppress(KeyError):
+            selector.unregister(descriptor)
+    return bool(piece)
