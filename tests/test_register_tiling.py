@@ -162,3 +162,23 @@ def test_gcc_vectorizes_what_is_marked(name: str, steps: str, tmp_path: Path) ->
     assert marked
     # gcc reports the loop's line, which is the one after the pragma, or a line of its body.
     assert all(any(k < line <= k + 3 for line in optimised) for k in marked), done.stderr
+
+
+def test_no_vectors_where_elements_may_be_the_same_under_two_names(tmp_path: Path) -> None:
+    """gcc moves stores of a loop of `omp simd` to neighbours over what is read between."""
+    program = c_program(
+        "unsigned B[12][12]",
+        """
+  for (int i = 2; i < 6; i += 2)
+    for (int j = 0; j < 9; j += 6)
+      for (int k = 2; k < 7; k += 1) {
+        B[i][k - i + 2] += i + j + k + 153;
+        B[j][k] = B[j][k] * 5u + B[k][j + 2];
+      }
+""",
+    )
+    text = "unroll_and_jam(S2, 1, 3); unroll_and_jam(S2, 2, 2); vectorize(S2)"
+    schedule = Schedule.parse(program, text)
+    assert schedule.is_legal
+    assert report([Case(schedule, True)], outcomes([Case(schedule, True)], tmp_path)) == []
+    assert "omp simd" not in schedule.code()

@@ -4,4 +4,4 @@ Raise `GENERATOR` with every change of the code generated for a schedule: times 
 code are not times of the new.
 """
 
-GENERATOR = 12
+GENERATOR = 13

@@ -30,7 +30,7 @@ from looper.codegen.iterator_ranges import (
     never_positive,
     range_of,
 )
-from looper.codegen.registers import Registers, registers
+from looper.codegen.registers import Registers, may_meet, registers
 from looper.codegen.tree import (
     ROUNDED,
     Execute,
@@ -180,7 +180,8 @@ class Printer:
         pad = "  " * indent
         held = self._registers(loop)
         lines = self._repeated(f"for ({self._header(loop)})", loop, held, indent)
-        if loop.vector and not loop.parallel:
+        is_vector = loop.vector and self._can_be_simd(loop)
+        if is_vector and not loop.parallel:
             clause = self._held_reductions(loop, held)
             if clause is not None:
                 lines.insert(0, f"{pad}#pragma omp simd{clause}")
@@ -200,7 +201,7 @@ class Printer:
             lines = [pad + head, *("  " + line for line in lines), pad + "}"]
         if not loop.parallel:
             return lines
-        clauses = f"for{' simd' * loop.vector}{self._chunks(loop)}{how.clauses}"
+        clauses = f"for{' simd' * is_vector}{self._chunks(loop)}{how.clauses}"
         if not how.opening:
             return [f"{pad}#pragma omp parallel {clauses}", *lines]
         return [
@@ -213,6 +214,11 @@ class Printer:
             *(f"{pad}  {line}" for line in ["{", *("  " + each for each in how.closing), "}"]),
             pad + "}",
         ]
+
+    def _can_be_simd(self, loop: For) -> bool:
+        """Whether compilers keep the order of what one iteration executes."""
+        body = [node for node in walk(loop.body) if isinstance(node, Execute)]
+        return not may_meet(self.program, body, self._inside(loop).context)
 
     def _chunks(self, loop: For) -> str:
         """The clause that hands out iterations of different length a few at a time."""

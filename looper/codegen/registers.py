@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 
 from looper.codegen.affine_c import Integer, Linear, linear_sum, variables
 from looper.codegen.expression_c import ExpressionPrinter
@@ -119,6 +120,28 @@ def registers(
             continue
         names[element.text] = name
     return Registers(tuple(before), tuple(opening), tuple(closing), tuple(after), names)
+
+
+def may_meet(program: Program, body: Sequence[Execute], context: Context) -> bool:
+    """Whether an element that is written may be one that has another name in the same iteration.
+
+    gcc takes it that in a loop of `omp simd` they never are the same, and moves
+    stores to neighbours to where the last of them is, over what is read between (as of gcc 12).
+
+    Args:
+        program: the program.
+        body: all that one iteration executes, in order.
+        context: ranges of the iterators of all loops around the body.
+    """
+    if len(body) < 2:
+        return False
+    differences = _Differences(context)
+    return any(
+        one.array == other.array
+        and bool(one.writes or other.writes)
+        and not differences.distinct(one, other)
+        for one, other in combinations(_elements(program, body).values(), 2)
+    )
 
 
 def _elements(program: Program, body: Sequence[Execute]) -> dict[str, _Element]:
