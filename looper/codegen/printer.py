@@ -40,6 +40,7 @@ from looper.codegen.tree import (
     free_name,
     replaced,
     trip_count,
+    walk,
 )
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
