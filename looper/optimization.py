@@ -27,7 +27,7 @@ from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs, inputs_of
 from looper.execution.inputs import LARGEST_SEED, Inputs
 from looper.execution.memory import check_memory
-from looper.execution.outcome import DISTURBED, DRIFTED, Comparison, Speedup, Status
+from looper.execution.outcome import Comparison, Speedup, Status, disturbed_texts
 from looper.execution.toolchain import MOST_THREADS
 from looper.execution.written import checked, lent
 from looper.general_schedule import AtAllSizes
@@ -621,23 +621,11 @@ def _is_slower(comparison: Comparison) -> bool:
 
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
     """What a user should know about the figures."""
-    found = []
+    found = list[str]()
     measured = list(originals.values())
     if comparison is not None:
         measured = [comparison.original, comparison.schedule]
-    busy = max((execution.disturbance or 0.0 for execution in measured), default=0.0)
-    slow = max((execution.drift or 1.0 for execution in measured), default=1.0)
-    if busy > DISTURBED:
-        found.append(
-            f"other programs used {busy:.1f} of this machine's cores during the measurement, so "
-            "how much faster the result is can not be told: stop them, or leave cores to them "
-            "with --threads, and run again with --remeasure"
-        )
-    elif slow > DRIFTED:
-        found.append(
-            f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
-            "how much faster the result is can not be told well: run again with --remeasure"
-        )
+    found += disturbed_texts(measured, "run again with --remeasure")
     if comparison is not None and comparison.looks is not None:
         found.append(
             "there was no time to time original and result in turns: the figures are of single "

@@ -70,9 +70,13 @@ def command(
     regions = []
     for each in schedules:
         measured = timing.of(each, compare=not each.is_identity)
-        regions.append(Region(each, measured.compared, measured.forms))
+        warnings = measured.warnings
+        regions.append(Region(each, measured.compared, measured.forms, warnings=warnings))
     writer = PageWriter(output, source.path.name, source.toolchain, threads, seed, given, memo)
-    console().print(f"page: {writer.write(regions)}")
+    page = writer.write(regions)
+    for warning in dict.fromkeys(warning for region in regions for warning in region.warnings):
+        console().print(f"warning: {warning}")
+    console().print(f"page: {page}")
 
 
 def _best(original: Schedule, memo: Memo) -> Schedule:

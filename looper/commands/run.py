@@ -16,9 +16,11 @@ from looper.confirmation import confirmation_unit
 from looper.errors import LooperError
 from looper.execution import Comparison, Execution, Executor, Machine, Repeats, Toolchain
 from looper.execution.given import GivenInputs
+from looper.execution.outcome import disturbed_texts
 from looper.report import (
     comparison_table,
     execution_json,
+    pairs_table,
     program_json,
     program_title,
     speedup_json,
@@ -130,10 +132,19 @@ class Measured:
     forms: dict[str, Execution]
     compared: Comparison | None
 
+    @property
+    def warnings(self) -> list[str]:
+        """What a user should know about the figures."""
+        measured = list(self.forms.values())
+        if self.compared is not None:
+            measured = [self.compared.original, self.compared.schedule]
+        return disturbed_texts(measured, "run again")
+
     def json(self) -> dict[str, Any]:
         """For programs."""
         found: dict[str, Any] = {
             "program": program_json(self.schedule.program),
+            "warnings": self.warnings,
             "originals": {name: execution_json(each) for name, each in self.forms.items()},
         }
         if self.compared is None:
@@ -158,10 +169,16 @@ class Measured:
         if self.compared is not None:
             screen.print(comparison_table(self.compared, both=True))
             screen.print(speedups_text(self.compared))
+            self._warn(screen)
             return
         timed = [(name, each) for name, each in self.forms.items() if each.seconds is not None]
         rows = [(f"original, {name}", each) for name, each in timed]
         screen.print(times_table(sorted(rows, key=lambda row: -_seconds(row[1]))))
+        self._warn(screen)
+
+    def _warn(self, screen: Console) -> None:
+        if self.warnings:
+            screen.print(pairs_table([("warning", warning) for warning in self.warnings]))
 
 
 def _seconds(execution: Execution) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -110,6 +110,30 @@ class Execution:
         With fewer than four runs it is the whole range over the median; one run gives 0.
         """
         return spread(self.times)
+
+
+def disturbed_texts(measured: Iterable[Execution], remedy: str) -> list[str]:
+    """What a user should know of times that other work on the machine may have changed.
+
+    Args:
+        measured: all that figures are made of.
+        remedy: what to do then, beside leaving the machine alone.
+    """
+    every = list(measured)
+    busy = max((each.disturbance or 0.0 for each in every), default=0.0)
+    slow = max((each.drift or 1.0 for each in every), default=1.0)
+    if busy > DISTURBED:
+        return [
+            f"other programs used {busy:.1f} of this machine's cores during the measurement, so "
+            "how much faster the result is can not be told: stop them, or leave cores to them "
+            f"with --threads, and {remedy}"
+        ]
+    if slow > DRIFTED:
+        return [
+            f"the machine's speed changed by {100 * (slow - 1):.0f} % during the measurement, so "
+            f"how much faster the result is can not be told well: {remedy}"
+        ]
+    return []
 
 
 class Calls(str, Enum):

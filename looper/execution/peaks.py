@@ -46,6 +46,11 @@ class Peaks:
     bytes: float
     threads: int
 
+    def best(self, other: Peaks) -> Peaks:
+        """The larger of both: other work on the machine only makes what is measured smaller."""
+        doubles, floats = max(self.doubles, other.doubles), max(self.floats, other.floats)
+        return Peaks(doubles, floats, max(self.bytes, other.bytes), self.threads)
+
 
 def measured_peaks(toolchain: Toolchain, threads: int | None = None) -> Peaks:
     """What this machine can do with a compiler and so many threads, by default one a core.

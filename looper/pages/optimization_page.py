@@ -45,6 +45,10 @@ from looper.schedule import Schedule
 from looper.search import SearchResult
 
 _TEMPLATE = Path(__file__).with_name("optimization.html.jinja")
+_BEYOND = (
+    "not told: beyond what this machine was measured to do at best, as its arrays stay in caches, "
+    "or other work slowed the machine down meanwhile"
+)
 _DISTRIBUTION = "looper-autoscheduler"
 
 
@@ -97,6 +101,10 @@ class Region:
             return [(name, seconds) for name, seconds in pairs if seconds]
         known = [each.seconds for each in self.originals.values() if each.seconds]
         return [("original", min(known))] if known else []
+
+    def is_within(self, peaks: Peaks) -> bool:
+        """Whether no run was faster than what was measured of the machine."""
+        return not _is_beyond(Work.of(self.schedule.program), self.seconds, peaks)
 
     @property
     def speedup(self) -> float:
@@ -240,15 +248,23 @@ def _work_rows(
     ]
     if work.intensity is not None:
         rows.append(("operations for each byte", f"{work.intensity:.3g}"))
-    for name, seconds in known:
+    is_beyond = _is_beyond(work, known, peaks)
+    for name, seconds in [] if is_beyond else known:
         reached = "" if not work.operations else f"{work.operations / seconds / 1e9:.3g} GFLOP/s, "
         rows.append((name, f"{reached}at least {work.bytes / seconds / 1e9:.3g} GB/s"))
-    if peaks is not None:
+    if is_beyond:
+        rows.append(("rates", _BEYOND))
+    if peaks is not None and not is_beyond:
         rows.append(("this machine at best", _peaks_text(work, peaks)))
         bound = work.bound(peaks)
         if bound is not None:
             rows.append(("bound of the roofline", f"{bound / 1e9:.3g} GFLOP/s"))
     return rows
+
+
+def _is_beyond(work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | None) -> bool:
+    """Whether a run is faster than what was measured of the machine, see `Work.is_beyond`."""
+    return peaks is not None and any(work.is_beyond(peaks, seconds) for _, seconds in known)
 
 
 def _peaks_text(work: Work, peaks: Peaks) -> str:
@@ -260,7 +276,7 @@ def _peaks_text(work: Work, peaks: Peaks) -> str:
 
 
 def _roofline(work: Work, known: Sequence[tuple[str, float]], peaks: Peaks | None) -> Markup:
-    if peaks is None or work.intensity is None or not known:
+    if peaks is None or work.intensity is None or not known or _is_beyond(work, known, peaks):
         return Markup()
     figure = Figure(figsize=(5, 3.4), layout="constrained")
     draw_roofline(figure.subplots(), work, peaks, known)

@@ -45,6 +45,15 @@ class Work:
         """Operations a second that the machine can do in this precision."""
         return peaks.floats if self.single else peaks.doubles
 
+    def is_beyond(self, peaks: Peaks, seconds: float) -> bool:
+        """Whether a run that takes so long is faster than the machine was measured to allow.
+
+        Then the machine was slower while that was measured, or its arrays stay in caches.
+        """
+        bound = self.bound(peaks)
+        too_many = bound is not None and (self.operations or 0) > bound * seconds
+        return too_many or self.bytes > peaks.bytes * seconds
+
     def bound(self, peaks: Peaks) -> float | None:
         """Operations a second that the machine allows where nothing is moved twice."""
         if self.intensity is None:
