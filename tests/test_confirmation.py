@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import looper
+from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT
 from looper.confirmation import confirmed
 from looper.deadline import Deadline
@@ -15,6 +16,7 @@ from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Calls, Comparison, Execution, Status
+from looper.frontend.c import read_c
 from looper.memo.cells import comparison_cell, comparison_of
 from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
@@ -213,3 +215,35 @@ def test_a_program_that_is_not_read_as_what_it_means_is_a_fault_that_is_told(
     monkeypatch.setattr(ExecutionEvaluator, "evaluate", wrong)
     with pytest.raises(ExecutionError, match="with nothing changed, does not do what the original"):
         looper.optimize(PROGRAM, search="beam", max_evaluations=1)
+
+
+FAULTS = {
+    "wrong output": "(1 + {0})",
+    "crash": "(__builtin_trap(), {0})",
+    "compile error": "({0} + + )",
+}
+
+
+@pytest.mark.parametrize("asked", ["execution", "model"])
+@pytest.mark.parametrize("status", FAULTS)
+def test_what_is_wrong_with_nothing_changed_is_a_fault(
+    status: str, asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not "nothing faster", whatever the search has asked."""
+    path = tmp_path / "f.c"
+    path.write_text(
+        "void f(int n, double A[n][n], const double B[n][n])\n{\n#pragma scop\n"
+        "for (int i = 0; i < n; i++)\n  for (int j = 0; j < n; j++)\n    A[j][i] = B[j][i];\n"
+        "#pragma endscop\n}\n"
+    )
+    printed = ExpressionPrinter.assignment
+
+    def wrong(printer: ExpressionPrinter) -> str:
+        left, _, right = printed(printer).rstrip(";").partition(" = ")
+        return f"{left} = {FAULTS[status].format(right)};"
+
+    monkeypatch.setattr(ExpressionPrinter, "assignment", wrong)
+    # What is generated for equal programs is remembered.
+    program = read_c(path, params={"n": 90 + len(status + asked)})
+    with pytest.raises(ExecutionError, match=f"nothing changed, does not do.*{status}.*a fault"):
+        looper.optimize(program, evaluator=asked, max_evaluations=3)

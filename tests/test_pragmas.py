@@ -167,3 +167,34 @@ def test_a_label_in_a_block_of_its_own_is_taken(tmp_path: Path) -> None:
         assert len(programs) == len(found) > 0
         (tmp_path / "written.c").write_text(output_file([Schedule(each) for each in programs]))
         check_equal(tmp_path, FLAGS, ("-O1", "-fopenmp", "-w"))
+
+
+SHARED = """\
+static void g(int n, int k, const int c[n], double x[n])
+{
+  for (int i = 0; i < n; i++)
+    if (c[i] == k) x[i] += 1;
+}
+static void h(int n, int k, const int *c, double *x) { g(n, k, c, x); }
+int run(int n, const int *c, double *x)
+{
+#pragma omp parallel for
+  for (int k = 0; k < 4; k++) CALL(n, k, c, x);
+  g(n, 5, c, x);
+  return 0;
+}
+"""
+"""Each thread writes elements of its own, as data say."""
+
+
+@pytest.mark.parametrize(("call", "is_taken"), [("g", False), ("h", False), ("other", True)])
+def test_threads_that_data_keep_apart(call: str, is_taken: bool, tmp_path: Path) -> None:
+    text = "void other(int, int, const int *, double *);\n" + SHARED.replace("CALL", call)
+    (tmp_path / "f.c").write_text(text)
+    loop = detect_loops(tmp_path / "f.c", params={"n": 20, "k": 2})[0]
+    assert (loop.program is not None) == is_taken
+    if not is_taken:
+        assert "several threads may execute `g`, which is called in `#pragma omp" in loop.reason
+        assert ":10:1: " in loop.reason
+    (tmp_path / "f.c").write_text(text.replace("if (c[i] == k) x[i] += 1", "x[i] += c[i] + k"))
+    assert detect_loops(tmp_path / "f.c", params={"n": 20, "k": 2})[0].program is not None

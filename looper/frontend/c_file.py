@@ -46,7 +46,8 @@ from looper.frontend.parameters import (
     size_variables,
     without_values,
 )
-from looper.frontend.pragma_checks import attribute_before, refused_pragma
+from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
+from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
@@ -333,6 +334,13 @@ class CFile:
     def _program(self, place: Place, sources: Sources) -> Program:
         with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
             program = self._read(place, sources)
+        code = Text(self.path, self.data).code()
+
+        def written(where: tuple[int, int]) -> bytes:
+            begin, end = (self.text.origin(each).offset for each in where)
+            return code[begin:end]
+
+        self._check_pragma(shared_again(place, self.path, program, written))
         return demoted(program)
 
     def _check_pragmas(self, place: Place) -> None:
@@ -342,15 +350,17 @@ class CFile:
             SourceError: a pragma or an attribute of the user's is about the one that is there.
         """
         text, first = Text(self.path, self.data), span(place.statements[0], self.path)
-        found = refused_pragma(place, self.path)
-        if found is not None:
-            pragma, reason = found
-            begin, end = (self.text.origin(each).offset for each in (pragma.begin, pragma.end))
-            raise text.error(begin, max(begin, end), reason)
+        self._check_pragma(refused_pragma(place, self.path))
         if first is not None and attribute_before(text, self.text.origin(first[0]).offset):
             reason = "an attribute stands before the region, for its first statement: take it away"
             begin = self.text.origin(place.begin).offset
             raise text.error(begin, begin, reason)
+
+    def _check_pragma(self, found: tuple[Pragma, str] | None) -> None:
+        if found is not None:
+            pragma, reason = found
+            begin, end = (self.text.origin(each).offset for each in (pragma.begin, pragma.end))
+            raise Text(self.path, self.data).error(begin, max(begin, end), reason)
 
     def _read(self, place: Place, sources: Sources) -> Program:
         self._check_pragmas(place)

@@ -108,13 +108,18 @@ def token_text(token: Any) -> str:
 def refused_member(member: Cursor) -> str:
     """Why a member of a struct is not accepted, and what to do about it."""
     field = member.referenced
-    if field is not None and field.kind is CursorKind.FIELD_DECL:
-        if field.is_bitfield():
-            return "bit-fields are not supported: make it a member with bits of its own"
-        if field.semantic_parent.kind is CursorKind.UNION_DECL:
-            return "members of unions are not supported: they share memory"
+    if field is not None and field.kind is CursorKind.FIELD_DECL and field.is_bitfield():
+        return "bit-fields are not supported: make it a member with bits of its own"
+    if any(_is_of_union(each) for each in _walk(member, plain_children)):
+        return "members of unions are not supported: they share memory"
     reason = "this is a member of something that is neither a variable nor an array's element"
     return f"{reason}: put it into a variable before the region"
+
+
+def _is_of_union(member: Cursor) -> bool:
+    is_member = member.kind is CursorKind.MEMBER_REF_EXPR and member.referenced is not None
+    parent = member.referenced.semantic_parent if is_member else None
+    return parent is not None and parent.kind is CursorKind.UNION_DECL
 
 
 _MEMBER = CursorKind.MEMBER_REF_EXPR.value

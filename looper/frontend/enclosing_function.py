@@ -44,7 +44,6 @@ _SIZES = (
 
 
 _OTHER = ": count with another variable, or give it its value after it"
-_INDEX = ": use indices, or a pointer that is made once"
 
 
 class ReadLater(Refusal):
@@ -273,7 +272,10 @@ class EnclosingFunction:
             own = key(declaration)
             others = set().union(*(roots[other] for other in roots if other != own), set())
             if own in where and roots[own] & others:
-                raise Refusal(where[own], f"pointer `{declaration.spelling}` is reassigned{_INDEX}")
+                reason = (
+                    f"pointer `{declaration.spelling}` may lead to what the region uses by another"
+                )
+                raise Refusal(where[own], f"{reason} name, too: use one name for both")
 
     def check_sizes(self, sizes: list[tuple[Cursor, Cursor]]) -> None:
         """Check that what sizes an array has the same value at its declaration and in the region.

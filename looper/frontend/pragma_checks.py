@@ -10,7 +10,7 @@ again what it reads where a condition on data does not hold.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind
@@ -19,6 +19,8 @@ from looper.frontend.cursors import children, descendants
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
 from looper.frontend.text import Text
+from looper.ir.expressions import Conditional, walk
+from looper.ir.program import Program, Statement
 
 _REMEDY = "take that pragma away, as LOOPer shares loops out among threads itself"
 # Clauses that change nothing of what a loop computes, `private` but for what is left after it.
@@ -75,6 +77,70 @@ def _shared_by_threads(targets: Targets) -> tuple[Pragma, str] | None:
             reason = f"{pragma.name} outside of `#pragma omp parallel` says that several threads "
             return pragma, f"{reason}execute this function: {_REMEDY}"
     return None
+
+
+def shared_again(
+    place: Place, path: Path, program: Program, written: Callable[[tuple[int, int]], bytes]
+) -> tuple[Pragma, str] | None:
+    """A pragma whose threads execute a region that may store again what it reads, and why not.
+
+    What is written for `if (c[i] == k) x[i] += 1;` stores `x[i]` also where the condition does not
+    hold, and may undo what another thread has stored there.
+
+    Args:
+        place: the region.
+        path: of the file.
+        program: what it is read as.
+        written: the file's own text of a range, in which calls are still there.
+    """
+    if not any(_keeps(statement) for statement in program.statements):
+        return None
+    starting = [each for each in place.pragmas if _STARTS_THREADS.match(each.text)]
+    functions = _functions(place.function, path) if starting else {}
+
+    def words(where: tuple[int, int]) -> set[str]:
+        return set(re.findall(r"\w+", written(where).decode("utf-8", "replace")))
+
+    bodies = {str(each.spelling): words(where) for each, where in functions.items()}
+    own = str(place.function.spelling)
+    for pragma in starting:
+        for function, where in functions.items():
+            inside = where[0] <= pragma.begin < where[1]
+            target = _statement_after(function, path, pragma.end) if inside else None
+            if target is not None and _reaches(own, words(target), bodies):
+                return pragma, (
+                    f"several threads may execute `{own}`, which is called in "
+                    f"{pragma.name}, and what is written stores again what it reads where a "
+                    f"condition on data does not hold: {_REMEDY}"
+                )
+    return None
+
+
+def _keeps(statement: Statement) -> bool:
+    """Whether a statement stores what its target has, as data decide."""
+    return any(
+        statement.target in (each.then, each.otherwise)
+        for each in walk(statement.value)
+        if isinstance(each, Conditional)
+    )
+
+
+def _functions(one: Cursor, path: Path) -> dict[Cursor, tuple[int, int]]:
+    """The functions that a file defines, and where they are."""
+    found = one.translation_unit.cursor.get_children()
+    is_function = CursorKind.FUNCTION_DECL
+    defined = (each for each in found if each.kind is is_function and each.is_definition())
+    return {each: where for each in defined if (where := span(each, path)) is not None}
+
+
+def _reaches(function: str, mentioned: set[str], bodies: Mapping[str, set[str]]) -> bool:
+    """Whether a function is mentioned, or is so in a function that is, and so on."""
+    waiting, seen = list(mentioned), set(mentioned)
+    while waiting:
+        found = bodies.get(waiting.pop(), set()) - seen
+        seen |= found
+        waiting += found
+    return function in seen
 
 
 def private_names(place: Place, path: Path) -> frozenset[str]:
