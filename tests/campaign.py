@@ -29,6 +29,7 @@ from pathlib import Path
 from looper.codegen.region import Scheduled, output_file
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
+from looper.execution import Toolchain
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
@@ -55,7 +56,7 @@ BUILDS = (
 PLAIN = ("gcc", "-O0", *_EXACT)
 CURES = {
     "gcc": ("-fno-tree-slp-vectorize", "-fno-tree-loop-vectorize", "-fno-tree-pre", "-fno-ivopts",
-            "-fno-tree-loop-distribution", "-fno-tree-vrp", "-fno-if-conversion",
+            "-fno-predictive-commoning", "-fno-tree-vrp", "-fno-if-conversion",
             "-fno-strict-aliasing", "-fwrapv", "-fno-openmp", "-O1"),
     "clang": ("-fno-slp-vectorize", "-fno-vectorize", "-fno-unroll-loops", "-fno-strict-aliasing",
               "-fwrapv", "-fno-openmp", "-O1"),
@@ -66,6 +67,8 @@ _SCHEDULES, _STEPS = 4, 5
 _SECONDS = 60.0
 # How often the file is also written with the check of `looper apply`.
 _CHECKED = 4
+# How often what may be a race is run again.
+_AGAIN = 3
 # What the `main` of whole files fills arrays with, and numbers nearer to the edges.
 _USUAL = b"0.25 + (start >> 16) % 97 / 128.0"
 _EDGES = (
@@ -184,13 +187,30 @@ def _at_all_sizes(schedule: Schedule, special: bool) -> Scheduled:
 
 def _check_as_users_do(schedule: Schedule, written: Scheduled, outcome: Outcome) -> None:
     """Note where the check of `looper apply` refuses a file."""
+    usual = Toolchain.detect()
+    what = _refusal(written, usual)
+    if not what:
+        return
+
+    def is_cure(option: str) -> bool:
+        cured = replace(usual, flags=(*usual.flags, option))
+        return not any(_refusal(written, cured) for _ in range(_AGAIN))
+
+    cures = [option for option in CURES["gcc"] if is_cure(option)]
+    verdict = "compiler" if cures and is_cure("-O0") else "ours"
+    build = "looper apply"
+    outcome.findings.append(Finding(outcome.batch, schedule.text, build, what, verdict, cures))
+
+
+def _refusal(written: Scheduled, toolchain: Toolchain) -> str:
+    """Why `looper apply` writes nothing; "" if it does, or can not run the original."""
     try:
-        written_file([written], threads=2)
+        written_file([written], toolchain=toolchain, threads=2)
     except WrittenFileError as refusal:
-        what = f"looper apply refuses it: {refusal}"
-        outcome.findings.append(Finding(outcome.batch, schedule.text, "looper apply", what, "ours"))
+        return f"looper apply refuses it: {refusal}"
     except LooperError:
-        return  # the original can not be run on inputs of ours
+        pass
+    return ""
 
 
 @dataclass
@@ -234,7 +254,8 @@ class _Versions:
         """A difference with what makes it go away."""
 
         def differs(command: Sequence[str]) -> bool:
-            return version in self.differences(command, outcome.level)
+            # A race need not show in the first run.
+            return any(version in self.differences(command, outcome.level) for _ in range(_AGAIN))
 
         cures = [] if build is SANITIZED else [c for c in _cures(build) if not differs((*build, c))]
         ours = build is SANITIZED or not cures or differs(PLAIN)

@@ -241,7 +241,9 @@ class _Mixed:
         return f"{name}[{row}]"
 
     def _nest(self) -> list[str]:
-        match self.pick(("vector", "matrix", "matrix", "triangle", "time", "reduction", "pair")):
+        match self.pick((
+            "vector", "matrix", "matrix", "triangle", "time", "reduction", "pair", "dot"
+        )):  # fmt: skip
             case "vector":
                 first, last, step = self.random.choice(
                     (
@@ -275,6 +277,20 @@ class _Mixed:
                     f"    {self._statement('y', 'i', '0', edge=True)}",
                     "  for (int i = 1; i < n - 1; i++)",
                     f"    {self._statement('x', 'i', '0', edge=True)}",
+                    "}",
+                ]
+            case "dot":
+                kind = self.pick(REALS)
+                product = f"({kind}) {self._at('A', 'i', 'j')} * {self._at('x', 'j', '0')}"
+                total = "sum > -1000 && sum < 1000 ? sum : 7"
+                if self.named["y"].type in REALS:
+                    total = "sum"
+                return [
+                    "for (int i = 0; i < n; i++) {",
+                    f"  {kind} sum = 0;",
+                    "  for (int j = 0; j < m; j++)",
+                    f"    sum += {product};",
+                    f"  {self._at('y', 'i', '0')} = {total};",
                     "}",
                 ]
             case "reduction":
