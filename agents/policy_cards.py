@@ -76,10 +76,8 @@ def read_card(path: Path) -> tuple[Setting, dict[str, Any]]:
     Raises:
         UsageError: there is no such policy, or its card is damaged or of another version.
     """
-    if not path.exists():
-        raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
     if not path.is_file():
-        raise UsageError(f"{path}: the weights of a policy are a file, and this is none")
+        raise UsageError(f"{path}: there is no such policy; `looper train agent` makes one")
     try:
         card = parsed_json(path.with_suffix(".json").read_text())
         if card["format"] != FORMAT or card["setting"]["space"] not in SUBSPACES:

@@ -7,6 +7,7 @@ import os
 import resource
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import psutil
@@ -30,9 +31,16 @@ def script(path: Path, text: str) -> str:
 
 
 def is_asleep(seconds: float) -> bool:
-    """Whether a `sleep` of so many seconds, which nobody else sleeps, is there."""
-    lines = (each.info["cmdline"] for each in psutil.process_iter(["cmdline"]))
-    return any(line == ["sleep", str(seconds)] for line in lines)
+    """Whether a `sleep` of so many seconds, which nobody else sleeps, is there and stays.
+
+    What is killed needs a moment to go.
+    """
+    for _ in range(100):
+        lines = [each.info["cmdline"] for each in psutil.process_iter(["cmdline"])]
+        if ["sleep", str(seconds)] not in lines:
+            return False
+        time.sleep(0.1)
+    return True
 
 
 def test_what_a_program_says() -> None:

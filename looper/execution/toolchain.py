@@ -78,6 +78,8 @@ _UNDEFINED = re.compile(r"undefined (?:reference to|symbol:) [`']?([\w.$]+)")
 _ERROR = re.compile(r"\berror: |fatal error|: cannot find |recompile with -fPIC")
 
 _TRYING_SECONDS = 120.0
+# More than a compiler takes that works, so that it is not blamed for a limit that is short.
+_LEAST_SECONDS = 2.0
 _NO_OPENMP = re.compile(r"lomp|libomp")
 _TRIAL = """
 #include <math.h>
@@ -232,7 +234,7 @@ class Toolchain:
             _try(made, until)
         if until.seconds is not None:
             # Readers of files ask this, and know of no end.
-            predefined(path, made.flags, min(ASKING_SECONDS, until.spendable))
+            predefined(path, made.flags, _seconds(ASKING_SECONDS, until))
         return made
 
     @classmethod
@@ -359,7 +361,7 @@ def _sorted_flags(
 
 
 def _version(path: str, deadline: Deadline) -> str:
-    seconds = min(ASKING_SECONDS, deadline.spendable)
+    seconds = _seconds(ASKING_SECONDS, deadline)
     try:
         told = compiler_answer([path, "--version"], seconds)
     except TookTooLong:
@@ -369,6 +371,11 @@ def _version(path: str, deadline: Deadline) -> str:
     if told.status != 0:
         raise ToolchainError(f"`{path} --version` does not work: {_end_text(told.status)}")
     return (told.output.splitlines() or ["unknown"])[0].strip()
+
+
+def _seconds(most: float, deadline: Deadline) -> float:
+    """How long a compiler may take to answer."""
+    return min(most, max(_LEAST_SECONDS, deadline.spendable))
 
 
 def _end_text(status: int) -> str:
@@ -385,7 +392,7 @@ def _try(toolchain: Toolchain, deadline: Deadline) -> None:
         return
     name = Path(toolchain.compiler).name
     flags = shlex.join((*toolchain.flags, *toolchain.libraries))
-    seconds = min(_TRYING_SECONDS, deadline.spendable)
+    seconds = _seconds(_TRYING_SECONDS, deadline)
     with scratch_folder() as folder:
         try:
             made = toolchain.compile(_TRIAL, folder / "trial.so", time_limit=seconds)
