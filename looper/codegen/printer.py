@@ -164,7 +164,8 @@ class Printer:
             return self._pragmatic(loop, Combined(self.program), indent)
         how = combined(self.program, loop, self._is_taken)
         if how is None:
-            return self._loop(replace(loop, parallel=False, reductions=()), indent)
+            plain = replace(loop, parallel=False, vector=False, reductions=())
+            return self._loop(plain, indent)
         inside = replace(self, program=how.program)
         if not how.before:
             return inside._pragmatic(loop, how, indent)
