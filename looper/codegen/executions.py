@@ -376,4 +376,10 @@ def happens(path: Path, conditions: Sequence[Integer]) -> bool:
     """Whether conditions hold together somewhere inside of loops and conditions."""
     wanted = (*conditions_of(path), *conditions)
     names = sorted(set().union(*map(variables, wanted)))
-    return not isl.Set(f"{{ [{', '.join(names)}] : {all_of(wanted)} }}").is_empty()
+    return not _is_empty(f"{{ [{', '.join(names)}] : {all_of(wanted)} }}")
+
+
+@lru_cache(_KEPT)
+def _is_empty(text: str) -> bool:
+    """Whether a set has no points; most schedules ask what others have asked."""
+    return bool(isl.Set(text).is_empty())
