@@ -18,7 +18,7 @@ from looper.kernels import catalogue
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from tests.constructs import constructs
-from tests.written_compilers import BUILDS, new_kinds
+from tests.written_compilers import COMPILERS, QUICK, new_kinds
 
 SCALED = """void f(int n, double *A)
 {
@@ -136,7 +136,7 @@ def test_no_compiler_warns_of_what_is_new(name: str, tmp_path: Path) -> None:
     assert len(made) == (3 if "int n" in source and name != "sums of threads, and tabs" else 1)
     for text in made:
         written.write_text(text)
-        assert new_kinds(original, written, BUILDS[:2]) == []
+        assert new_kinds(original, written, QUICK, COMPILERS[:2]) == []
 
 
 def test_lines_stand_where_the_region_stood(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_what_follows_elsewhere_is_behind_a_block(tmp_path: Path) -> None:
     original.write_text(LAST.replace("    return", "        return"))
     written.write_text(texts(original, "")[0])
     assert "    {\n" in written.read_text()
-    assert new_kinds(original, written, BUILDS[:1]) == []
+    assert new_kinds(original, written, QUICK, COMPILERS[:2]) == []
 
 
 # -- told ------------------------------------------------------------------------------------------
@@ -200,13 +200,13 @@ def test_a_new_warning_and_the_flags_of_the_build_are_told_by_the_command(
 
     assert "warning" not in (found := told("--cflags", "-O2"))
     assert "-fopenmp, which the flags that were given do not have" in found["build"]
-    assert "build" not in told("--cflags", "-O2 -fopenmp")
-    assert told()["build"].startswith("compile with -fopenmp: without it")
+    assert "build" not in told("--no-verify", "--cflags", "-O2 -fopenmp")
+    assert told("--no-verify")["build"].startswith("compile with -fopenmp: without it")
     monkeypatch.setattr(checking, "_said", lambda text, *_: "" if "scop" in text else WARNED)
     monkeypatch.setattr(checking, "_without_pragmas", lambda _: "scop")
     assert told("--cflags", "-O2")["warning"].endswith("line 7: hm [-Wfoo]")
     command[-1] = ""
-    assert "build" not in told("--cflags", "-O2")
+    assert "build" not in told("--no-verify", "--cflags", "-O2")
 
 
 WARNED = "<stdin>:7:3: warning: hm [-Wfoo]\n"
@@ -227,6 +227,16 @@ def test_kernels_under_random_schedules(seed: int, tmp_path: Path) -> None:
         original = tmp_path / "original.c"
         original.write_text(kernel.path.read_text())
         for text in written_forms(random_legal_schedule(rng, start, int(rng.integers(1, 6)), 6)):
+            written.write_text(text)
+            assert new_kinds(original, written) == []
+
+
+@pytest.mark.slow
+def test_no_compiler_warns_of_what_is_new_in_any_build(tmp_path: Path) -> None:
+    original, written = tmp_path / "original.c", tmp_path / "written.c"
+    for source, steps in SOURCES.values():
+        original.write_text(source)
+        for text in texts(original, steps):
             written.write_text(text)
             assert new_kinds(original, written) == []
 

@@ -19,6 +19,7 @@ BUILDS = (
     ("-O2", "-std=gnu17", "-fopenmp", "-Wpedantic", "-Wunused-macros", "-Wcast-qual"),
     ("-O3", "-march=native", "-fopenmp", "-Wstrict-overflow=2"),
 )
+QUICK = (("-O2", "-fopenmp", "-Wdeclaration-after-statement", "-Wvla"),)
 _KIND = re.compile(r"\[-W(?:error[=,])?(?:-W)?([\w+=-]+)\]|: (error): ")
 
 
@@ -41,10 +42,15 @@ def kinds(file: Path, compiler: str, options: Sequence[str]) -> tuple[set[str], 
     return {one or other for one, other in _KIND.findall(done.stderr)}, done.stderr
 
 
-def new_kinds(original: Path, written: Path, builds: Sequence[Sequence[str]] = BUILDS) -> list[str]:
+def new_kinds(
+    original: Path,
+    written: Path,
+    builds: Sequence[Sequence[str]] = BUILDS,
+    compilers: Sequence[str] = COMPILERS,
+) -> list[str]:
     """What compilers say of a written file and not of the original."""
     found = []
-    for compiler in COMPILERS:
+    for compiler in compilers:
         for options in builds:
             after, said = kinds(written, compiler, options)
             if not after:

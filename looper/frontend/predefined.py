@@ -177,6 +177,7 @@ def _answer(compiler: str, flags: Sequence[str], deadline: Deadline) -> tuple[st
             f"{deadline.seconds:.3g} s"
         ) from None
     if done.status != 0:
-        lines = [line for line in done.errors.split("\n") if "error:" in line] or [""]
+        told = [line for line in done.errors.split("\n") if "error:" in line]
+        lines = told or [f"exit status {done.status}"]
         raise ToolchainError(f"`{' '.join(command[:-6])}` does not work: {lines[0].strip()}")
     return done.output, done.errors
