@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from looper.execution.building import compile_arguments
 from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
 from looper.ir.program import Program
 from looper.ir.source_region import Region
+from looper.scratch import scratch_folder
 
 _ASKED = ("-Wall", "-Wextra")
 _WARNING = re.compile(
@@ -78,9 +78,9 @@ def _without_pragmas(regions: Sequence[Region]) -> str:
 
 def _said(text: str, toolchain: Toolchain, options: Sequence[str]) -> str:
     """The compiler's warnings."""
-    with TemporaryDirectory(prefix="looper-") as scratch:
+    with scratch_folder() as scratch:
         words = [toolchain.compiler, *options, "-c", "-o", "/dev/null", "-x", "c", "-"]
         try:
-            return run_compiler(words, text, Path(scratch), _COMPILE_SECONDS)
+            return run_compiler(words, text, scratch, _COMPILE_SECONDS)
         except CompilationFailed:
             return ""
