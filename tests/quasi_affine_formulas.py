@@ -18,9 +18,9 @@ def random_formula(rng: np.random.Generator, names: tuple[str, ...]) -> str:
             parts.append(f"{name} >= {low} and {name} < {low + int(rng.integers(1, 8))}")
         else:
             other = names[int(rng.integers(k))]
-            low, high = (f"{int(rng.integers(-1, 2))}*{other}" for _ in range(2))
-            parts.append(f"{name} >= {low} + {int(rng.integers(-2, 3))}")
-            parts.append(f"{name} < {high} + {int(rng.integers(1, 7))}")
+            ends = [f"{int(rng.integers(-1, 2))}*{other}" for _ in range(2)]
+            parts.append(f"{name} >= {ends[0]} + {int(rng.integers(-2, 3))}")
+            parts.append(f"{name} < {ends[1]} + {int(rng.integers(1, 7))}")
     found = _condition(rng, names)
     for _ in range(int(rng.integers(0, 3))):
         found = f"({found} {rng.choice(['or', 'or', 'and'])} {_condition(rng, names)})"
