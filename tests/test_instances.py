@@ -284,7 +284,7 @@ def test_the_check_agrees_with_executing_loops(tmp_path: Path) -> None:
 def test_the_check_agrees_with_executing_many_loops(seed: int, tmp_path: Path) -> None:
     wrong, right = compare_with_executing(seed, 400, tmp_path, 8)
     print(f"{wrong} wrong trees found, {right} as right as before")
-    assert wrong > 1500
+    assert wrong > 700
 
 
 def test_loops_of_two_times_overlap(tmp_path: Path) -> None:
