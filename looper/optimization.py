@@ -625,9 +625,11 @@ def _of_sizes(
 
 
 def _is_slower(comparison: Comparison) -> bool:
-    """Whether the result is clearly slower than the original's best form."""
+    """Whether what is written in a file is clearly slower than another form of the original."""
     counted = comparison.counted
-    return counted is not None and counted.is_slower and counted.value * MIN_SPEEDUP < 1.0
+    if counted is None or comparison.over_file is None or comparison.baseline == FILE:
+        return False
+    return counted.is_slower and counted.value * MIN_SPEEDUP < 1.0
 
 
 def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) -> tuple[str, ...]:
@@ -642,7 +644,7 @@ def _warnings(comparison: Comparison | None, originals: dict[str, Execution]) ->
             "there was no time to time original and result in turns: the figures are of single "
             "looks of the search; a larger --time-limit makes them sure"
         )
-    if comparison is not None and comparison.baseline != FILE and _is_slower(comparison):
+    if comparison is not None and _is_slower(comparison):
         found.append(
             f"the original with {comparison.baseline} is faster than what is written: declare its "
             "pointers `restrict`, if they do not overlap, and give the compiler its sizes"

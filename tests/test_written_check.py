@@ -240,7 +240,7 @@ def test_apply_writes_nothing_that_is_wrong(
     monkeypatch.undo()
     monkeypatch.chdir(tmp_path)
     assert main([*words, "--schedule", "distribute(S2, 0)"]) == 0
-    assert "written file compiled and run, equal bit for bit" in capsys.readouterr().out
+    assert "written file compiled and run: equal bit for bit" in capsys.readouterr().out
     assert (tmp_path / "out.c").exists()
 
 
