@@ -18,6 +18,7 @@ from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution
+from looper.execution.rounds import seconds_of_runs
 from looper.execution.sandbox import Limits
 from looper.execution.written import written_file
 from looper.general_schedule import AtAllSizes
@@ -26,6 +27,8 @@ from looper.schedule import Schedule, carried_over
 from looper.search import SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED
 
+# Seconds that building what is compared takes.
+_BUILDING = 2.0
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
 # A run at sizes that were too large to be measured may take that long, or so many times as long as
@@ -161,17 +164,29 @@ def _compared(
         None if there is neither time nor a measurement, or another one has held up.
     """
     unit = partial(confirmation_unit, schedule)
+    if is_first and deadline.left < _seconds(schedule, evaluator):
+        # What is written for the given sizes alone is worth more than nothing for all.
+        deadline.kept = 0.0
     try:
         return evaluator.compare(schedule, unit)
     except OutOfTime:
         if not is_first:
             return None
     if deadline.kept:
-        # What is written for the given sizes alone is worth more than nothing for all.
         deadline.kept = 0.0
         with suppress(OutOfTime):
             return evaluator.compare(schedule, unit)
     return evaluator.compared_by_looks(schedule)
+
+
+def _seconds(schedule: Schedule, evaluator: ExecutionEvaluator) -> float:
+    """What comparing a schedule with the original takes, as far as that is known."""
+    originals = evaluator.originals(schedule.program)
+    best = min((e.seconds for e in originals.values() if e.seconds is not None), default=0.0)
+    file = max((e.seconds for e in _user_forms(originals) if e.seconds is not None), default=0.0)
+    known = evaluator.known(schedule)
+    own = known.seconds if known is not None and known.seconds is not None else best
+    return _BUILDING + seconds_of_runs(best + file, own)
 
 
 def _why_not(comparison: Comparison, min_speedup: float) -> str:

@@ -81,6 +81,8 @@ _FLUSHED = 64 << 20
 # Inputs at the edges: how many runs of the original they take, and seconds beside that; the share
 # of the time that is left; how much slower than the original a run may be.
 _EDGE_RUNS, _EDGE_SECONDS, _EDGE_SHARE, _EDGE_SLOWER = 6.0, 0.3, 0.05, 10.0
+# Seconds at most: what runs longer is looked at with such inputs at smaller sizes alone.
+_EDGE_MOST = 3.0
 # How many such inputs there are where runs are so short, in seconds.
 _EDGE_TURNS, _EDGE_SHORT = 2, 0.1
 _AT_EDGES = "(with inputs at the edges of their types)"
@@ -512,7 +514,7 @@ class Executor:
     def _wrong_at_edges(self, libraries: Sequence[Path], limits: Limits) -> Execution | None:
         """What goes wrong with inputs at the edges of their types; None if nothing does."""
         foreseen = _EDGE_RUNS * self.references.seconds + _EDGE_SECONDS
-        if foreseen > _EDGE_SHARE * self._deadline.spendable:
+        if foreseen > min(_EDGE_SHARE * self._deadline.spendable, _EDGE_MOST):
             return None
         for edges in self.edges:
             allowed = max(limits.seconds, _EDGE_SLOWER * edges.seconds + _EDGE_SECONDS)
