@@ -86,6 +86,7 @@ class Builder:
 
     Attributes:
         compilations: how many times the compiler ran.
+        is_patient: all units may take as long to compile as they like, within reason.
         verified: whether units are also built for verification when they are prepared.
     """
 
@@ -105,6 +106,7 @@ class Builder:
         self._program, self._toolchain = program, toolchain
         self._spare = usable_cores() - threads
         self._patient, self._seconds = patient, seconds
+        self.is_patient = False
         self._jobs = jobs or (self._spare if self._spare > 0 else usable_cores())
         self._resources = contextlib.ExitStack()
         # Seconds of the unit that took shortest; of those that are not short, for a character.
@@ -226,7 +228,7 @@ class Builder:
             f"{verification} {further} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.deadline.check()
-        patient = verification or self._patient(unit)
+        patient = verification or self.is_patient or self._patient(unit)
         limit = COMPILE_SECONDS if patient else self._limit
         foreseen = self._foreseen(unit)
         if not patient and foreseen > _HOPELESS * limit:

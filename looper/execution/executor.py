@@ -187,6 +187,7 @@ class Executor:
     def lift_deadline(self) -> None:
         """Take whatever time it needs from now on."""
         self._deadline = self._builder.deadline = Deadline()
+        self._builder.is_patient = True
 
     def first_run(self, most: float) -> float | None:
         """Seconds of the run of the original whose results everything is compared with.
