@@ -166,14 +166,14 @@ def _compared(
     unit = partial(confirmation_unit, schedule)
     if is_first and deadline.left < _seconds(schedule, evaluator):
         # What is written for the given sizes alone is worth more than nothing for all.
-        deadline.kept = 0.0
+        deadline.kept = deadline.owed
     try:
         return evaluator.compare(schedule, unit)
     except OutOfTime:
         if not is_first:
             return None
-    if deadline.kept:
-        deadline.kept = 0.0
+    if deadline.kept > deadline.owed:
+        deadline.kept = deadline.owed
         with suppress(OutOfTime):
             return evaluator.compare(schedule, unit)
     return evaluator.compared_by_looks(schedule)

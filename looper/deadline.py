@@ -44,6 +44,7 @@ class Deadline:
         reserve: seconds at the end that are kept for what has to be done last, such as the
             confirmation of a search's result.
         kept: seconds at the very end that even this may not use.
+        owed: of these, what may not be given up for anything.
         clock: the same.
     """
 
@@ -53,6 +54,7 @@ class Deadline:
         self.seconds = seconds
         self.reserve = 0.0
         self.kept = 0.0
+        self.owed = 0.0
         self.clock = clock
         self._begun = clock()
 

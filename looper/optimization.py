@@ -49,6 +49,8 @@ from looper.statistics import Interval
 _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 # Seconds, and the share of the time limit, that are kept to write it for all sizes.
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
+# The same for checking what is written.
+_CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
 # Of the time limit, that has to be left for a search to go on where nothing has held up.
 _WORTH_GOING_ON = 0.2
 # Seconds that measuring that code, and checking the file, may take.
@@ -308,8 +310,12 @@ def optimize(
         _alone(opened, program, measuring, deadline),
     ):
         try:
+            whole = deadline.seconds or 0.0
+            if program.region is not None:
+                deadline.owed = min(_CHECK_SECONDS, _CHECK_SHARE * whole)
+            deadline.kept = deadline.owed
             if generalises:
-                deadline.kept = min(_GENERAL_SECONDS, _GENERAL_SHARE * (deadline.seconds or 0.0))
+                deadline.kept += min(_GENERAL_SECONDS, _GENERAL_SHARE * whole)
             instance = affordable_instance(program, measuring, measuring.first_run, deadline)
             own_kept = 0.0
             if instance.own_seconds is not None:
@@ -349,7 +355,7 @@ def optimize(
             if generalises:
                 if said is not None:
                     said.again("writing it for all sizes")
-                deadline.kept = 0.0
+                deadline.kept = deadline.owed
                 weighs = instance.own_seconds is None and deadline.left >= _WEIGHING_SECONDS
                 special = comparison if weighs else None
                 general = _at_all_sizes(schedule, measuring, special, min_speedup)
@@ -424,7 +430,7 @@ class _Hunt:
         result, confirmation = self._once()
         if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
             return result, confirmation
-        deadline.kept = own_kept
+        deadline.kept = deadline.owed + own_kept
         if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
             return result, confirmation
         with suppress(OutOfTime):
