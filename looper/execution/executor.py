@@ -685,7 +685,7 @@ class Executor:
         while plan.goes_on(found):
             if found and found[-1].disturbed and not self.watch.is_busy:
                 self.wait_for_calm()
-            is_first = len(found) < _TOLD_BY
+            is_first = len(found) < _FEW_QUIET
             beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
             try:
                 original = checked_original(self.program, self._run(before))
