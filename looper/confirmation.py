@@ -130,7 +130,7 @@ def _candidates(
 ) -> list[Schedule]:
     """The schedules worth comparing, fastest first, and the unchanged one."""
     originals = evaluator.originals(program)
-    slowest = max((e.seconds for e in _user_forms(originals) if e.seconds is not None), default=0.0)
+    slowest = _user_seconds(originals)
     found: list[Schedule] = []
     unchanged = Schedule(program)
     for schedule in [*result.ranked[:ATTEMPTS], unchanged]:
@@ -144,9 +144,10 @@ def _candidates(
     return found
 
 
-def _user_forms(originals: Mapping[str, Execution]) -> list[Execution]:
-    """What a gain is measured from: the form that the file has, and of no file, all of them."""
-    return [originals[FILE]] if FILE in originals else list(originals.values())
+def _user_seconds(originals: Mapping[str, Execution]) -> float:
+    """What a gain is measured from: the form that the file has; of no file, the slowest of all."""
+    forms = [originals[FILE]] if FILE in originals else list(originals.values())
+    return max((each.seconds for each in forms if each.seconds is not None), default=0.0)
 
 
 def _compared(
@@ -183,10 +184,9 @@ def _seconds(schedule: Schedule, evaluator: ExecutionEvaluator) -> float:
     """What comparing a schedule with the original takes, as far as that is known."""
     originals = evaluator.originals(schedule.program)
     best = min((e.seconds for e in originals.values() if e.seconds is not None), default=0.0)
-    file = max((e.seconds for e in _user_forms(originals) if e.seconds is not None), default=0.0)
     known = evaluator.known(schedule)
     own = known.seconds if known is not None and known.seconds is not None else best
-    return _BUILDING + seconds_of_runs(best + file, own)
+    return _BUILDING + seconds_of_runs(best + _user_seconds(originals), own)
 
 
 def _why_not(comparison: Comparison, min_speedup: float) -> str:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from looper.codegen.harness import FILE
 from looper.execution.buffers import Layout, SharedFile
 from looper.execution.executor import Executor
 from looper.execution.flags import exact
@@ -100,12 +99,12 @@ def compiled_bits(executor: Executor, unit: str) -> CompiledBits | None:
         return CompiledBits(sum(array.elements for array in executor.compared))
     if layout.bytes > _MOST_BYTES or executor.references.seconds > _MOST_SECONDS:
         return None
-    file = executor.originals.get(FILE) or next(iter(executor.originals.values()))
     with (
         contextlib.closing(SharedFile(layout, "file")) as before,
         contextlib.closing(SharedFile(layout, "result")) as after,
     ):
-        runs = (executor.results(text, into) for text, into in ((file, before), (unit, after)))
+        pairs = ((executor.file_unit, before), (unit, after))
+        runs = (executor.results(text, into) for text, into in pairs)
         if not all(run.ok for run in runs):
             return None
         return _compared(executor.compared, before, after)

@@ -361,14 +361,18 @@ class Executor:
         """The job, whose results are compared bit for bit with those of the user's file."""
         return replace(job, reference=self._file_results, exact=True)
 
+    @property
+    def file_unit(self) -> str:
+        """C of the form that the user's file has; of a program from no file, of the original."""
+        return self.originals.get(FILE, self._original)
+
     @cached_property
     def _file_results(self) -> SharedFile:
         """What arrays hold after the user's file as it is compiled for speed."""
         results = self._resources.enter_context(
             contextlib.closing(SharedFile(self.references.inputs.layout, "file-results"))
         )
-        text = self.originals.get(FILE, self._original)
-        checked_original(self.program, self.results(text, results))
+        checked_original(self.program, self.results(self.file_unit, results))
         return results
 
     def results(self, unit: str, into: SharedFile) -> Execution:
