@@ -148,8 +148,7 @@ def test_runs_of_parallel_code_count_only_in_calm_moments(tmp_path: Path) -> Non
 
 SLOW_FIRST = unit(
     """static int warm;
-    struct timespec pause = {0, warm++ ? 0 : 20000000};
-    nanosleep(&pause, 0);
+    if (!warm++) nanosleep(&(struct timespec){0, 20000000}, 0);
     for (int i = 0; i < 1000; i++) B[i] = A[i] + s;""",
     before="#include <time.h>",
 )
