@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,8 @@ from looper.execution.inputs import (
     make_inputs,
     uniform,
 )
+from looper.execution.written import written_file
+from looper.frontend.c import read_c
 from looper.ir.expressions import Access, Affine, Constant, ElementType
 from looper.ir.program import Array, Program, Statement
 from looper.kernels import find_kernel
@@ -119,6 +122,27 @@ def test_inputs_that_crash_the_original_are_passed_over() -> None:
         program, toolchain=Toolchain.detect(), originals={"original": divides}
     ) as executor:
         assert executor.measure(divides).status is Status.OK
+
+
+def test_inputs_for_which_the_original_is_undefined_are_passed_over(tmp_path: Path) -> None:
+    # Its compiler removes the remainder, and another order of iterations needs it.
+    file = tmp_path / "dead.c"
+    file.write_text("""void f(int n, long d[n], char y[n], char B[n][16]) {
+    #pragma scop
+      for (int i = 0; i < n; i++)
+        for (int j = 0; j < 16; j++) {
+          B[i][j] = y[i] % d[i];
+          B[i][j] = j;
+        }
+    #pragma endscop
+    }""")
+    program = read_c(file, params={"n": 60})
+    schedule = Schedule.parse(program, "tile(S1, 0, [4, 3]); interchange(S2, 1, 0)")
+    with Executor(program, toolchain=Toolchain.detect()) as executor:
+        divisors = next(array for array in program.arrays if array.name == "d")
+        assert executor.references.inputs.read(divisors).min() > 0
+    assert schedule.is_legal
+    assert written_file([schedule]).text
 
 
 def test_shared_files_hold_every_array() -> None:

@@ -548,11 +548,11 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        library: Path | CompilationFailed = self._original_library(verification=True)
-        if hazards(self.program).traps:
-            library = self._builder.trapping(self._original)
+        if hazards(self.program).traps and self._trapping is None:
+            return ()
+        library = self._trapping or self._original_library(verification=True)
         found: list[EdgeReferences] = []
-        while isinstance(library, Path) and len(found) < _EDGE_TURNS:
+        while len(found) < _EDGE_TURNS:
             one = self._resources.enter_context(
                 find_edge_references(
                     self.program,
@@ -906,6 +906,17 @@ class Executor:
         return self.originals[self._first]
 
     @cached_property
+    def _trapping(self) -> Path | None:
+        """The original, built so that it ends by a signal where a value leads to what is undefined.
+
+        None where no value does, or where it does not compile.
+        """
+        if not hazards(self.program).traps:
+            return None
+        library = self._builder.trapping(self._original)
+        return library if isinstance(library, Path) else None
+
+    @cached_property
     def references(self) -> References:
         """Inputs, and the original's results for them; found out on first use.
 
@@ -918,6 +929,7 @@ class Executor:
                 self.inputs,
                 exact=self._original_library(verification=True),
                 timed=self._original_library(verification=False) if self._timing else None,
+                trapping=self._trapping,
                 run=lambda job: self._run(replace(job, threads=self.threads)),
                 deadline=self._deadline,
             )

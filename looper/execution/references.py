@@ -68,6 +68,7 @@ def find_references(
     *,
     exact: Path,
     timed: Path | None,
+    trapping: Path | None = None,
     run: Callable[[Job], Execution],
     deadline: Deadline,
 ) -> Iterator[References]:
@@ -82,6 +83,10 @@ def find_references(
         source: where inputs come from.
         exact, timed: the original's verification and timing build; without the latter, finite
             results are good enough, and are not told to be stable.
+        trapping: a verification build that ends by a signal where a value leads to what C does not
+            define, as dividing an integer by zero. A compiler may remove that from the original,
+            if the result is not used, and not from what is compared with it. So inputs for which
+            this runs are preferred.
         run: runs a job.
         deadline: when everything has to be done; a tenth of its time may be spent here, once there
             are inputs for which the original runs.
@@ -99,11 +104,16 @@ def find_references(
         contextlib.closing(SharedFile(layout, "expected")) as expected,
     ):
         seconds, times = 0.0, tuple[float, ...]()
+        defined = trapping
 
         def attempt(fill: Choice) -> Execution:
             nonlocal seconds
             for array in program.arrays:
                 inputs.store(array, fill(array))
+            if defined is not None:
+                trapped = run(Job(defined, inputs, repeats=_TIMED))
+                if trapped.status is Status.CRASH:
+                    return trapped
             # A long run is timed as it is; a short one is made again.
             execution = run(Job(exact, inputs, dump=expected, repeats=_TIMED))
             seconds = execution.seconds or seconds
@@ -124,7 +134,15 @@ def find_references(
         def has_time() -> bool:
             return deadline.elapsed < end
 
-        stable = _choose(program, expected, choices, attempt, is_stable, has_time)
+        try:
+            stable = _choose(program, expected, choices, attempt, is_stable, has_time)
+        except OriginalTooSlow:
+            raise
+        except ExecutionError:
+            if defined is None:
+                raise
+            defined = None
+            stable = _choose(program, expected, choices, attempt, is_stable, has_time)
         is_compared = stable and timed is not None
         finite = _is_finite(program, expected)
         yield References(inputs, expected, is_compared, times, seconds, finite)
