@@ -30,6 +30,9 @@ _REFUSED = {
     CursorKind.CALL_EXPR: "the array is the result of a call",
     CursorKind.STRING_LITERAL: "strings are not supported",
     CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
+    CursorKind.CSTYLE_CAST_EXPR: (
+        "an array is accessed as elements of another type: declare it with the type that they have"
+    ),
 }
 DEEPEST = 50
 _QUALIFIER = re.compile(r"\b(?:const|restrict|__restrict)\b")

@@ -23,6 +23,7 @@ from looper.ir.expressions import Conditional, walk
 from looper.ir.program import Program, Statement
 
 _REMEDY = "take that pragma away, as LOOPer shares loops out among threads itself"
+_REMEDY_FOR_ALL = f"{_REMEDY}, and let a single thread call the function"
 # Clauses that change nothing of what a loop computes, `private` but for what is left after it.
 _PLAIN = (
     "schedule num_threads collapse shared default proc_bind if simdlen safelen aligned nontemporal "
@@ -75,7 +76,7 @@ def _shared_by_threads(targets: Targets) -> tuple[Pragma, str] | None:
         within = any(p is not None and p[0] <= pragma.begin < p[1] for p in parallel)
         if _AMONG_THREADS.match(pragma.text) and not within:
             reason = f"{pragma.name} outside of `#pragma omp parallel` says that several threads "
-            return pragma, f"{reason}execute this function: {_REMEDY}"
+            return pragma, f"{reason}execute this function: {_REMEDY_FOR_ALL}"
     return None
 
 
