@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from costmodel.turns import Others
+from looper.execution import executor
 from looper.execution.noise import Watch
 
 GOLDEN = Path(__file__).parent / "golden"
+
+# Seconds for rounds of a comparison beyond the least number of them.
+_COMPARE_SECONDS = 0.4
 
 Golden = Callable[..., None]
 
@@ -59,10 +63,12 @@ def _interruptible() -> None:
 def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is measured again because of other work on the machine must not change what is counted.
 
-    The watch itself is tested where the marker `noisy` is.
+    Nor do tests look at how narrow intervals become, so comparing takes them less long. The watch
+    itself is tested where the marker `noisy` is.
     """
     if request.node.get_closest_marker("noisy") is None:
         monkeypatch.setattr(Watch, "_busy", lambda _: 0.0)
         monkeypatch.setattr(Watch, "drift", lambda _, __: None)
         monkeypatch.setattr(Watch, "goal", lambda _, __: -1.0)
         monkeypatch.setattr(Others, "_watch", lambda _: None)
+        monkeypatch.setattr(executor, "_COMPARE_SECONDS", _COMPARE_SECONDS)
