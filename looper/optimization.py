@@ -374,6 +374,8 @@ def optimize(
             # What is written has been compared with them.
             finite = measuring.executor(measured).references.finite
             warnings += () if finite else (_NOT_FINITE,)
+        if exact:
+            warnings += _other_bits(result)
         counters = measuring.counters
         return Optimization(
             program,
@@ -476,6 +478,18 @@ def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
             f"the original does ({evaluation.status.value}, {evaluation.message}): that is a fault "
             "of LOOPer, and not of the file; please report it with the file; nothing is written"
         )
+
+
+def _other_bits(result: SearchResult) -> tuple[str, ...]:
+    """What is told of schedules that an exact search left out."""
+    count = result.failures.get(Status.WRONG_OUTPUT.value, 0)
+    if not count:
+        return ()
+    others = f"{count} of {result.evaluations} schedules were left out"
+    return (
+        f"exact: {others}, as they give other bits than the file where both are compiled for "
+        "speed: with -ffp-contract=off among the flags fewer are",
+    )
 
 
 def _at_all_sizes(
