@@ -1,15 +1,16 @@
-"""What all tests share: golden files, and one option to refresh them."""
+"""What all tests share: golden files, a quiet machine, and which of them are quick."""
 
 from __future__ import annotations
 
 import signal
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from costmodel.turns import Others
-from looper.execution import executor
+from looper.execution import executor, rounds
 from looper.execution.noise import Watch
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -26,6 +27,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="rewrite the expected texts in tests/golden/ from what the code gives now",
     )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave one of so many values of a parameter to the quick tests, see the marker `share`."""
+    met = Counter[str]()
+    for item in items:
+        share = item.get_closest_marker("share")
+        if share is not None:
+            name = item.nodeid.partition("[")[0]
+            if met[name] % share.args[0]:
+                item.add_marker(pytest.mark.slow)
+            met[name] += 1
 
 
 @pytest.fixture
@@ -63,8 +77,8 @@ def _interruptible() -> None:
 def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is measured again because of other work on the machine must not change what is counted.
 
-    Nor do tests look at how narrow intervals become, so comparing takes them less long. The watch
-    itself is tested where the marker `noisy` is.
+    Nor do tests look at how narrow intervals become, or who is faster where both are about as fast,
+    so comparing takes less long. Both are tested where the marker `noisy` is.
     """
     if request.node.get_closest_marker("noisy") is None:
         monkeypatch.setattr(Watch, "_busy", lambda _: 0.0)
@@ -72,3 +86,4 @@ def _quiet(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(Watch, "goal", lambda _, __: -1.0)
         monkeypatch.setattr(Others, "_watch", lambda _: None)
         monkeypatch.setattr(executor, "_COMPARE_SECONDS", _COMPARE_SECONDS)
+        monkeypatch.setattr(rounds, "_is_open", lambda _: False)

@@ -18,6 +18,7 @@ NAMES = [(suite, name) for suite, found in CATALOGUE.items() for name in found]
 _SMALL = {"tsteps": 3, "tmax": 3, "ksize": 3, "channels": 3, "batch": 2, "features": 2}
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("suite", "name"), NAMES)
 def test_every_size_is_read_quickly(suite: str, name: str) -> None:
     path = KERNELS / suite / f"{name}.c"
@@ -29,6 +30,7 @@ def test_every_size_is_read_quickly(suite: str, name: str) -> None:
         program.check_bounds()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("suite", "name"), NAMES)
 def test_what_is_read_computes_the_same_bits(suite: str, name: str, tmp_path: Path) -> None:
     known = next(iter(CATALOGUE[suite][name]["sizes"].values()))

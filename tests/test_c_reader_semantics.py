@@ -308,6 +308,7 @@ static int sign(int x) { if (x < 0) { return -1; } else if (x) return 1; else re
 """
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", _CASES)
 def test_same_bits(name: str, tmp_path: Path) -> None:
     arguments, before, region, params = _CASES[name]

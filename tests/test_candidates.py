@@ -84,6 +84,7 @@ def check(schedule: Schedule, space: Subspace) -> int:
     return sum(map(len, groups))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", POLYBENCH)
 def test_candidates_of_kernels_are_legal_and_distinct(name: str) -> None:
     schedule = Schedule(kernel(name, "SMALL"))

@@ -221,6 +221,7 @@ OPTIONS = ["-Iutilities", "-DSIZE=20", '-DKERNEL="my kernel.h"', "-UBAR", "-std=
 SMALL = ["--param", "n=30", "--param", "m=20"]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("form", ["command", "arguments"])
 @pytest.mark.parametrize("where", ["compile_commands.json", "build/compile_commands.json"])
 def test_a_database_is_found_and_used(project, form, where, run):
@@ -331,6 +332,7 @@ def test_a_database_of_somebody_else_is_not_believed(run, monkeypatch):
 # -- names of files ------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", ["-x.c", "--help.c", "a b.c", "a'b\"c.c", "a\nb.c", "@x.c", "é.c"])
 def test_any_name_of_a_file_will_do(name, run):
     write(name=name)

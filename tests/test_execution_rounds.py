@@ -9,6 +9,8 @@ import pytest
 from looper.execution.outcome import Execution, Status
 from looper.execution.rounds import Round, RoundPlan
 
+pytestmark = pytest.mark.noisy
+
 NEVER, AT_ONCE = math.inf, -math.inf
 
 

@@ -95,12 +95,12 @@ def test_what_searches_find_is_right_at_other_sizes(name: str) -> None:
 
 def test_random_files_at_sizes_that_they_were_not_written_for(tmp_path: Path) -> None:
     general_regions = 0
-    for seed in range(6):
+    for seed in range(4):
         (own := tmp_path / str(seed)).mkdir()
         outcome = check(whole_file(seed, FEATURES), own, Effort(4, 0, all_sizes=True))
         assert not outcome.failure
         general_regions += outcome.regions - len(outcome.refused) - len(outcome.given)
-    assert general_regions >= 4
+    assert general_regions >= 3
 
 
 @pytest.mark.slow

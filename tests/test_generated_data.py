@@ -66,6 +66,7 @@ def test_fewer_schedules_of_each_program_keep_the_proportions() -> None:
     assert options.schedules == 60 and options.longest == DataOptions().longest
 
 
+@pytest.mark.slow
 def test_of_a_space_nothing_else_is_measured(tmp_path: Path) -> None:
     tiramisu = subspace("tiramisu")
     memo, options = tmp_path / "data.db", replace(FEW, space=tiramisu)
@@ -145,6 +146,7 @@ def test_all_of_it_is_in_the_memo_and_nothing_is_measured_twice(
     assert again <= sum(each.execution.disturbed for each in samples)
 
 
+@pytest.mark.slow
 def test_what_a_model_thinks_best_is_measured_too(tmp_path: Path) -> None:
     few = replace(FEW, searched=2, drawn=0, imagined=0)
     texts = {}

@@ -61,6 +61,7 @@ def test_the_same_seed_gives_the_same_program() -> None:
     assert one == two
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_programs_are_read_and_have_something_to_transform(seed: int) -> None:
     made = program(seed)
@@ -95,7 +96,7 @@ def test_what_they_compute_is_finite_and_not_nothing(tmp_path: Path) -> None:
 
 def test_sizes_are_as_asked_for() -> None:
     options = SourceOptions(instances=(1e5, 1e7), memory=1 << 24)
-    for seed in range(40):
+    for seed in range(20):
         made = source(seed, options)
         read = made.program()
         counted = sum(executions(each) or 0 for each in read.statements)

@@ -118,6 +118,7 @@ def text_of(name: str) -> str:
     return "#include <stdio.h>\n" + FUNCTIONS.format(body=CALLS[name], more=more)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", CALLS)
 def test_what_they_do_is_done(name: str, tmp_path: Path) -> None:
     text = text_of(name)

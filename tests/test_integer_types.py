@@ -131,10 +131,10 @@ def check_random(seed: int, folder: Path) -> bool:
 
 def test_random_integer_types(tmp_path: Path) -> None:
     accepted = []
-    for seed in range(5):
+    for seed in range(3):
         (own := tmp_path / str(seed)).mkdir()
         accepted.append(check_random(seed, own))
-    assert sum(accepted) >= 3
+    assert sum(accepted) >= 2
 
 
 @pytest.mark.slow

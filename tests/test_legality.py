@@ -110,6 +110,7 @@ def element(statement, point, array) -> set[tuple[int, ...]]:
 # -- order -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_fast_against_isl_on_kernels(name: str) -> None:
     rng = np.random.default_rng([31, *name.encode()])

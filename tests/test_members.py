@@ -163,6 +163,7 @@ def program_of(body: str, folder: Path, file: str = FILE) -> tuple[str, Program]
 FLAGS = ["-Wno-unused-function", "-Wno-unused-but-set-variable"]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", BODIES)
 def test_what_is_written_does_the_same(name: str, tmp_path: Path) -> None:
     text, program = program_of(BODIES[name], tmp_path)
@@ -179,6 +180,7 @@ def test_what_is_written_does_the_same(name: str, tmp_path: Path) -> None:
         check_equal(tmp_path, FLAGS)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", BODIES)
 def test_it_runs_outside_of_its_file(name: str, tmp_path: Path) -> None:
     _, program = program_of(BODIES[name], tmp_path)
@@ -436,6 +438,7 @@ FILES = {
 }
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", FILES)
 def test_files_that_were_wrong_once(name: str, tmp_path: Path) -> None:
     before, function, body, calls, *inside = FILES[name]

@@ -46,6 +46,7 @@ def test_every_kind_of_action_is_decided_at_one_level() -> None:
     assert max(decided.values()) == 1 and not set(decided) & set(SUPPORTING)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", KERNELS)
 def test_first_decisions_are_the_actions_and_the_other_way_round(name: str) -> None:
     """What the search can do first, an agent can, and what an agent can do first, the search can.
@@ -152,6 +153,7 @@ def check_path(goal: Schedule) -> None:
     assert state is not None and state.schedule.key == goal.key, goal.text
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", FEW_ACTIONS)
 def test_what_searches_meet_is_reached_by_actions(name: str) -> None:
     met = met_by_searches(name, "MEDIUM", 120)

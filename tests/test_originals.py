@@ -101,6 +101,7 @@ def test_what_is_never_executed_is_compiled_all_the_same(tmp_path: Path) -> None
     assert "v[i] = s" in text
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("kernel", catalogue(), ids=lambda kernel: kernel.name)
 def test_every_kernel_can_be_compiled_as_its_file_has_it(kernel) -> None:
     program = kernel.program("MINI" if "MINI" in kernel.sizes else next(iter(kernel.sizes)))

@@ -208,6 +208,7 @@ _CASES = {
 }  # fmt: skip
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", _CASES)
 def test_results_are_equal_under_other_flags(name: str, tmp_path: Path) -> None:
     text, defines, others, expected = _CASES[name]
@@ -225,6 +226,7 @@ def test_results_are_equal_under_other_flags(name: str, tmp_path: Path) -> None:
         assert len(shown) > 1  # the flags do change something
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", _CASES)
 def test_the_optimised_code_is_what_runs(name: str, tmp_path: Path) -> None:
     """Without it, the test above would not tell a guard that never holds."""
