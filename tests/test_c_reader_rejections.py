@@ -164,7 +164,7 @@ _STRANGE = {
     "ands": _LOOP.format("", "if (n > 1" + " && n > 2" * 3000 + ") A[0] = 1;").encode(),
     "ternaries": _LOOP.format("", "A[0] = " + "A[1] ? 1 : " * 3000 + "0;").encode(),
     "elses": _LOOP.format("", "if (n < 1) A[0] = 1; else " * 1000 + "A[0] = 0;").encode(),
-    "loops": _LOOP.format("", "for (int i = 0; i < 2; i++) " * 3000 + "A[0] = 0;").encode(),
+    "loops": _LOOP.format("", "for (int i = 0; i < 2; i++) " * 1000 + "A[0] = 0;").encode(),
     "assignments": _LOOP.format("", "A[0] = " * 3000 + "0;").encode(),
     "pointers": _LOOP.format("double " + "*" * 30000 + "p;", "A[0] = p;").encode(),
     "unclosed": _GOOD.replace("}", "").encode(),

@@ -385,6 +385,7 @@ def test_run_times_a_schedule_beside_the_original(run_json):
     assert region["speedup"] == region["original"]["seconds"] / region["schedule"]["seconds"]
 
 
+@pytest.mark.slow
 def test_kernels_lists_all_forty_with_their_operations(run, run_json):
     kernels = run_json("kernels")["kernels"]
     assert len(kernels) == 40
@@ -401,6 +402,9 @@ def test_kernels_lists_all_forty_with_their_operations(run, run_json):
         2 * updates + n * (n - 1) // 2 + n
     )
     assert all(size["operations"] for kernel in kernels for size in kernel["sizes"].values())
+
+
+def test_kernels_lists_a_suite(run):
     status, out, _ = run("kernels", "--suite", "tiramisu")
     assert status == 0
     assert len(re.findall(r"^ ?\w+/\w+", out, re.MULTILINE)) == 10

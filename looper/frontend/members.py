@@ -28,10 +28,15 @@ _UNEXPOSED = CursorKind.UNEXPOSED_STMT.value
 def plain_children(cursor: Cursor) -> list[Cursor]:
     """The direct children of a cursor, members as they are written.
 
-    A statement with attributes, as pragmas of clang's are some, is the statement without them.
+    A statement with attributes, as pragmas of clang's are some, is the statement without them. They
+    are kept with the cursor, as a region is walked dozens of times and each visit calls libclang.
     """
-    found = list(cursor.get_children())
-    return [_bare(each) if each._kind_id == _UNEXPOSED else each for each in found]
+    kept: list[Cursor] | None = getattr(cursor, "_inside", None)
+    if kept is None:
+        found = list(cursor.get_children())
+        kept = [_bare(each) if each._kind_id == _UNEXPOSED else each for each in found]
+        cursor._inside = kept
+    return list(kept)
 
 
 def _bare(statement: Cursor) -> Cursor:
