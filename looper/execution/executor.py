@@ -548,11 +548,10 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        if hazards(self.program).traps and self._trapping is None:
-            return ()
-        library = self._trapping or self._original_library(verification=True)
+        traps = hazards(self.program).traps
+        library = self._trapping if traps else self._original_library(verification=True)
         found: list[EdgeReferences] = []
-        while len(found) < _EDGE_TURNS:
+        while library is not None and len(found) < _EDGE_TURNS:
             one = self._resources.enter_context(
                 find_edge_references(
                     self.program,
@@ -907,9 +906,9 @@ class Executor:
 
     @cached_property
     def _trapping(self) -> Path | None:
-        """The original, built so that it ends by a signal where a value leads to what is undefined.
+        """The original's build that ends by a signal at undefined behaviour, such as `x / 0`.
 
-        None where no value does, or where it does not compile.
+        None where no contents of arrays cause any, or where it does not compile.
         """
         if not hazards(self.program).traps:
             return None

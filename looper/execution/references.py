@@ -68,7 +68,7 @@ def find_references(
     *,
     exact: Path,
     timed: Path | None,
-    trapping: Path | None = None,
+    trapping: Path | None,
     run: Callable[[Job], Execution],
     deadline: Deadline,
 ) -> Iterator[References]:
@@ -83,10 +83,10 @@ def find_references(
         source: where inputs come from.
         exact, timed: the original's verification and timing build; without the latter, finite
             results are good enough, and are not told to be stable.
-        trapping: a verification build that ends by a signal where a value leads to what C does not
-            define, as dividing an integer by zero. A compiler may remove that from the original,
-            if the result is not used, and not from what is compared with it. So inputs for which
-            this runs are preferred.
+        trapping: the original's build that ends by a signal at undefined behaviour, such as an
+            integer division by zero; None if no inputs cause any. Inputs for which it runs are
+            preferred: a compiler may remove a division whose result is not used from the original
+            and keep it in transformed code, which then crashes.
         run: runs a job.
         deadline: when everything has to be done; a tenth of its time may be spent here, once there
             are inputs for which the original runs.
