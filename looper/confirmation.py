@@ -130,13 +130,13 @@ def _candidates(
 ) -> list[Schedule]:
     """The schedules worth comparing, fastest first, and the unchanged one."""
     originals = evaluator.originals(program)
-    slowest = _user_seconds(originals)
+    file_seconds = _user_seconds(originals)
     found: list[Schedule] = []
     unchanged = Schedule(program)
     for schedule in [*result.ranked[:ATTEMPTS], unchanged]:
         known = evaluator.known(schedule)
         seconds = known.seconds if known is not None else None
-        is_slow = seconds is not None and seconds * min_speedup >= slowest
+        is_slow = seconds is not None and seconds * min_speedup >= file_seconds
         if not is_slow and all(schedule.key != each.key for each in found):
             found.append(schedule)
     if [each.key for each in found] == [unchanged.key] and evaluator.known(unchanged) is None:
@@ -145,7 +145,7 @@ def _candidates(
 
 
 def _user_seconds(originals: Mapping[str, Execution]) -> float:
-    """What a gain is measured from: the form that the file has; of no file, the slowest of all."""
+    """Seconds of the original as its file has it, or of its slowest form if there is no file."""
     forms = [originals[FILE]] if FILE in originals else list(originals.values())
     return max((each.seconds for each in forms if each.seconds is not None), default=0.0)
 
@@ -181,7 +181,7 @@ def _compared(
 
 
 def _seconds(schedule: Schedule, evaluator: ExecutionEvaluator) -> float:
-    """What comparing a schedule with the original takes, as far as that is known."""
+    """An estimate of the seconds that comparing a schedule with the original takes."""
     originals = evaluator.originals(schedule.program)
     best = min((e.seconds for e in originals.values() if e.seconds is not None), default=0.0)
     known = evaluator.known(schedule)

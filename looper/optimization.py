@@ -481,14 +481,14 @@ def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
 
 
 def _other_bits(result: SearchResult) -> tuple[str, ...]:
-    """What is told of schedules that an exact search left out."""
+    """A warning that counts the schedules which an exact search rejected, if there are any."""
     count = result.failures.get(Status.WRONG_OUTPUT.value, 0)
     if not count:
         return ()
-    others = f"{count} of {result.evaluations} schedules were left out"
+    rejected = f"{count} of {result.evaluations} schedules were left out"
     return (
-        f"exact: {others}, as they give other bits than the file where both are compiled for "
-        "speed: with -ffp-contract=off among the flags fewer are",
+        f"exact: {rejected}, as they give other bits than the file where both are compiled for "
+        "speed: add -ffp-contract=off to the flags to leave out fewer",
     )
 
 

@@ -381,5 +381,5 @@ def happens(path: Path, conditions: Sequence[Integer]) -> bool:
 
 @lru_cache(_KEPT)
 def _is_empty(text: str) -> bool:
-    """Whether a set has no points; most schedules ask what others have asked."""
+    """Whether a set has no points; schedules of one program share most of these sets."""
     return bool(isl.Set(text).is_empty())

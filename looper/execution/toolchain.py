@@ -374,7 +374,7 @@ def _version(path: str, deadline: Deadline) -> str:
 
 
 def _seconds(most: float, deadline: Deadline) -> float:
-    """How long a compiler may take to answer."""
+    """Seconds after which a compiler that has not answered is stopped."""
     return min(most, max(_LEAST_SECONDS, deadline.spendable))
 
 
