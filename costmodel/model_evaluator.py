@@ -18,6 +18,7 @@ from costmodel.residuals import Residuals
 from looper import arguments
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.execution.outcome import Status
+from looper.phases import Phase, during
 from looper.requirements import require
 from looper.schedule import Schedule
 from looper.statistics import Interval
@@ -52,6 +53,7 @@ class ModelEvaluator:
         )
         self._residuals: dict[str, Residuals] = {}
 
+    @during(Phase.MODEL)
     def learn(
         self,
         schedules: Sequence[Schedule],
@@ -91,7 +93,8 @@ class ModelEvaluator:
         legal = [schedule for schedule in schedules if schedule.is_legal]
         if not legal:
             return [self._illegal(schedule) for schedule in schedules]
-        predicted, corrections = self.model.predict(legal), self._corrections(legal)
+        with during(Phase.MODEL):
+            predicted, corrections = self.model.predict(legal), self._corrections(legal)
         told, logs = predicted.log_speedups + corrections[:, None], predicted.log_seconds
         middles = told.mean(1)
         apart = told.std(1, ddof=1) if told.shape[1] > 1 else np.zeros(len(told))

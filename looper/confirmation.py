@@ -23,6 +23,7 @@ from looper.execution.sandbox import Limits
 from looper.execution.written import written_file
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
+from looper.phases import Phase, during
 from looper.schedule import Schedule, carried_over
 from looper.search import SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED
@@ -69,6 +70,7 @@ class Confirmation:
     reason: str = ""
 
 
+@during(Phase.CONFIRMATION)
 def confirmed(
     program: Program,
     result: SearchResult,

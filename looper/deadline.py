@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 
 from looper.errors import OutOfTime
+from looper.phases import Phase, during
 
 # Short beside a measurement, long beside what looking costs.
 _BETWEEN = 0.01
@@ -19,6 +20,7 @@ def unwatched() -> None:
     """The watch of work that may take as long as it needs."""
 
 
+@during(Phase.WAITING)
 def wait_for(attempt: Callable[[], bool], seconds: float) -> None:
     """Make an attempt again and again until it succeeds.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
 from looper.ir.program import Program
 from looper.memo.store import Memo
+from looper.phases import Phase, during, recording
 from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
@@ -89,6 +90,7 @@ class Optimization:
         general: the schedule at all sizes; None where that was not wanted, or nothing is changed.
         bits: how results of the written file compare with the original's where both are compiled
             for speed; None where nothing is written, or that was not found out.
+        phases: what the wall time went into, in seconds.
     """
 
     program: Program
@@ -104,6 +106,7 @@ class Optimization:
     executed: int
     general: Generalisation | None = None
     bits: CompiledBits | None = None
+    phases: Mapping[Phase, float] = field(default_factory=dict)
 
     @property
     def written(self) -> AtAllSizes | Schedule:
@@ -295,6 +298,7 @@ def optimize(
     counted, deadline = _calls(calls), plan.deadline
     generalises = all_sizes and program.region is not None and bool(program.parameters)
     with (
+        recording() as phases,
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
             toolchain,
@@ -391,6 +395,7 @@ def optimize(
             counters.executed,
             general,
             bits,
+            phases.seconds,
         )
 
 
@@ -492,6 +497,7 @@ def _other_bits(result: SearchResult) -> tuple[str, ...]:
     )
 
 
+@during(Phase.OUTPUT)
 def _at_all_sizes(
     schedule: Schedule,
     measuring: ExecutionEvaluator,
@@ -522,6 +528,7 @@ def _at_all_sizes(
     return weighed(found, special, executor, min_speedup)
 
 
+@during(Phase.OUTPUT)
 def _checked(
     schedule: Schedule,
     general: Generalisation | None,

@@ -421,6 +421,7 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "stopped": found.search.stopped,
         "compiled": found.compiled,
         "executed": found.executed,
+        "phases": {phase.value: seconds for phase, seconds in found.phases.items()},
         "history": [
             {"evaluations": evaluations, "seconds": seconds, "speedup": speedup}
             for evaluations, seconds, speedup in found.search.history

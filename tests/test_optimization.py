@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 import looper
 from looper.kernels import find_kernel
 from looper.memo.store import Memo
+from looper.phases import Phase
+from looper.report import optimization_json
 
 
 def test_an_open_memo_is_shared_and_stays_open(tmp_path: Path) -> None:
@@ -34,6 +37,16 @@ def test_the_result_is_never_slower_than_the_original() -> None:
     assert found.speedup_over_file >= 1.0
     assert found.comparison is not None or found.schedule.is_identity
     assert found.code().startswith(find_kernel("gemm").path.read_text()[:100])
+
+
+def test_what_the_time_went_into_is_told() -> None:
+    begun = time.monotonic()
+    found = looper.optimize(find_kernel("gemm").program("MINI"), max_evaluations=4)
+    whole = time.monotonic() - begun
+    assert 0.5 * whole < sum(found.phases.values()) <= whole
+    told = {phase for phase, seconds in found.phases.items() if seconds}
+    assert {Phase.ORIGINAL, Phase.SEARCH, Phase.CODE, Phase.TIMING} <= told
+    assert set(optimization_json(found)["phases"]) == {phase.value for phase in Phase}
 
 
 @pytest.mark.slow

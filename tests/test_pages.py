@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Sequence
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from looper.pages.linked_lines import generated_lines, original_lines
 from looper.pages.optimization_page import Region, optimization_page
 from looper.pages.roofline import Work
 from looper.pages.step_gains import StepGain, beginnings, step_gains
+from looper.phases import Phase
 from looper.schedule import Schedule
 from tests.small_programs import cube, kernel, rectangle
 
@@ -50,6 +52,15 @@ class WellFormed(HTMLParser):
 
 def page(*regions: Region) -> str:
     return optimization_page("a <file> & more.c", regions, "this machine", PEAKS)
+
+
+def test_what_the_time_went_into_is_shown_longest_first() -> None:
+    phases = {Phase.MODEL: 1.0, Phase.TIMING: 3.0, Phase.WAITING: 0.0}
+    text = page(replace(region(), phases=phases))
+    assert text.index("<td>timing</td>") < text.index("<td>model</td>")
+    assert ">75 %</td>" in text
+    assert "<td>waiting</td>" not in text
+    assert "What the time went into" not in page(region())
 
 
 def region(text: str = "interchange(S2, 1, 2); parallelize(S1, 0)") -> Region:

@@ -20,6 +20,7 @@ from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Legality, Memo, OriginalCode
+from looper.phases import Phase, during
 from looper.statistics import ratio_interval
 
 BATCH = 8
@@ -269,7 +270,8 @@ class ExecutionEvaluator:
             if k not in done:
                 self._turn.between()
                 try:
-                    codes[k] = schedule.units()
+                    with during(Phase.CODE):
+                        codes[k] = schedule.units()
                 except CodeError as error:
                     # Of which the memo need not know: it is found out again at little cost.
                     failed = Evaluation(Status.COMPILE_ERROR, message=str(error))

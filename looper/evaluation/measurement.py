@@ -21,6 +21,7 @@ from looper.execution.toolchain import Machine, Toolchain
 from looper.execution.turns import Turn
 from looper.ir.program import Program
 from looper.memo.store import Keyed, Memo, OriginalCode
+from looper.phases import Phase, during
 
 # Seconds for which a look at what else the machine does is good.
 _LOOKS_LAST = 5.0
@@ -184,11 +185,13 @@ class ProgramMeasurer:
         with self._counting:
             self._executor.close()
 
+    @during(Phase.ORIGINAL)
     def begin(self) -> None:
         """Begin to compile the original, unless the memo knows its times; nobody waits for that."""
         if len(self._known_forms()) < len(self._executor.originals):
             self._executor.begin_originals()
 
+    @during(Phase.ORIGINAL)
     def first_run(self, most: float) -> float | None:
         """Seconds of a run of the original, from the memo or made now; None if they are more.
 
@@ -296,6 +299,7 @@ class ProgramMeasurer:
         seconds = execution.seconds
         return seconds is not None and seconds < min(self._yardstick, LONG)
 
+    @during(Phase.ORIGINAL)
     def _look_at_original_again(self) -> None:
         """Time the original beside the first schedule, if all that is known of it is a single run.
 
@@ -315,6 +319,7 @@ class ProgramMeasurer:
             self.__dict__.pop("original", None)
             self._record(self._form(name), self.forms[name], None, None)
 
+    @during(Phase.ORIGINAL)
     def measure_original_again(self) -> None:
         """Time the original's fastest form beside what was measured, and keep that with the others.
 
@@ -331,6 +336,7 @@ class ProgramMeasurer:
             self.forms[name] = pooled([self.forms[name], *calm])
             self._record(self._form(name), self.forms[name], None, None)
 
+    @during(Phase.CONFIRMATION)
     def compare(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
         """Verify a schedule bit for bit and time it in turns with the original; and keep that.
 
@@ -378,6 +384,7 @@ class ProgramMeasurer:
         self._counters.same_code += 1
         return same
 
+    @during(Phase.ORIGINAL)
     def _measured_forms(self) -> dict[str, Execution]:
         """Every form of the original, from the memo or measured now."""
         known = self._known_forms()

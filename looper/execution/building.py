@@ -25,6 +25,7 @@ from looper.execution.toolchain import (
     usable_cores,
 )
 from looper.ir.program import Program
+from looper.phases import Phase, during
 from looper.scratch import scratch_folder
 
 COMPILE_SECONDS = 120.0
@@ -122,6 +123,7 @@ class Builder:
         """Remove all files."""
         self._resources.close()
 
+    @during(Phase.COMPILATION)
     def library(self, unit: str, *, verification: bool) -> Built:
         """The shared object that has this unit alone."""
         known = self._built.get((unit, verification))
@@ -131,6 +133,7 @@ class Builder:
             self._built[unit, verification] = known
         return known
 
+    @during(Phase.COMPILATION)
     def trapping(self, unit: str) -> Built:
         """The shared object of a unit built for verification that traps at undefined values."""
         if unit not in self._trapping:
@@ -138,6 +141,7 @@ class Builder:
             self._trapping[unit] = self._compile(unit, True, options)
         return self._trapping[unit]
 
+    @during(Phase.COMPILATION)
     def kernel(self, unit: str) -> Kernel | CompilationFailed:
         """A unit built for speed, alone or together with others."""
         if unit in self._joined:
@@ -163,6 +167,7 @@ class Builder:
         for group in _groups(missing, most):
             self._begin(group)
 
+    @during(Phase.COMPILATION)
     def prepare(self, units: Sequence[str], *, verified: bool | None = None) -> None:
         """Compile units that are needed soon, several at a time.
 

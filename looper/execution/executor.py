@@ -36,6 +36,7 @@ from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
 from looper.execution.session import Session
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Array, Program
+from looper.phases import Phase, during
 
 # One process's share of a comparison. Where a run is short, a single one says little: the host of a
 # virtual machine takes a core away for a tenth of a second now and then.
@@ -367,6 +368,7 @@ class Executor:
         return self.originals.get(FILE, self._original)
 
     @cached_property
+    @during(Phase.ORIGINAL)
     def _file_results(self) -> SharedFile:
         """What arrays hold after the user's file as it is compiled for speed."""
         results = self._resources.enter_context(
@@ -425,6 +427,7 @@ class Executor:
             execution = replace(execution, message=note)
         return execution
 
+    @during(Phase.TIMING)
     def _timed(self, job: Job, limits: Limits | None) -> Execution:
         """Time what counts: later calls, or the first ones of several processes."""
         if self.calls is Calls.ONCE:
@@ -461,6 +464,7 @@ class Executor:
             self.watch.is_busy = self._busy >= _BUSY_AFTER or self._waited > patience
         return best
 
+    @during(Phase.WAITING)
     def wait_for_calm(self, seconds: float = _CALM_WAIT) -> bool:
         """Wait until the machine is fit for a measurement, at most so long; whether it is now."""
         seconds = min(seconds, _CALM_SHARE * self._deadline.spendable)
@@ -491,6 +495,7 @@ class Executor:
         """Which looks share processes that are there already; the first look if there are none."""
         return tuple(k for k, each in enumerate(self._sessions) if each.is_alive) or (0,)
 
+    @during(Phase.VERIFICATION)
     def verify(self, code: Code, *, limits: Limits | None = None, edges: bool = True) -> Execution:
         """Run the verification build of some code and compare its results bit for bit.
 
@@ -542,6 +547,7 @@ class Executor:
         return [library for library in built if isinstance(library, Path)]
 
     @cached_property
+    @during(Phase.ORIGINAL)
     def edges(self) -> tuple[EdgeReferences, ...]:
         """Inputs at the edges of their types, and the original's results: several, one or none.
 
@@ -916,6 +922,7 @@ class Executor:
         return library if isinstance(library, Path) else None
 
     @cached_property
+    @during(Phase.ORIGINAL)
     def references(self) -> References:
         """Inputs, and the original's results for them; found out on first use.
 

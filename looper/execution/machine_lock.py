@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import IO
 
 from looper.deadline import Deadline
+from looper.phases import Phase, during
 from looper.scratch import shared_file
 
 
@@ -68,6 +69,7 @@ class _Waiting:
             if self._given_up:
                 self._file.close()
 
+    @during(Phase.WAITING)
     def done(self, deadline: Deadline) -> IO[bytes]:
         """The locked file; if its turn does not come in time, the thread closes it in the end."""
         try:

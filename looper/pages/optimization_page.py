@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from looper.optimization import Optimization
 from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
 from looper.pages.roofline import Work, draw_roofline
 from looper.pages.step_gains import StepGain
+from looper.phases import Phase
 from looper.report import (
     checks_text,
     comparison_rows,
@@ -65,6 +66,7 @@ class Region:
         search: how the schedule was found; None where it was given.
         steps: what each step has brought; empty where that was not measured.
         checks: what was checked of the file that is written; empty where none is.
+        phases: what the wall time went into, in seconds.
     """
 
     schedule: Schedule
@@ -75,6 +77,7 @@ class Region:
     search: SearchResult | None = None
     steps: Sequence[StepGain] = ()
     checks: str = ""
+    phases: Mapping[Phase, float] = field(default_factory=dict)
 
     @classmethod
     def of(cls, found: Optimization, flags: Sequence[str]) -> Region:
@@ -88,6 +91,7 @@ class Region:
             found.warnings,
             found.search,
             checks=checks_text([found.program], [found.bits], flags) if is_written else "",
+            phases=found.phases,
         )
 
     @property
@@ -164,6 +168,7 @@ def _region(number: int, region: Region, peaks: Peaks | None) -> dict[str, Any]:
         "before": _tree(Schedule(program)),
         "after": _tree(schedule),
         "search": "" if region.search is None else search_text(region.search),
+        "phases": _phases(region.phases),
         "curve": Markup() if region.search is None else _curve(program, region.search),
         "work": _work_rows(work, known, peaks),
         "roofline": _roofline(work, known, peaks),
@@ -230,6 +235,16 @@ def _marks(view: LoopView) -> list[str]:
     found += ["fully unrolled"] if view.jammed else []
     found += [f"unrolled by {view.unroll}"] if view.unroll > 1 else []
     return found
+
+
+def _phases(phases: Mapping[Phase, float]) -> list[dict[str, Any]]:
+    """What the time went into, the longest phase first."""
+    whole = sum(phases.values()) or 1.0
+    return [
+        {"name": phase.value, "seconds": f"{seconds:.1f} s", "share": 100 * seconds / whole}
+        for phase, seconds in sorted(phases.items(), key=lambda item: item[1], reverse=True)
+        if seconds
+    ]
 
 
 def _curve(program: Program, search: SearchResult) -> Markup:
