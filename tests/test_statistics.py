@@ -113,6 +113,30 @@ def test_an_interval_contains_the_true_ratio_nineteen_times_of_twenty():
         assert hits / 300 > 0.88, rounds
 
 
+def test_one_round_says_something_where_the_scatter_of_rounds_is_known():
+    assert statistics.moderated_interval([]) is None
+    found = statistics.moderated_interval([2.0])
+    assert found is not None and found == pytest.approx((2.0 / 1.188, 2.0 * 1.188), rel=0.01)
+    many = [2.0, 2.1, 1.9, 2.0, 2.05, 2.02]
+    assert statistics.moderated_interval(many) == statistics.interval(many)
+
+
+@pytest.mark.parametrize("rounds", range(1, 6))
+def test_such_an_interval_contains_the_true_ratio_where_machines_are_as_expected(rounds: int):
+    generator = np.random.default_rng(rounds)
+    hits, widths = 0, []
+    for _ in range(400):
+        # Not all programs scatter alike: Smyth's model.
+        scatter = 0.04 * np.sqrt(2 / generator.chisquare(2))
+        drawn = 2.0 * np.exp(generator.normal(0, scatter, rounds))
+        found = statistics.moderated_interval(list(drawn))
+        assert found is not None
+        hits += found.low <= 2.0 <= found.high
+        widths.append(found.high / found.low)
+    assert hits / 400 > 0.92
+    assert np.median(widths) < (1.5, 1.3, 1.2, 1.16, 1.13)[rounds - 1]
+
+
 def test_processes_that_differ_are_in_the_interval():
     rng = np.random.default_rng(1)
     groups = np.repeat([0, 1, 2], 5)

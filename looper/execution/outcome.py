@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from looper.codegen.harness import FILE
-from looper.statistics import Interval, interval, ratio_interval, spread
+from looper.statistics import Interval, moderated_interval, spread
 
 DISTURBED = 0.15
 """Cores taken by others from which a measurement counts as disturbed."""
@@ -173,7 +173,7 @@ class Speedup:
         ratios = [before / after for before, after in rounds]
         return cls(
             statistics.median(ratios),
-            interval(ratios),
+            moderated_interval(ratios),
             statistics.median(before for before, _ in rounds),
             statistics.median(after for _, after in rounds),
             len(rounds),
@@ -183,13 +183,13 @@ class Speedup:
     def of_looks(cls, original: Execution, schedule: Execution) -> Speedup | None:
         """From runs that were not taken in turns; None where one of the two was not timed.
 
-        What slows one of the two series down as a whole is not in the interval.
+        They say as much as one round does.
         """
         before, after = original.seconds, schedule.seconds
         if before is None or not after:
             return None
-        known = ratio_interval(original.times, schedule.times)
-        return cls(before / after, known, before, after, 0)
+        ratio = before / after
+        return cls(ratio, moderated_interval([ratio]), before, after, 0)
 
     @property
     def is_faster(self) -> bool:
@@ -207,8 +207,6 @@ class Speedup:
         return self.is_faster or self.is_slower
 
 
-# From here on the ratio of two single runs says which of the two is faster.
-_CLEAR = 1.1
 DECIDING_ROUNDS = 6
 """Rounds after which two that can not be told apart count as equally fast."""
 SLOW = 0.5
@@ -321,16 +319,9 @@ class Comparison:
         return self.over_file or self.counted
 
     def is_worth(self, least: float) -> bool:
-        """Whether what a user gains is more than noise, and at least so much.
-
-        Of single looks, which have no interval, it is where it is a good part of the time.
-        """
+        """Whether what a user gains is more than noise, and at least so much."""
         gain = self.gain if self.holds else None
-        if gain is None or gain.value < least:
-            return False
-        if self.looks is not None and gain.interval is None:
-            return gain.value >= _CLEAR
-        return gain.is_faster
+        return gain is not None and gain.value >= least and gain.is_faster
 
     @property
     def speedup(self) -> float:
