@@ -15,9 +15,10 @@ import pytest
 
 from looper.errors import OutOfTime
 from looper.execution import Calls, Execution, Executor, Status, Toolchain
+from looper.execution.contest import Contest
 from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import Comparison, Speedup
-from looper.execution.rounds import Round
+from looper.execution.rounds import RoundPlan
 from looper.execution.toolchain import usable_cores
 from looper.optimization import _warnings
 from tests.execution_units import GOOD, small_program, unit
@@ -188,15 +189,15 @@ def test_calls_that_count_are_timed_first(
     with Executor(
         small_program(), toolchain=Toolchain.detect(), cache=tmp_path, calls=calls
     ) as executor:
-        rounds, kinds = executor._rounds, []
+        go_on, kinds = Contest.go_on, []
 
-        def once_only(kind: Calls, *arguments: object) -> list[Round]:
-            kinds.append(kind)
+        def once_only(contest: Contest, plan: RoundPlan, *, other: bool = False) -> None:
+            kinds.append(calls.other if other else calls)
             if len(kinds) > 1:
                 raise OutOfTime("the time limit of 9 s has passed")
-            return rounds(kind, *arguments)  # type: ignore[arg-type]
+            go_on(contest, plan, other=other)
 
-        monkeypatch.setattr(executor, "_rounds", once_only)
+        monkeypatch.setattr(Contest, "go_on", once_only)
         compared = executor.compare(GOOD, rounds=3)
     assert kinds == [calls, calls.other]
     assert compared.holds and compared.counted is not None and compared.counted.rounds == 3

@@ -18,6 +18,7 @@ from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
 from looper.execution.calm import is_calm, wait_for_calm
+from looper.execution.contest import Contest
 from looper.execution.edges import hazards
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.noise import Watch
@@ -30,9 +31,9 @@ from looper.execution.references import (
     find_references,
 )
 from looper.execution.resident import Resident
-from looper.execution.rounds import Round, RoundPlan, comparison_of, pooled
+from looper.execution.rounds import RoundPlan, pooled
 from looper.execution.runner import runner_path
-from looper.execution.sandbox import ONCE, Job, Limits, Repeats, run
+from looper.execution.sandbox import Job, Limits, Repeats, run, single_call
 from looper.execution.session import Session
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.ir.program import Array, Program
@@ -47,9 +48,6 @@ _COMPARE_SECONDS = 4.0
 _SHARE, _OTHER_SHARE = 0.2, 0.5
 # Of the former, for one process.
 _TURN_SHARE = 1 / (2 * DECIDING_ROUNDS)
-_TOLD_BY = 2
-# So many rounds that nothing disturbed say more than all rounds together.
-_FEW_QUIET = 3
 # From here on, starting threads and filling caches is no part of a run worth measuring.
 _NO_FIRST = 0.2
 _FIRST_CALLS = 3
@@ -77,8 +75,6 @@ _LEAST_PATIENCE, _PATIENCE = 0.5, 0.1
 _LOOKS = 2
 # Bytes of arrays up to which there may be as many processes that have them.
 _MOST_SHARED = 256 << 20
-# As much as the last level of most caches; PolyBench flushes half of it.
-_FLUSHED = 64 << 20
 # Inputs at the edges: how many runs of the original they take, and seconds beside that; the share
 # of the time that is left; how much slower than the original a run may be.
 _EDGE_RUNS, _EDGE_SECONDS, _EDGE_SHARE, _EDGE_SLOWER = 6.0, 0.3, 0.05, 10.0
@@ -436,7 +432,7 @@ class Executor:
 
     def _first_calls(self, job: Job, limits: Limits | None, count: int = _FIRST_CALLS) -> Execution:
         """Time the first call in fresh processes, whose times become the execution's."""
-        single = _single(job)
+        single = single_call(job)
         runs: list[Execution] = []
         while len(runs) < count:
             runs.append(self._quiet(single, limits))
@@ -615,42 +611,71 @@ class Executor:
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
+        contest = self.contest(unit, limits=limits, seconds=seconds)
+        if not contest.holds:
+            return contest.comparison
+        slow = self.measure_original().seconds or 0.0
+        allowed, now = self._allowed(seconds), time.monotonic()
+        last = now + self._deadline.spendable - slow
+        plan = RoundPlan(rounds, slow, now + allowed, last)
+        contest.go_on(plan)
+        if contest.holds and (self.calls is Calls.ONCE or slow < _NO_FIRST):
+            plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed, last=0.0)
+            with contextlib.suppress(OutOfTime):
+                contest.go_on(plan, other=True)
+        return contest.comparison
+
+    def _allowed(self, seconds: float | None) -> float:
+        """Seconds for rounds of the kind of call that counts, beyond the least number of them."""
+        return min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
+
+    def contest(
+        self, unit: str, *, limits: Limits | None = None, seconds: float | None = None
+    ) -> Contest:
+        """Verify a unit bit for bit; what then times it and the original in turns.
+
+        Args:
+            unit: the C text.
+            limits: of the unit, instead of the executor's.
+            seconds: what rounds may take, so that single ones are not longer.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
         self._builder.prepare([unit], verified=True)
         verified = self.verify(unit, limits=limits)
         library = self._library(unit, verification=False)
-        if not verified.ok or isinstance(library, CompilationFailed):
-            return Comparison(Execution(Status.OK), verified, calls=self.calls)
-        if self._exact:
+        if verified.ok and isinstance(library, Path) and self._exact:
             twice = Job(library, self.references.inputs, repeats=_TWICE, threads=self.threads)
             verified = self._run(self._exactly(twice), limits)
-            if not verified.ok:
-                return Comparison(Execution(Status.OK), verified, calls=self.calls)
         slow = self.measure_original().seconds or 0.0
         inputs, reference, stable, *_ = self.references
         base = self._library(self.originals[self.baseline], verification=False)
         assert isinstance(base, Path), "the baseline has been compiled"
-        allowed = min(seconds or _COMPARE_SECONDS, _SHARE * self._deadline.spendable)
         repeats = replace(_TURN, minimum=_LEAST_SHORT_RUNS) if slow < _SHORT_RUN else _TURN
-        repeats = replace(repeats, seconds=min(repeats.seconds, _TURN_SHARE * allowed))
+        longest = _TURN_SHARE * self._allowed(seconds)
+        repeats = replace(repeats, seconds=min(repeats.seconds, longest))
         before = Job(
             base, inputs, reference if stable else None, repeats=repeats, threads=self.threads
         )
-        after = replace(before, library=library, reference=None)
-        difference = self._difference(replace(before, library=library), limits)
-        now = time.monotonic()
-        last = now + self._deadline.spendable - slow
-        plan = RoundPlan(rounds, slow, now + allowed, last)
-        counted = self._rounds(self.calls, before, after, limits, plan, self._file_form(before))
-        told: list[Round] = []
-        if counted[-1].holds and (self.calls is Calls.ONCE or slow < _NO_FIRST):
-            plan = replace(plan, end=time.monotonic() + _OTHER_SHARE * allowed, last=0.0)
-            with contextlib.suppress(OutOfTime):
-                told = self._rounds(self.calls.other, before, after, limits, plan)
-        many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)
-        found = comparison_of(many, once, self.calls, self.baseline)
-        if difference and found.schedule.ok:
-            found = replace(found, schedule=replace(found.schedule, message=difference))
-        return found
+        after, note = None, ""
+        if verified.ok and isinstance(library, Path):
+            after = replace(before, library=library, reference=None)
+            note = self._difference(replace(before, library=library), limits)
+        return Contest(
+            self.program,
+            verified,
+            self.calls,
+            self.baseline,
+            before,
+            after,
+            self._file_form(before),
+            run=self._run,
+            limits=limits,
+            watch=self.watch,
+            calm=self.wait_for_calm,
+            note=note,
+        )
 
     def _difference(self, job: Job, limits: Limits | None) -> str:
         """How the results of a build for speed differ from the original's; "" where they do not.
@@ -673,43 +698,6 @@ class Executor:
             return None
         return replace(before, library=library, reference=None)
 
-    def _rounds(
-        self,
-        calls: Calls,
-        before: Job,
-        after: Job,
-        limits: Limits | None,
-        plan: RoundPlan,
-        file: Job | None = None,
-    ) -> list[Round]:
-        """Rounds of original and unit, until the plan is content or the unit fails.
-
-        Args:
-            file: runs the form that the file has, in as many rounds as there are at least.
-        """
-        if calls is Calls.ONCE:
-            before, after = _single(before), _single(after)
-            file = None if file is None else _single(file)
-        found: list[Round] = []
-        while plan.goes_on(found):
-            if found and found[-1].disturbed and not self.watch.is_busy:
-                self.wait_for_calm()
-            is_first = len(found) < _FEW_QUIET
-            beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
-            try:
-                original = checked_original(self.program, self._run(before))
-                unit = self._run(after, limits)
-                own = self._run(file) if file is not None and beside else None
-                found.append(Round(original, unit, own if own is not None and own.ok else None))
-            except OutOfTime:
-                # Two rounds are the least that say something about their own error.
-                if len(found) < _TOLD_BY:
-                    raise
-                break
-        quiet = [one for one in found if not one.disturbed]
-        enough = len(quiet) >= min(_FEW_QUIET, plan.least)
-        return quiet if enough and all(one.holds for one in found) else found
-
     def time_library(
         self, library: Path, *, cutoff: float | None = None, limits: Limits | None = None
     ) -> Execution:
@@ -728,7 +716,7 @@ class Executor:
             ExecutionError, ToolchainError: as `measure`.
         """
         job = Job(library, self.references.inputs, threads=self.threads)
-        return self._run(_single(job), limits)
+        return self._run(single_call(job), limits)
 
     def resident(
         self,
@@ -940,8 +928,3 @@ class Executor:
                 deadline=self._deadline,
             )
         )
-
-
-def _single(job: Job) -> Job:
-    """The job, of which only the first call is timed, from cold caches."""
-    return replace(job, repeats=ONCE, flush=_FLUSHED)

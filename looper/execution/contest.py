@@ -1,0 +1,136 @@
+"""A unit of C and the original program, timed in turns, a round at a time.
+
+Each has a process of its own in every round, as where a page lies and what else the machine does
+differs from one process to the next.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from looper.errors import OutOfTime
+from looper.execution.noise import Watch
+from looper.execution.outcome import Calls, Comparison, Execution, Status
+from looper.execution.references import checked_original
+from looper.execution.rounds import Round, RoundPlan, comparison_of
+from looper.execution.sandbox import Job, Limits, single_call
+from looper.ir.program import Program
+
+# Two rounds are the least that say something about their own error.
+_TOLD_BY = 2
+# So many rounds that nothing disturbed say more than all rounds together.
+FEW_QUIET = 3
+
+
+@dataclass
+class Contest:
+    """Rounds of a unit that was verified and of the original; or what is wrong with the unit.
+
+    Attributes:
+        program: the program.
+        verified: what verifying the unit said.
+        calls: the kind of call that counts.
+        baseline: name of the original's fastest form.
+        before, after: what runs that form, and the unit; None where the unit is wrong.
+        file: what runs the form that the file has; None where that is the baseline.
+        run: runs jobs within limits; None: those of the original.
+        limits: of the unit.
+        watch: how quiet the machine is.
+        calm: waits for a calm moment.
+        note: what is to be told of the unit's results.
+        rounds: of the kind of call that counts.
+        others: of the other kind.
+        least: rounds that are enough without those that other work disturbed, if they are few.
+    """
+
+    program: Program
+    verified: Execution
+    calls: Calls
+    baseline: str
+    before: Job | None
+    after: Job | None
+    file: Job | None
+    run: Callable[[Job, Limits | None], Execution]
+    limits: Limits | None
+    watch: Watch
+    calm: Callable[[], object]
+    note: str = ""
+    rounds: list[Round] = field(default_factory=list)
+    others: list[Round] = field(default_factory=list)
+    least: int = 0
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is known to be wrong with the unit."""
+        return self.after is not None and all(one.holds for one in (*self.rounds, *self.others))
+
+    def turn(self, *, with_file: bool = True) -> Round:
+        """Time all once more, in the kind of call that counts.
+
+        Args:
+            with_file: also the form that the file has.
+
+        Raises:
+            ExecutionError: the original fails.
+            OutOfTime: there was no time for it.
+        """
+        made = self._turn(self.rounds, self.calls, self.file if with_file else None)
+        self.rounds.append(made)
+        return made
+
+    def go_on(self, plan: RoundPlan, *, other: bool = False) -> None:
+        """Time all again and again, until a plan is content or the unit fails.
+
+        Args:
+            plan: how many rounds there are.
+            other: in the kind of call that does not count, without the form that the file has.
+
+        Raises:
+            ExecutionError: the original fails.
+            OutOfTime: there was no time for two rounds.
+        """
+        found = self.others if other else self.rounds
+        self.least = plan.least
+        while plan.goes_on(found):
+            is_first = len(found) < FEW_QUIET
+            beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
+            try:
+                if other:
+                    found.append(self._turn(found, self.calls.other, None))
+                else:
+                    self.turn(with_file=beside)
+            except OutOfTime:
+                if len(found) < _TOLD_BY:
+                    raise
+                break
+
+    def _turn(self, found: list[Round], calls: Calls, file: Job | None) -> Round:
+        assert self.before is not None and self.after is not None, "the unit is right"
+        if found and found[-1].disturbed and not self.watch.is_busy:
+            self.calm()
+        made = single_call if calls is Calls.ONCE else (lambda job: job)
+        original = checked_original(self.program, self.run(made(self.before), None))
+        unit = self.run(made(self.after), self.limits)
+        own = None if file is None else self.run(made(file), None)
+        return Round(original, unit, own if own is not None and own.ok else None)
+
+    @property
+    def comparison(self) -> Comparison:
+        """What is known by now."""
+        if self.after is None or not self.rounds:
+            return Comparison(Execution(Status.OK), self.verified, calls=self.calls)
+        counted, told = (_quiet(each, self.least) for each in (self.rounds, self.others))
+        many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)
+        found = comparison_of(many, once, self.calls, self.baseline)
+        if self.note and found.schedule.ok:
+            found = replace(found, schedule=replace(found.schedule, message=self.note))
+        return found
+
+
+def _quiet(found: list[Round], least: int) -> list[Round]:
+    """The rounds that nothing disturbed, if there are enough of them; else all."""
+    quiet = [one for one in found if not one.disturbed]
+    enough = len(quiet) >= min(FEW_QUIET, least)
+    return quiet if quiet and enough and all(one.holds for one in found) else found
