@@ -42,7 +42,7 @@ _SEVERAL = {
 _RESIZING = {step: kind for kind, step in RESIZED_BY.items()}
 # Places where to go on from that are looked at before a goal is given up: nearly all ways are found
 # without a single step back.
-_MOST_PLACES = 400
+_MOST_PLACES = 2000
 
 
 class Unreachable(LooperError):
