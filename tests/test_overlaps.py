@@ -226,6 +226,23 @@ void f(double *p)
     assert pairs(tmp_path, moved) == {"escaped q", "escaped p"}
 
 
+@pytest.mark.parametrize("kind", ["double", "DATA"])
+def test_restrict_is_of_the_parameter_that_has_it(kind: str, tmp_path: Path) -> None:
+    """What begins with a macro has no tokens from the macro's definition on."""
+    source = """
+#define DATA double
+void f(int n, KIND *x, KIND y[restrict n], KIND A[n][8], KIND B[const n][8])
+{
+#pragma scop
+  for (int i = 1; i < n; i++)
+    for (int j = 0; j < 8; j++)
+      A[i][j] = x[i] + y[j] + B[i][j];
+#pragma endscop
+}
+""".replace("KIND", kind)
+    assert pairs(tmp_path, source, params={"n": 9}) == {"A x", "A B"}
+
+
 def test_restrict_says_nothing_about_pointers_made_from_it(tmp_path: Path) -> None:
     source = """
 double *restrict G, *H, A[20];

@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from clang.cindex import Cursor, CursorKind, TokenKind
+from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.clang_setup import evaluate, operator
-from looper.frontend.cursors import VARIABLES, key, plain_descendants, token_text
+from looper.frontend.cursors import VARIABLES, key, plain_descendants, spelled
 
 _NUMBERS = (
     CursorKind.INTEGER_LITERAL,
@@ -42,7 +42,7 @@ def _reached(function: Cursor) -> Iterator[str]:
     while waiting:
         declaration = waiting.pop(0)
         whole = declaration.get_definition() or declaration
-        yield " ".join(token_text(t) for t in whole.get_tokens() if t.kind is not TokenKind.COMMENT)
+        yield " ".join(text for _, text in spelled(whole))
         for cursor in plain_descendants(whole):
             yield _described(cursor)
             used = cursor.referenced

@@ -13,7 +13,7 @@ from pathlib import Path
 from struct import pack, unpack
 from typing import Any
 
-from clang.cindex import Cursor, CursorKind, TypeKind
+from clang.cindex import Cursor, CursorKind, SourceLocation, SourceRange, TokenKind, TypeKind
 
 from looper.errors import SourceError
 from looper.frontend import members
@@ -103,6 +103,25 @@ def token_text(token: Any) -> str:
         start, end = token.extent.start, token.extent.end
         data = file_bytes(start.file.name)[start.offset : end.offset] if start.file else b""
         return data.decode("utf-8", "surrogateescape")
+
+
+def spelled(cursor: Cursor) -> Iterator[tuple[int, str]]:
+    """The tokens of a cursor as they stand in its file, with their offsets, without comments.
+
+    `Cursor.get_tokens` begins where a macro is defined, if the cursor begins with what that expands
+    to, and so has all the text from there on.
+    """
+    unit, start, end = cursor.translation_unit, cursor.extent.start, cursor.extent.end
+    places = (SourceLocation.from_offset(unit, start.file, each.offset) for each in (start, end))
+    for token in unit.get_tokens(extent=SourceRange.from_locations(*places)):
+        if token.kind is not TokenKind.COMMENT:
+            yield token.extent.start.offset, token_text(token)
+
+
+def spelled_after(declaration: Cursor) -> list[str]:
+    """The tokens of a declaration behind its name, as they stand in its file."""
+    name = declaration.location.offset
+    return [text for offset, text in spelled(declaration) if offset > name]
 
 
 def refused_member(member: Cursor) -> str:

@@ -14,7 +14,7 @@ from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
-from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key, token_text
+from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key, spelled_after
 from looper.frontend.file_texts import file_bytes
 from looper.frontend.members import is_behind, is_member, variable_of
 from looper.frontend.names import Names, is_automatic
@@ -331,8 +331,8 @@ def is_settable(declaration: Cursor) -> bool:
 
 def _bracketed(declaration: Cursor) -> str:
     """The qualifiers of a parameter `A[const restrict n]`, which libclang takes for an array."""
-    words = list(map(token_text, declaration.get_tokens()))
-    inside = words[words.index("[") : words.index("]")] if "[" in words and "]" in words else []
+    words = spelled_after(declaration)
+    inside = words[: words.index("]")] if words[:1] == ["["] and "]" in words else []
     plain = {word.strip("_") for word in inside}
     return " ".join(name for name in ("const", "restrict") if name in plain)
 

@@ -17,8 +17,8 @@ from looper.frontend.cursors import (
     children,
     integer_range,
     key,
+    spelled,
     stripped,
-    token_text,
     variable,
 )
 from looper.frontend.names import Names
@@ -110,7 +110,7 @@ def _assigned_first(init: Cursor) -> tuple[Cursor, Cursor]:
 
 def _missing(loop: Cursor, parts: list[Cursor]) -> str:
     """Which of the three parts of a header is missing."""
-    tokens = list(map(token_text, loop.get_tokens()))
+    tokens = [text for _, text in spelled(loop)]
     sections: list[int] = [0]
     nesting = 0
     for token in tokens[1:]:

@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from clang.cindex import Cursor, CursorKind, SourceLocation, SourceRange, TokenKind, TypeKind
+from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.calls import callee, check_call, is_mathematics
@@ -27,6 +27,7 @@ from looper.frontend.cursors import (
     key,
     plain_descendants,
     refers_to,
+    spelled,
     stripped,
     token_text,
     variable,
@@ -341,7 +342,7 @@ class _Body:
             if kind is CursorKind.FUNCTION_DECL and key(cursor) == key(self.definition):
                 body = plain_children(cursor)[-1:] if cursor.is_definition() else []
                 end = body[0].extent.start.offset if body else cursor.extent.end.offset
-                words = {text.strip("_") for offset, text in _spelled(cursor) if offset < end}
+                words = {text.strip("_") for offset, text in spelled(cursor) if offset < end}
                 if set(_REPLACEABLE) & words:
                     raise _Obstacle("an attribute may put another function in its place")
 
@@ -349,7 +350,7 @@ class _Body:
 
     def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[tuple[int, str]]]:
         """The words before the body, those of the body without its braces, and all with offsets."""
-        found = list(_spelled(self.definition))
+        found = list(spelled(self.definition))
         begin, end = body.extent.start.offset, body.extent.end.offset
         head = [text for offset, text in found if offset < begin]
         tokens = [text for offset, text in found if begin <= offset < end]
@@ -365,7 +366,7 @@ class _Body:
 
     def _arguments(self) -> list[str]:
         """The arguments as they are written."""
-        found = [text for _, text in _spelled(self.call)]
+        found = [text for _, text in spelled(self.call)]
         name = str(self.definition.spelling)
         if found[:2] != [name, "("] or found[-1] != ")" or name in self.finder.macros:
             raise _Obstacle("its call comes from a macro")
@@ -611,16 +612,6 @@ def _is_dropped(statement: Cursor, call: Cursor) -> bool:
     inner = stripped(statement)
     is_cast = inner.kind is CursorKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
     return is_cast and bool(stripped(plain_children(inner)[-1]) == call)
-
-
-def _spelled(cursor: Cursor) -> Iterator[tuple[int, str]]:
-    """The tokens of a cursor as they stand in its file, with their offsets, without comments."""
-    unit, start, end = cursor.translation_unit, cursor.extent.start, cursor.extent.end
-    # Locations of the cursor may be those of what a macro expands to.
-    places = (SourceLocation.from_offset(unit, start.file, each.offset) for each in (start, end))
-    for token in unit.get_tokens(extent=SourceRange.from_locations(*places)):
-        if token.kind is not TokenKind.COMMENT:
-            yield token.extent.start.offset, token_text(token)
 
 
 def _made_of(macro: Cursor) -> list[str]:

@@ -20,8 +20,8 @@ from looper.frontend.cursors import (
     integer_range,
     key,
     refused_member,
+    spelled_after,
     stripped,
-    token_text,
 )
 from looper.frontend.members import is_in_structs
 from looper.frontend.names import Names
@@ -148,6 +148,4 @@ def _followed(pointer: Cursor, leads: Place) -> Place:
 
 def _is_parameter_array(named: Cursor) -> bool:
     """Whether a pointer is declared as an array, `double A[][10]`."""
-    tokens = [token_text(token) for token in named.referenced.get_tokens()]
-    name = str(named.spelling)
-    return name in tokens and tokens[tokens.index(name) + 1 : tokens.index(name) + 2] == ["["]
+    return spelled_after(named.referenced)[:1] == ["["]
