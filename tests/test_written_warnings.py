@@ -96,6 +96,40 @@ OPERATORS = """void f(int K[40], long L[40])
 #pragma endscop
 }
 """
+MEAN = """void f(double A[13][6], const double B[13][6], const double x[13])
+{
+#pragma scop
+    for (int i = 0; i < 13; i++) {
+        double mean;
+        mean = .125 * x[i];
+        for (int j = 0; j < 6; j++)
+            A[i][j] = A[i][j] * 0.5 + mean * B[i][j];
+    }
+#pragma endscop
+}
+"""
+SCALED_ROWS = """void f(double A[11][4], const double B[11][4], const double *restrict x)
+{
+    double t;
+#pragma scop
+    for (int i = 0; i < 11; i++) {
+        t = x[i];
+        for (int j = 0; j < 4; j++)
+            A[i][j] = A[i][j] * 0.5 + t * B[i][j];
+    }
+#pragma endscop
+}
+"""
+PRODUCT = """void f(double A[13][6], const double B[13][6])
+{
+#pragma scop
+    for (int i = 0; i < 13; i++)
+        for (int j = 0; j < 6; j++)
+            for (int k = 0; k < 6; k++)
+                A[i][j] += .125 * B[i][k] * B[k][j];
+#pragma endscop
+}
+"""
 SOURCES = {
     "a group of warnings that clang has not heard of": (SCALED, "parallelize(S1, 0)"),
     "indentation": (LAST, ""),
@@ -108,6 +142,20 @@ SOURCES = {
         "privatize(S1, 2, x); privatize(S1, 2, y); distribute(S2, 0); distribute(S3, 0)",
     ),
     "sums of threads, and tabs": (SUMS, "parallelize(S1, 0)"),
+    "copies that registers leave unread": (
+        MEAN,
+        "unroll(S2, 4, level=0); embed(S2, 2, [1, 0]); embed(S1, 1, [0]); embed(S1, 2, [1, 0]); "
+        "fuse(S2, S1, 2); privatize(S1, 1, mean); unroll_and_jam(S2, 1, 4)",
+    ),
+    "copies of threads, and of the rest": (
+        SCALED_ROWS,
+        "tile(S1, 0, [2]); privatize(S1, 1, t); parallelize(S1, 1)",
+    ),
+    "an else behind a loop's brace": (
+        PRODUCT,
+        "embed(S1, 1, [1], 1); tile(S1, 2, [3, 2]); unroll(S1, 4); unroll_and_jam(S1, 0, 3); "
+        "unroll_and_jam(S1, 1, 2); parallelize(S1, 0)",
+    ),
 }
 
 

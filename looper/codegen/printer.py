@@ -42,6 +42,7 @@ from looper.codegen.tree import (
     trip_count,
     walk,
 )
+from looper.codegen.unread import void_unread
 from looper.ir.expressions import Affine, Index
 from looper.ir.expressions import walk as parts
 from looper.ir.loop_forest import Loop, LoopForest, row_bounds
@@ -112,7 +113,8 @@ class Printer:
     def _branch(self, node: If, indent: int) -> list[str]:
         lines = self._with_body(f"if ({to_c(node.condition)})", node.then, indent)
         if node.otherwise:
-            head = "} else" if lines[-1].strip() == "}" else "else"
+            # The last line may also be the end of a loop inside.
+            head = "} else" if lines[-1] == "  " * indent + "}" else "else"
             if head != "else":
                 lines.pop()
             lines += self._with_body(head, node.otherwise, indent)
@@ -139,8 +141,10 @@ class Printer:
     def _block(self, loop: For, indent: int, head: str = "") -> list[str]:
         """The body of what is no loop, with its own variables."""
         pad = "  " * indent
-        own = [f"{pad}  {declaration(array)}" for array in loop.private]
-        return [f"{pad}{head}{{", *own, *self.lines(loop.body, indent + 1), pad + "}"]
+        own = [declaration(array) for array in loop.private]
+        body = self.lines(loop.body, 0)
+        body = [*own, *body, *void_unread(own, body)]
+        return [f"{pad}{head}{{", *(f"{pad}  {line}" for line in body), pad + "}"]
 
     def _with_body(self, head: str, body: tuple[Node, ...], indent: int) -> list[str]:
         pad = "  " * indent
@@ -260,8 +264,9 @@ class Printer:
         if not held.names and not loop.private:
             return inside._with_body(head, loop.body, indent)
         pad, inner = "  " * indent, replace(inside, names={**self.names, **held.names})
-        private = map(declaration, loop.private)
-        body = [*private, *held.opening, *inner.lines(loop.body, 0), *held.closing]
+        private = [declaration(array) for array in loop.private]
+        body = [*held.opening, *inner.lines(loop.body, 0), *held.closing]
+        body = [*private, *body, *void_unread(private, body)]
         return [f"{pad}{head} {{", *(f"{pad}  {line}" for line in body), pad + "}"]
 
     def _annotated(self, loop: For) -> bool:

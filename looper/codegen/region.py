@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from looper.codegen.guard import apart_conditions, conditional, with_macros
 from looper.codegen.harness import loop_lines, loops
 from looper.codegen.printer import with_helpers
 from looper.codegen.storage import Variables
+from looper.codegen.unread import void_unread
 from looper.ir.loop_forest import LoopForest
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Region
@@ -324,12 +325,12 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         *([" && ".join(named)] if named else []),
         *apart_conditions(program, general.apart, general.limits),
     ]
-    declared = _declared(program, general.lines)
+    local = [*_declared(program, general.lines), *general.around.stack]
     lines = [
-        *declared,
-        *general.around.stack,
+        *local,
         *general.around.opened(),
         *_with_macros(schedule, list(general.lines)),
+        *void_unread(local, general.lines),
     ]
     # Sizes are numbers like those of iterators, whose types promote otherwise.
     used = set(_WORD.findall("\n".join(lines)))
@@ -343,9 +344,9 @@ def _at_other_sizes(part: Part, rest: _Rest) -> _Rest:
         opening = [f"const {general.kind} {own[n]} = ({general.kind}) {n};" for n in others]
         inner = [f"const {general.kind} {name} = {own[name]};" for name in others]
         lines = [*opening, "{", *_indented([*inner, *lines], 1), "}"]
-    block = _with_iterators(
-        region, _without_warnings(region, lines, True, bool(general.around.opened()))
-    )
+    hidden, opened = _hidden(local, general.lines), bool(general.around.opened())
+    quiet = _without_warnings(region, lines, hidden, any_size=True, opened=opened)
+    block = _with_iterators(region, quiet)
     return _behind(general.around, conditions, block, rest)
 
 
@@ -408,12 +409,12 @@ def _indented(lines: Sequence[str], indent: int) -> list[str]:
 
 def _block(schedule: Scheduled, local: Sequence[str], body: list[str]) -> list[str]:
     """The generated code with its declarations, and without the warnings it would bring along."""
-    lines = [*local, *_with_macros(schedule, body)]
+    lines = [*local, *_with_macros(schedule, body), *void_unread(local, body)]
     outer, inner = _known_shapes(schedule.program)
     if inner:
         lines = [*outer, "{", *_indented([*inner, *lines], 1), "}"]
     region = _region(schedule.program)
-    return _with_iterators(region, _without_warnings(region, lines))
+    return _with_iterators(region, _without_warnings(region, lines, _hidden(local, body)))
 
 
 def _with_iterators(region: Region, block: list[str]) -> list[str]:
@@ -463,19 +464,35 @@ def _extents(array: Array) -> str:
 
 def _unused(program: Program, body: Sequence[str]) -> list[str]:
     """What keeps compilers from saying that a name is not used any more."""
-    used = _words(body) - set(_DECLARED.findall("\n".join(body)))
+    used = _words(body) - _declared_in(body)
     names = [name for name in _region(program).mentions if name not in used]
     return [" ".join(f"(void) {name};" for name in names)] if names else []
 
 
+def _declared_in(lines: Sequence[str]) -> set[str]:
+    """The names that some lines declare."""
+    return set(_DECLARED.findall("\n".join(lines)))
+
+
+def _hidden(local: Sequence[str], body: Sequence[str]) -> set[str]:
+    """The names of a block's own variables that blocks inside of it declare again."""
+    return _declared_in(local) & _declared_in(body)
+
+
 def _without_warnings(
-    region: Region, lines: list[str], any_size: bool = False, opened: bool = False
+    region: Region,
+    lines: list[str],
+    hidden: Set[str] = frozenset(),
+    *,
+    any_size: bool = False,
+    opened: bool = False,
 ) -> list[str]:
     """The lines, without warnings about them that the original code does not get.
 
     Args:
         region: what they stand in place of.
         lines: of C.
+        hidden: names of variables of the lines that blocks inside of them declare again.
         any_size: sizes are not known.
         opened: types of pointers depend on sizes.
     """
@@ -496,7 +513,7 @@ def _without_warnings(
         ignored.append("#endif")
     if opened:
         ignored.append('#pragma GCC diagnostic ignored "-Wvla"')
-    if hiding & set(_DECLARED.findall(text)):
+    if hidden or hiding & _declared_in(lines):
         ignored.append('#pragma GCC diagnostic ignored "-Wshadow"')
     if not ignored:
         return lines
