@@ -179,8 +179,8 @@ def test_rows_of_earlier_runs_can_be_asked_to_be_measured_again(tmp_path: Path) 
 
 def test_a_comparison_that_says_nothing_is_replaced_by_one_that_does() -> None:
     fast, slow = Execution(Status.OK, (0.1,)), Execution(Status.OK, (0.2,))
-    two = Comparison(slow, fast, rounds=((18.9, 3.7), (15.7, 4.2)))
-    four = replace(two, rounds=((18.9, 3.7), (15.7, 4.2), (15.7, 4.0), (16.0, 3.9)))
+    two = Comparison(slow, fast, rounds=((18.9, 14.7), (15.7, 15.2)))
+    four = replace(two, rounds=((18.9, 14.7), (15.7, 15.2), (18.7, 15.0), (18.8, 14.9)))
     same = replace(two, rounds=((1.0, 1.01), (1.0, 0.99)) * 3)
     assert two.is_open and not four.is_open and not same.is_open
     with Memo() as memo:

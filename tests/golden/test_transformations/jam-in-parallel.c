@@ -18,7 +18,8 @@ for (int i = 0; i < 6; i += 4) {
         A[2][j][k] = A_2;
         A[3][j][k] = A_3;
       }
-  } else
+    }
+  else
     for (int j = 0; j < 7; j++) {
       #pragma omp simd
       for (int k = 0; k < 8; k++) {
