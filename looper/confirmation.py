@@ -10,20 +10,14 @@ from functools import partial
 from looper.codegen.harness import FILE, region_unit
 from looper.codegen.region import replacement
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, OutOfTime
+from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.evaluation.measurement import LONG
-from looper.execution import Toolchain
-from looper.execution.compiled_bits import CompiledBits
-from looper.execution.executor import Executor
-from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.rounds import seconds_of_runs
-from looper.execution.sandbox import Limits
-from looper.execution.written import written_file
-from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.phases import Phase, during
+from looper.race import Race
 from looper.schedule import Schedule, carried_over
 from looper.search import SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED
@@ -32,26 +26,6 @@ from looper.search.tracking import FINALISTS, INTERRUPTED
 _BUILDING = 2.0
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
-# A run at sizes that were too large to be measured may take that long, or so many times as long as
-# it was expected to.
-_LIMIT, _LIMIT_FACTOR = 300.0, 10.0
-
-
-@dataclass(frozen=True)
-class SingleRuns:
-    """One run of the original and of the result, in builds that are compared bit for bit.
-
-    Attributes:
-        original, schedule: seconds.
-    """
-
-    original: float
-    schedule: float
-
-    @property
-    def speedup(self) -> float:
-        """How much faster the result was; nothing says how well that is known."""
-        return self.original / self.schedule
 
 
 @dataclass(frozen=True)
@@ -78,6 +52,7 @@ def confirmed(
     min_speedup: float,
     deadline: Deadline,
     own: Program,
+    race: Race | None = None,
 ) -> Confirmation:
     """The best of the fastest schedules that hold up against the original.
 
@@ -95,7 +70,11 @@ def confirmed(
         min_speedup: what is worth another code.
         deadline: of all this; what is kept of it is given up where nothing holds up without.
         own: the program at its own sizes, for which a schedule has to be legal, too.
+        race: what was in turns with the original while the search went on.
     """
+    known = race.deliverable if race is not None else None
+    if known is not None and result.stopped == INTERRUPTED:
+        return Confirmation(known.schedule, known.comparison)
     original = evaluator.original(program).seconds or 0.0
     # Who interrupts a search does not want to wait.
     wanted = FINALISTS if original < LONG and result.stopped != INTERRUPTED else 1
@@ -110,6 +89,9 @@ def confirmed(
         begun = deadline.elapsed
         schedule.check()
         comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+        if race is not None and (comparison is None or comparison.looks is not None):
+            # A round says more than looks do.
+            comparison = race.comparison(schedule) or comparison
         if comparison is None:
             failed.append("could not be timed beside the original within the time limit")
             break
@@ -119,6 +101,8 @@ def confirmed(
             failed.append(_why_not(comparison, min_speedup))
         if held and deadline.left < deadline.elapsed - begun:
             break
+    if not held and known is not None:
+        held.append(Confirmation(known.schedule, known.comparison))
     if not held:
         told = result.evaluation.speedup or 0.0
         is_told = result.evaluation.measured and failed and told >= min_speedup
@@ -216,59 +200,3 @@ def confirmation_unit(schedule: Schedule) -> str:
     if region is None:
         return schedule.unit()
     return region_unit(schedule.program, region.source, replacement(schedule))
-
-
-def run_at_own_sizes(
-    schedule: AtAllSizes | Schedule,
-    toolchain: Toolchain,
-    threads: int,
-    inputs: Inputs,
-    expected: float,
-    *,
-    exact: bool = False,
-) -> tuple[SingleRuns, CompiledBits | None]:
-    """Check a schedule that was measured at smaller sizes where it is to be used.
-
-    The file to be written is compiled, run and compared with the original; of a program that comes
-    from no file, the schedule's own code.
-
-    Args:
-        schedule: legal.
-        toolchain, threads, inputs: as it was measured.
-        expected: seconds that the original takes.
-        exact: results must be equal bit for bit also as compiled for speed.
-
-    Returns:
-        The runs, and how results compare as compiled for speed; None where nobody knows.
-
-    Raises:
-        WrittenFileError: the file is not as good as the original.
-        ExecutionError: the original does not run.
-    """
-    limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
-    if schedule.program.region is not None:
-        written = written_file(
-            [schedule],
-            toolchain=toolchain,
-            threads=threads,
-            inputs=inputs,
-            limits=limits,
-            exact=exact,
-        )
-        return SingleRuns(*written.runs[0]), written.bits[0]
-    assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
-    with Executor(
-        schedule.program,
-        toolchain=toolchain,
-        threads=threads,
-        inputs=inputs,
-        limits=limits,
-        timing=False,
-    ) as executor:
-        outcome = executor.verify(schedule.unit())
-        if not outcome.ok or outcome.seconds is None:
-            raise ExecutionError(
-                f"{schedule.program.name!r} at its own sizes: {outcome.status.value}, "
-                f"{outcome.message}"
-            )
-        return SingleRuns(executor.references.seconds, outcome.seconds), None

@@ -15,33 +15,36 @@ import numpy.typing as npt
 from looper import arguments
 from looper.codegen.harness import FILE
 from looper.codegen.region import output_file
-from looper.confirmation import Confirmation, SingleRuns, confirmed, run_at_own_sizes
+from looper.confirmation import (
+    Confirmation,
+    confirmation_unit,
+    confirmed,
+)
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, OutOfTime, UsageError, WrittenFileError
+from looper.errors import ExecutionError, OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
 from looper.execution.compiled_bits import CompiledBits
-from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs, inputs_of
-from looper.execution.inputs import LARGEST_SEED, Inputs
+from looper.execution.inputs import LARGEST_SEED
 from looper.execution.memory import check_memory
 from looper.execution.outcome import Comparison, Speedup, Status, disturbed_texts
 from looper.execution.toolchain import MOST_THREADS
-from looper.execution.written import checked, lent
 from looper.general_schedule import AtAllSizes
-from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
+from looper.generalisation import Generalisation
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.phases import Phase, during, recording
+from looper.outputs import Output, Outputs, SingleRuns
+from looper.phases import Phase, recording
+from looper.race import Race
 from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.smaller_sizes import sizes_text
 from looper.search.tracking import TIME_LIMIT, Report, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
-from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval
 
@@ -332,11 +335,20 @@ def optimize(
                 original = measuring.original(measured).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.
                 keep_time_to_confirm(deadline, original, building=deadline.elapsed)
+            outputs = Outputs(
+                program,
+                instance,
+                measuring,
+                given,
+                all_sizes=generalises,
+                min_speedup=min_speedup,
+            )
             hunt = _Hunt(
                 replace(plan, program=measured),
                 asked,
                 measuring,
                 program,
+                outputs,
                 opened,
                 min_speedup,
                 said,
@@ -348,29 +360,16 @@ def optimize(
                 f"{program.name!r} was measured: give a larger --time-limit, or smaller sizes "
                 "(--param)"
             ) from None
-        best, comparison = confirmation.schedule, confirmation.comparison
-        # What is told is shorter than what was measured, and the same code: the memo keeps the key
-        # of the latter.
-        own = best if measured is program else carried_over(program, [best.text], measured)[0]
-        schedule = shortest(own)
         originals = measuring.originals(measured)
-        own_runs = general = bits = None
-        if comparison is not None:
-            if generalises:
-                if said is not None:
-                    said.again("writing it for all sizes")
-                deadline.kept = deadline.owed
-                weighs = instance.own_seconds is None and deadline.left >= _WEIGHING_SECONDS
-                special = comparison if weighs else None
-                general = _at_all_sizes(schedule, measuring, special, min_speedup)
-            if said is not None:
+        output = Output(Schedule(program), None)
+        if confirmation.comparison is not None:
+            best = confirmation.schedule
+            if said is not None and not outputs.has(best):
                 said.again("checking what is written")
-            general, own_runs, bits = _checked(schedule, general, measuring, instance, given)
-            if own_runs is not None and own_runs.speedup < min_speedup:
-                schedule, comparison, general, bits = Schedule(program), None, None, None
-            if general is not None and general.is_alone:
-                # What is told is of what is written.
-                comparison = general.comparison
+            deadline.kept = deadline.owed
+            weighs = deadline.left >= _WEIGHING_SECONDS
+            output = outputs.of(best, confirmation.comparison, weighs=weighs)
+        comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
         is_run_here = measured.region is not None and instance.own_seconds is None
@@ -383,7 +382,7 @@ def optimize(
         counters = measuring.counters
         return Optimization(
             program,
-            schedule,
+            output.schedule,
             comparison,
             result,
             originals,
@@ -393,8 +392,8 @@ def optimize(
             warnings,
             counters.compiled,
             counters.executed,
-            general,
-            bits,
+            output.general,
+            output.bits,
             phases.seconds,
         )
 
@@ -408,6 +407,7 @@ class _Hunt:
         asked: what it asks.
         measuring: measures.
         own: the program at its own sizes.
+        outputs: makes what is written.
         memo: knows what is fast for programs of the same name.
         min_speedup: see `confirmed`.
         said: the report.
@@ -417,6 +417,7 @@ class _Hunt:
     asked: Evaluator
     measuring: ExecutionEvaluator
     own: Program
+    outputs: Outputs
     memo: Memo
     min_speedup: float
     said: _Said | None
@@ -434,30 +435,61 @@ class _Hunt:
             OutOfTime: before the original was measured.
         """
         deadline = self.plan.deadline
-        result, confirmation = self._once()
+        race = Race(
+            self.plan.program,
+            self.own,
+            confirmation_unit,
+            self.measuring,
+            self.outputs,
+            self.min_speedup,
+            deadline,
+        )
+        result, confirmation = self._once(race)
         if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
-            return result, confirmation
+            return result, _in_time(confirmation, race)
         deadline.kept = deadline.owed + own_kept
         if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
             return result, confirmation
         with suppress(OutOfTime):
-            again, confirmation = self._once()
+            again, confirmation = self._once(race)
             result = replace(again, seconds=result.seconds + again.seconds)
-        return result, confirmation
+        return result, _in_time(confirmation, race)
 
-    def _once(self) -> tuple[SearchResult, Confirmation]:
+    def _once(self, race: Race) -> tuple[SearchResult, Confirmation]:
         program, deadline = self.plan.program, self.plan.deadline
         seeds = carried_over(program, self.memo.fast_schedules(self.own.name))
-        result = self.plan.run(self.asked, seeds)
+
+        def report(tracker: Tracker, stage: str) -> None:
+            if self.asked is self.measuring:
+                race.look(tracker)
+            if self.said is not None:
+                self.said(tracker, stage)
+
+        plan = replace(self.plan, settings={**self.plan.settings, "report": report})
+        result = plan.run(self.asked, seeds)
         deadline.reserve = 0.0
         if self.said is not None:
             self.said.again("confirming the result")
         least = self.min_speedup
-        found = confirmed(program, result, self.measuring, least, deadline, self.own)
+        found = confirmed(program, result, self.measuring, least, deadline, self.own, race)
         if found.comparison is None:
             with suppress(OutOfTime):
                 _check_unchanged(program, self.measuring)
         return result, found
+
+
+def _in_time(confirmation: Confirmation, race: Race) -> Confirmation:
+    """What there is time for to write and check, where something else has been by now."""
+    ready = race.ready(confirmation.schedule)
+    if ready is None or confirmation.comparison is None:
+        return confirmation
+    gain = confirmation.comparison.gain
+    found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"
+    return Confirmation(
+        ready.schedule,
+        ready.comparison,
+        f"{found} was found too late to write and check it: give a larger --time-limit",
+    )
 
 
 def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
@@ -495,87 +527,6 @@ def _other_bits(result: SearchResult) -> tuple[str, ...]:
         f"exact: {rejected}, as they give other bits than the file where both are compiled for "
         "speed: add -ffp-contract=off to the flags to leave out fewer",
     )
-
-
-@during(Phase.OUTPUT)
-def _at_all_sizes(
-    schedule: Schedule,
-    measuring: ExecutionEvaluator,
-    special: Comparison | None,
-    min_speedup: float,
-) -> Generalisation:
-    """The schedule at all sizes, without code for its own ones where that is not worth it.
-
-    Args:
-        schedule: what was found.
-        measuring: measures.
-        special: its code for its own sizes; None to keep that without measuring.
-        min_speedup: see `weighed`.
-    """
-    if schedule.is_identity:
-        return Generalisation(schedule, "at other sizes the file's own loops run")
-    toolchain = measuring.toolchain
-    at_all = exactly_generalised if measuring.machine.exact else generalised
-    found = at_all(schedule, toolchain.compiler, toolchain.flags)
-    if special is None:
-        return found
-
-    def executor() -> Executor:
-        measures = measuring.executor(schedule.program)
-        measures.lift_deadline()
-        return measures
-
-    return weighed(found, special, executor, min_speedup)
-
-
-@during(Phase.OUTPUT)
-def _checked(
-    schedule: Schedule,
-    general: Generalisation | None,
-    measuring: ExecutionEvaluator,
-    instance: Instance,
-    inputs: Inputs,
-) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
-    """Check what is written, at its own sizes alone where that for all of them fails.
-
-    Returns:
-        What is right, its time where that was not measured, and how its results compare with the
-        original's as compiled for speed.
-
-    Raises:
-        WrittenFileError: nothing is.
-    """
-    if general is not None and isinstance(general.written, AtAllSizes):
-        try:
-            return general, *_checked_file(general.written, measuring, instance, inputs)
-        except WrittenFileError as error:
-            general = Generalisation(schedule, str(error))
-    return general, *_checked_file(schedule, measuring, instance, inputs)
-
-
-def _checked_file(
-    schedule: AtAllSizes | Schedule,
-    measuring: ExecutionEvaluator,
-    instance: Instance,
-    inputs: Inputs,
-) -> tuple[SingleRuns | None, CompiledBits | None]:
-    """Check what is written, however long that takes, see `_checked`."""
-    machine = measuring.machine
-    if instance.own_seconds is not None:
-        return run_at_own_sizes(
-            schedule,
-            measuring.toolchain,
-            machine.threads,
-            inputs,
-            instance.own_seconds,
-            exact=machine.exact,
-        )
-    if schedule.program.region is not None:
-        executor = measuring.executor(schedule.program)
-        executor.lift_deadline()
-        written = checked([schedule], lambda _: lent(executor), exact=machine.exact)
-        return None, written.bits[0]
-    return None, None
 
 
 class _Said:

@@ -12,7 +12,6 @@ from rich.table import Table
 
 from looper.codegen.harness import FILE
 from looper.compiler import DEFAULT_FLAGS
-from looper.confirmation import SingleRuns
 from looper.errors import UsageError
 from looper.estimation import Estimation
 from looper.execution.compiled_bits import CompiledBits
@@ -22,6 +21,7 @@ from looper.execution.toolchain import Toolchain
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
+from looper.outputs import SingleRuns
 from looper.requirements import require
 from looper.schedule import Schedule
 from looper.search import SearchResult

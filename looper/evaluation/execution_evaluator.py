@@ -40,6 +40,11 @@ def _by_program(schedules: Sequence[Candidate]) -> list[list[int]]:
     return list(found.values())
 
 
+def _check_legal(schedule: Candidate) -> None:
+    if not schedule.is_legal:
+        raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
+
+
 class ExecutionEvaluator:
     """Evaluates by compiling and running, and remembers in a memo.
 
@@ -207,9 +212,22 @@ class ExecutionEvaluator:
             ExecutionError, ToolchainError: as `evaluate`.
             ValueError: the schedule is not legal.
         """
-        if not schedule.is_legal:
-            raise ValueError(f"an illegal schedule is not run: {schedule.violation}")
+        _check_legal(schedule)
         return self._measurer(schedule.program).compare(schedule, generate or schedule.unit)
+
+    def another_round(
+        self, schedule: Candidate, generate: Callable[[], str] | None = None
+    ) -> Comparison:
+        """Time a legal schedule, which is verified the first time, and the original once more.
+
+        What `compare` says later begins with these rounds. `generate` is as there.
+
+        Raises:
+            ExecutionError, ToolchainError, ValueError: as `compare`.
+            OutOfTime: there was no time for it.
+        """
+        _check_legal(schedule)
+        return self._measurer(schedule.program).another_round(schedule, generate or schedule.unit)
 
     def known(self, schedule: Candidate) -> Execution | None:
         """What was measured of a schedule; None if nothing was."""

@@ -181,10 +181,18 @@ class Executor:
         """How many times the compiler ran for this program."""
         return self._builder.compilations
 
-    def lift_deadline(self) -> None:
-        """Take whatever time it needs from now on."""
-        self._deadline = self._builder.deadline = Deadline()
-        self._builder.is_patient = True
+    @contextlib.contextmanager
+    def without_deadline(self) -> Iterator[None]:
+        """What is done in the block takes whatever time it needs."""
+        builder, before = self._builder, self._deadline
+        patient = builder.is_patient
+        self._deadline = builder.deadline = Deadline()
+        builder.is_patient = True
+        try:
+            yield
+        finally:
+            self._deadline = builder.deadline = before
+            builder.is_patient = patient
 
     def first_run(self, most: float) -> float | None:
         """Seconds of the run of the original whose results everything is compared with.
@@ -612,6 +620,20 @@ class Executor:
             ExecutionError, ToolchainError: as `measure`.
         """
         contest = self.contest(unit, limits=limits, seconds=seconds)
+        return self.decided(contest, rounds=rounds, seconds=seconds)
+
+    def decided(
+        self, contest: Contest, *, rounds: int | None = None, seconds: float | None = None
+    ) -> Comparison:
+        """What a contest says when it has gone on as long as `compare` says.
+
+        Args:
+            contest: of this executor; rounds that it has count.
+            rounds, seconds: see `compare`.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
         if not contest.holds:
             return contest.comparison
         slow = self.measure_original().seconds or 0.0

@@ -1,0 +1,270 @@
+"""What is written for a schedule: at all sizes if that is wanted, and checked as a user builds it.
+
+It is made for what leads a search while that goes on, so that nothing but writing is left at its
+end.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from looper.errors import ExecutionError, WrittenFileError
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution import Toolchain
+from looper.execution.compiled_bits import CompiledBits
+from looper.execution.executor import Executor
+from looper.execution.inputs import Inputs
+from looper.execution.outcome import Comparison
+from looper.execution.sandbox import Limits
+from looper.execution.written import checked, lent, written_file
+from looper.general_schedule import AtAllSizes
+from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
+from looper.ir.program import Program
+from looper.phases import Phase, during
+from looper.schedule import Schedule, carried_over
+from looper.search.affordable_sizes import Instance
+from looper.space.shortening import shortest
+
+# A run at sizes that were too large to be measured may take that long, or so many times as long as
+# it was expected to.
+_LIMIT, _LIMIT_FACTOR = 300.0, 10.0
+
+
+@dataclass(frozen=True)
+class SingleRuns:
+    """One run of the original and of the result, in builds that are compared bit for bit.
+
+    Attributes:
+        original, schedule: seconds.
+    """
+
+    original: float
+    schedule: float
+
+    @property
+    def speedup(self) -> float:
+        """How much faster the result was; nothing says how well that is known."""
+        return self.original / self.schedule
+
+
+@dataclass(frozen=True)
+class Output:
+    """What is written in place of a schedule that was confirmed.
+
+    Attributes:
+        schedule: in its shortest text, at the program's own sizes; the unchanged one where the
+            original stays.
+        comparison: of what is written and the original; None where that stays.
+        general: at all sizes; None where that was not wanted, or the original stays.
+        own_runs: where a smaller instance was measured, one run each at the program's own sizes.
+        bits: how results compare with the original's as compiled for speed; None where that is not
+            known.
+    """
+
+    schedule: Schedule
+    comparison: Comparison | None
+    general: Generalisation | None = None
+    own_runs: SingleRuns | None = None
+    bits: CompiledBits | None = None
+
+
+class Outputs:
+    """Makes outputs, one for each schedule.
+
+    Args:
+        program: at its own sizes.
+        instance: what is measured of it.
+        measuring: measures.
+        inputs: what the program starts from.
+        all_sizes: it is written for all sizes for which it is legal.
+        min_speedup: what is worth another code.
+        clock: says the time in seconds.
+
+    Attributes:
+        seconds: what the last one took; 0 before the first.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        instance: Instance,
+        measuring: ExecutionEvaluator,
+        inputs: Inputs,
+        *,
+        all_sizes: bool,
+        min_speedup: float,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.seconds, self._clock = 0.0, clock
+        self._program, self._instance = program, instance
+        self._measuring, self._inputs = measuring, inputs
+        self._all_sizes, self._min_speedup = all_sizes, min_speedup
+        self._made: dict[str, Output | WrittenFileError] = {}
+
+    def has(self, schedule: Schedule) -> bool:
+        """Whether the output of a schedule was made."""
+        return schedule.key in self._made
+
+    def of(self, schedule: Schedule, comparison: Comparison, *, weighs: bool = True) -> Output:
+        """The output of a schedule.
+
+        Args:
+            schedule: of the measured instance, legal at the program's own sizes, too.
+            comparison: with the original, as it is known by now.
+            weighs: there is time to find out whether code for the given sizes is worth having
+                besides code for all; else it has both.
+
+        Raises:
+            WrittenFileError: what would be written does not do what the original does.
+        """
+        if schedule.key not in self._made:
+            begun = self._clock()
+            try:
+                self._made[schedule.key] = self._output(schedule, comparison, weighs)
+            except WrittenFileError as error:
+                self._made[schedule.key] = error
+            self.seconds = self._clock() - begun
+        made = self._made[schedule.key]
+        if isinstance(made, WrittenFileError):
+            raise made
+        is_of_general = made.general is not None and made.general.is_alone
+        if made.comparison is None or is_of_general:
+            return made
+        return replace(made, comparison=comparison)
+
+    @during(Phase.OUTPUT)
+    def _output(self, schedule: Schedule, comparison: Comparison, weighs: bool) -> Output:
+        measured = self._instance.program
+        own = schedule
+        if measured is not self._program:
+            own = carried_over(self._program, [schedule.text], measured)[0]
+        # What is told is shorter than what was measured, and the same code: the memo keeps the key
+        # of the latter.
+        short = shortest(own)
+        general = None
+        if self._all_sizes:
+            weighs = weighs and self._instance.own_seconds is None
+            general = self._at_all_sizes(short, comparison if weighs else None)
+        general, own_runs, bits = self._checked(short, general)
+        if own_runs is not None and own_runs.speedup < self._min_speedup:
+            return Output(Schedule(self._program), None, own_runs=own_runs)
+        if general is not None and general.is_alone and general.comparison is not None:
+            # What is told is of what is written.
+            comparison = general.comparison
+        return Output(short, comparison, general, own_runs, bits)
+
+    def _at_all_sizes(self, schedule: Schedule, special: Comparison | None) -> Generalisation:
+        """The schedule at all sizes, without code for its own ones where that is not worth it.
+
+        Args:
+            schedule: what was found.
+            special: its code for its own sizes; None to keep that without measuring.
+        """
+        if schedule.is_identity:
+            return Generalisation(schedule, "at other sizes the file's own loops run")
+        measuring = self._measuring
+        at_all = exactly_generalised if measuring.machine.exact else generalised
+        found = at_all(schedule, measuring.toolchain.compiler, measuring.toolchain.flags)
+        if special is None:
+            return found
+        executor = measuring.executor(schedule.program)
+        with executor.without_deadline():
+            return weighed(found, special, lambda: executor, self._min_speedup)
+
+    def _checked(
+        self, schedule: Schedule, general: Generalisation | None
+    ) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
+        """Check what is written, at its own sizes alone where that for all of them fails.
+
+        Returns:
+            What is right, its time where that was not measured, and how its results compare with
+            the original's as compiled for speed.
+
+        Raises:
+            WrittenFileError: nothing is.
+        """
+        if general is not None and isinstance(general.written, AtAllSizes):
+            try:
+                return general, *self._checked_file(general.written)
+            except WrittenFileError as error:
+                general = Generalisation(schedule, str(error))
+        return general, *self._checked_file(schedule)
+
+    def _checked_file(
+        self, schedule: AtAllSizes | Schedule
+    ) -> tuple[SingleRuns | None, CompiledBits | None]:
+        """Check what is written, however long that takes, see `_checked`."""
+        measuring, machine = self._measuring, self._measuring.machine
+        if self._instance.own_seconds is not None:
+            return run_at_own_sizes(
+                schedule,
+                measuring.toolchain,
+                machine.threads,
+                self._inputs,
+                self._instance.own_seconds,
+                exact=machine.exact,
+            )
+        if schedule.program.region is None:
+            return None, None
+        executor = measuring.executor(schedule.program)
+        with executor.without_deadline():
+            written = checked([schedule], lambda _: lent(executor), exact=machine.exact)
+        return None, written.bits[0]
+
+
+def run_at_own_sizes(
+    schedule: AtAllSizes | Schedule,
+    toolchain: Toolchain,
+    threads: int,
+    inputs: Inputs,
+    expected: float,
+    *,
+    exact: bool = False,
+) -> tuple[SingleRuns, CompiledBits | None]:
+    """Check a schedule that was measured at smaller sizes where it is to be used.
+
+    The file to be written is compiled, run and compared with the original; of a program that comes
+    from no file, the schedule's own code.
+
+    Args:
+        schedule: legal.
+        toolchain, threads, inputs: as it was measured.
+        expected: seconds that the original takes.
+        exact: results must be equal bit for bit also as compiled for speed.
+
+    Returns:
+        The runs, and how results compare as compiled for speed; None where nobody knows.
+
+    Raises:
+        WrittenFileError: the file is not as good as the original.
+        ExecutionError: the original does not run.
+    """
+    limits = Limits(seconds=max(_LIMIT, _LIMIT_FACTOR * expected))
+    if schedule.program.region is not None:
+        written = written_file(
+            [schedule],
+            toolchain=toolchain,
+            threads=threads,
+            inputs=inputs,
+            limits=limits,
+            exact=exact,
+        )
+        return SingleRuns(*written.runs[0]), written.bits[0]
+    assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
+    with Executor(
+        schedule.program,
+        toolchain=toolchain,
+        threads=threads,
+        inputs=inputs,
+        limits=limits,
+        timing=False,
+    ) as executor:
+        outcome = executor.verify(schedule.unit())
+        if not outcome.ok or outcome.seconds is None:
+            raise ExecutionError(
+                f"{schedule.program.name!r} at its own sizes: {outcome.status.value}, "
+                f"{outcome.message}"
+            )
+        return SingleRuns(executor.references.seconds, outcome.seconds), None

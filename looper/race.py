@@ -1,0 +1,261 @@
+"""The leaders of a search and the original run a race, while the search goes on.
+
+Confirming a result takes several rounds of it and of the original, each in processes of their own.
+They are not left for the end: a part of the time goes into another round of the search's leader,
+again and again, so that at every moment there is a schedule that is known to be faster, and it is
+known how well. (Successive halving, Jamieson and Talwalkar, AISTATS 2016, with two or three left:
+the search's own looks are what halves all others.)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from looper.deadline import Deadline
+from looper.errors import WrittenFileError
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.outcome import Comparison
+from looper.ir.program import Program
+from looper.outputs import Outputs
+from looper.schedule import Schedule, carried_over
+from looper.search.tracking import Tracker
+
+# Of the time so far, for rounds: as long as there is news, and then. What gains so much more
+# than what would be delivered is news.
+_FIRST_SHARE, _SHARE, _CLEARLY = 0.4, 0.15, 1.05
+# What is by so much slower than the leader, by the search's looks, is not in the race.
+_RIVAL, _RIVALS = 0.95, 3
+# Rounds after which more of them are left to the end.
+_ROUNDS = 6
+# Before the first round: building and verifying.
+_BUILDING = 0.5
+# What would be delivered is also written and checked when so much of the time limit is over, if it
+# was timed in so many rounds; and again when so many times as long as that took have passed.
+_OUTPUT_SHARE, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 2, 4.0
+# Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
+# known to be faster, and then.
+_TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
+# Seconds that writing and checking may take when the search has ended, where something else is
+# ready.
+_LATE = 2.0
+# A process that runs something takes longer than the run.
+_OVERHEAD, _RUNS = 0.05, 3.0
+
+
+@dataclass(frozen=True)
+class Deliverable:
+    """What would be delivered at some moment.
+
+    Attributes:
+        schedule: the schedule.
+        comparison: of it and the original, as far as they have been timed.
+    """
+
+    schedule: Schedule
+    comparison: Comparison
+
+    @property
+    def low(self) -> float:
+        """What it gains at least, with 97.5 % confidence."""
+        gain = self.comparison.gain
+        return gain.interval.low if gain is not None and gain.interval is not None else 0.0
+
+
+@dataclass
+class Race:
+    """Takes rounds of the leaders of a search, see the module.
+
+    Attributes:
+        program: what is searched.
+        own: the program at its own sizes, for which a schedule has to be legal, too.
+        unit: makes the C of a schedule that is timed.
+        measuring: times it.
+        outputs: makes what is written for what would be delivered.
+        min_speedup: what is worth another code.
+        deadline: says how long the search has been going on.
+        seconds: what rounds took so far.
+        history: (seconds of the deadline, deliverable) whenever that was another one, or is better
+            known.
+    """
+
+    program: Program
+    own: Program
+    unit: Callable[[Schedule], str]
+    measuring: ExecutionEvaluator
+    outputs: Outputs
+    min_speedup: float
+    deadline: Deadline
+    seconds: float = 0.0
+    history: list[tuple[float, Deliverable]] = field(default_factory=list)
+    _known: dict[str, Deliverable] = field(default_factory=dict)
+    _illegal: set[str] = field(default_factory=set)
+    _wrong: dict[str, str] = field(default_factory=dict)
+    _written_at: float | None = None
+
+    @property
+    def deliverable(self) -> Deliverable | None:
+        """The schedule that is known to gain most; None as long as none is known to gain."""
+        return max(self._worth(), key=lambda each: each.low, default=None)
+
+    def _worth(self) -> list[Deliverable]:
+        return [
+            each
+            for key, each in self._known.items()
+            if key not in self._wrong and each.comparison.is_worth(self.min_speedup)
+        ]
+
+    def look(self, tracker: Tracker) -> None:
+        """Take rounds, as long as they do not take too much of the time.
+
+        Raises:
+            ExecutionError, OutOfTime: as `ExecutionEvaluator.another_round`.
+        """
+        if tracker.program is not self.program:
+            return  # at smaller sizes
+        begun = tracker.seconds
+        try:
+            while (schedule := self._next(tracker)) is not None and self._affords(
+                schedule, tracker
+            ):
+                self._round(schedule)
+            self._write()
+        finally:
+            tracker.aside += tracker.seconds - begun
+        self._reserve(tracker)
+
+    def _reserve(self, tracker: Tracker) -> None:
+        """Keep time at the end for rounds that the leader has not had by now.
+
+        For one at least as long as nothing is known to be faster, else for what is left of a tenth.
+        """
+        whole, best = self.deadline.seconds, tracker.best
+        if whole is None or best is None or tracker.best_speedup < self.min_speedup:
+            return
+        known = self._known.get(best.key)
+        gain = known.comparison.gain if known is not None else None
+        left = max(0, _TELLING_ROUNDS - (gain.rounds if gain is not None else 0))
+        most = (_LARGEST_RESERVE if self.deliverable is None else _USUAL_RESERVE) * whole
+        self.deadline.reserve = min(most, left * self._foreseen(best, tracker))
+
+    def _write(self) -> None:
+        """Make what is written for what would be delivered now, if it is time for that."""
+        found, deadline = self.deliverable, self.deadline
+        if found is None or deadline.seconds is None or self.outputs.has(found.schedule):
+            return
+        gain, now = found.comparison.gain, deadline.elapsed
+        if gain is None or gain.rounds < _OUTPUT_ROUNDS:
+            return
+        due = _OUTPUT_SHARE * deadline.seconds
+        if self._written_at is not None:
+            due = self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
+            if deadline.seconds - now < 2 * self.outputs.seconds:
+                return
+        if now < due:
+            return
+        try:
+            output = self.outputs.of(found.schedule, found.comparison)
+        except WrittenFileError as error:
+            self._wrong[found.schedule.key] = str(error)
+        else:
+            if output.comparison is None:
+                self._wrong[found.schedule.key] = "is not faster at the program's own sizes"
+            else:
+                # Nothing is left to be done for it at the end.
+                deadline.kept = deadline.owed = 0.0
+        self._written_at = deadline.elapsed
+
+    def ready(self, chosen: Schedule) -> Deliverable | None:
+        """What to deliver instead of a schedule for which there is no time to write and check it.
+
+        None where there is time for that, or nothing else is ready.
+        """
+        left = (self.deadline.seconds or math.inf) - self.deadline.elapsed
+        if self.outputs.has(chosen) or self.outputs.seconds <= max(_LATE, left):
+            return None
+        written = [each for each in self._worth() if self.outputs.has(each.schedule)]
+        return max(written, key=lambda each: each.low, default=None)
+
+    def _next(self, tracker: Tracker) -> Schedule | None:
+        """The first of the leaders whose speedup is not known well."""
+        best = tracker.best_speedup
+        if best < self.min_speedup:
+            return None
+        ranked = sorted(tracker.fastest, key=tracker.score, reverse=True)
+        rivals = 0
+        for schedule in ranked:
+            if rivals == _RIVALS or tracker.score(schedule) < _RIVAL * best:
+                return None
+            known = self._known.get(schedule.key)
+            if not self._is_legal(schedule) or (known is not None and self._is_out(known)):
+                continue
+            rivals += 1
+            if known is None or not self._is_settled(known):
+                return schedule
+        return None
+
+    def _is_out(self, known: Deliverable) -> bool:
+        """Whether a schedule is wrong, or known not to gain."""
+        gain = known.comparison.gain
+        return not known.comparison.holds or gain is None or gain.is_slower
+
+    def _is_settled(self, known: Deliverable) -> bool:
+        gain = known.comparison.gain
+        return gain is not None and gain.rounds >= _ROUNDS
+
+    def _is_legal(self, schedule: Schedule) -> bool:
+        if self.own is self.program:
+            return True
+        if schedule.key in self._illegal:
+            return False
+        if schedule.key not in self._known and not carried_over(
+            self.own, [schedule.text], self.program
+        ):
+            self._illegal.add(schedule.key)
+            return False
+        return True
+
+    def _affords(self, schedule: Schedule, tracker: Tracker) -> bool:
+        """Whether another round of a schedule takes no more than its share of the time."""
+        share = _FIRST_SHARE if self._is_news(schedule, tracker) else _SHARE
+        return self.seconds + self._foreseen(schedule, tracker) <= share * self.deadline.elapsed
+
+    def _is_news(self, schedule: Schedule, tracker: Tracker) -> bool:
+        """Whether a schedule gains clearly more than what would be delivered, if it holds up."""
+        found, known = self.deliverable, self._known.get(schedule.key)
+        own = known.comparison.gain if known is not None else None
+        if own is not None and own.rounds >= _OUTPUT_ROUNDS:
+            return False
+        if found is None or found is known:
+            return True
+        gain = found.comparison.counted
+        return gain is None or tracker.score(schedule) > _CLEARLY * gain.value
+
+    def _foreseen(self, schedule: Schedule, tracker: Tracker) -> float:
+        """Seconds that another round of a schedule takes."""
+        forms = self.measuring.originals(self.program).values()
+        known = sorted(each.seconds for each in forms if each.seconds is not None)
+        original = known[0] + (known[-1] if len(known) > 1 else 0.0)
+        own = known[0] / max(1.0, tracker.score(schedule))
+        runs = 3 * _OVERHEAD + original + own
+        return runs if schedule.key in self._known else runs + _BUILDING + _RUNS * own
+
+    def _round(self, schedule: Schedule) -> None:
+        begun = self.deadline.elapsed
+        try:
+            schedule.check()
+            comparison = self.measuring.another_round(schedule, partial(self.unit, schedule))
+        finally:
+            self.seconds += self.deadline.elapsed - begun
+        before = self.deliverable
+        self._known[schedule.key] = Deliverable(schedule, comparison)
+        after = self.deliverable
+        if after is not None and after is not before:
+            self.history.append((self.deadline.elapsed, after))
+
+    def comparison(self, schedule: Schedule) -> Comparison | None:
+        """What is known of a schedule; None where it was in no round."""
+        known = self._known.get(schedule.key)
+        return None if known is None else known.comparison
