@@ -45,15 +45,7 @@ class Confirmation:
 
 
 @during(Phase.CONFIRMATION)
-def confirmed(
-    program: Program,
-    result: SearchResult,
-    evaluator: ExecutionEvaluator,
-    min_speedup: float,
-    deadline: Deadline,
-    own: Program,
-    race: Race | None = None,
-) -> Confirmation:
+def confirmed(result: SearchResult, race: Race) -> Confirmation:
     """The best of the fastest schedules that hold up against the original.
 
     The fastest of many noisy measurements is often only the luckiest, so the first few, if they
@@ -64,15 +56,13 @@ def confirmed(
     counts.
 
     Args:
-        program: what was searched.
         result: of the search.
-        evaluator: measures.
-        min_speedup: what is worth another code.
-        deadline: of all this; what is kept of it is given up where nothing holds up without.
-        own: the program at its own sizes, for which a schedule has to be legal, too.
-        race: what was in turns with the original while the search went on.
+        race: of its leaders, with what it needs. What is kept of its deadline is given up where
+            nothing holds up without.
     """
-    known = race.deliverable if race is not None else None
+    program, own, evaluator = race.program, race.own, race.measuring
+    min_speedup, deadline = race.min_speedup, race.deadline
+    known = race.deliverable
     if known is not None and result.stopped == INTERRUPTED:
         return Confirmation(known.schedule, known.comparison)
     original = evaluator.original(program).seconds or 0.0
@@ -89,7 +79,7 @@ def confirmed(
         begun = deadline.elapsed
         schedule.check()
         comparison = _compared(schedule, evaluator, deadline, is_first=not held)
-        if race is not None and (comparison is None or comparison.looks is not None):
+        if comparison is None or comparison.looks is not None:
             # A round says more than looks do.
             comparison = race.comparison(schedule) or comparison
         if comparison is None:

@@ -94,6 +94,8 @@ class Optimization:
         bits: how results of the written file compare with the original's where both are compiled
             for speed; None where nothing is written, or that was not found out.
         phases: what the wall time went into, in seconds.
+        deliverables: (seconds since the beginning, what it gains over the file) of what would have
+            been delivered from then on, as far as that was known then.
     """
 
     program: Program
@@ -110,6 +112,7 @@ class Optimization:
     general: Generalisation | None = None
     bits: CompiledBits | None = None
     phases: Mapping[Phase, float] = field(default_factory=dict)
+    deliverables: tuple[tuple[float, Speedup], ...] = ()
 
     @property
     def written(self) -> AtAllSizes | Schedule:
@@ -343,16 +346,10 @@ def optimize(
                 all_sizes=generalises,
                 min_speedup=min_speedup,
             )
-            hunt = _Hunt(
-                replace(plan, program=measured),
-                asked,
-                measuring,
-                program,
-                outputs,
-                opened,
-                min_speedup,
-                said,
+            race = Race(
+                measured, program, confirmation_unit, measuring, outputs, min_speedup, deadline
             )
+            hunt = _Hunt(replace(plan, program=measured), asked, race, opened, said)
             result, confirmation = hunt.run(own_kept)
         except OutOfTime:
             raise OutOfTime(
@@ -395,6 +392,7 @@ def optimize(
             output.general,
             output.bits,
             phases.seconds,
+            race.deliverables,
         )
 
 
@@ -405,21 +403,15 @@ class _Hunt:
     Attributes:
         plan: the search, of what is measured.
         asked: what it asks.
-        measuring: measures.
-        own: the program at its own sizes.
-        outputs: makes what is written.
+        race: of its leaders.
         memo: knows what is fast for programs of the same name.
-        min_speedup: see `confirmed`.
         said: the report.
     """
 
     plan: SearchPlan
     asked: Evaluator
-    measuring: ExecutionEvaluator
-    own: Program
-    outputs: Outputs
+    race: Race
     memo: Memo
-    min_speedup: float
     said: _Said | None
 
     def run(self, own_kept: float) -> tuple[SearchResult, Confirmation]:
@@ -435,32 +427,23 @@ class _Hunt:
             OutOfTime: before the original was measured.
         """
         deadline = self.plan.deadline
-        race = Race(
-            self.plan.program,
-            self.own,
-            confirmation_unit,
-            self.measuring,
-            self.outputs,
-            self.min_speedup,
-            deadline,
-        )
-        result, confirmation = self._once(race)
+        result, confirmation = self._once()
         if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
-            return result, _in_time(confirmation, race)
+            return result, _in_time(confirmation, self.race)
         deadline.kept = deadline.owed + own_kept
         if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
             return result, confirmation
         with suppress(OutOfTime):
-            again, confirmation = self._once(race)
+            again, confirmation = self._once()
             result = replace(again, seconds=result.seconds + again.seconds)
-        return result, _in_time(confirmation, race)
+        return result, _in_time(confirmation, self.race)
 
-    def _once(self, race: Race) -> tuple[SearchResult, Confirmation]:
-        program, deadline = self.plan.program, self.plan.deadline
-        seeds = carried_over(program, self.memo.fast_schedules(self.own.name))
+    def _once(self) -> tuple[SearchResult, Confirmation]:
+        program, deadline, race = self.plan.program, self.plan.deadline, self.race
+        seeds = carried_over(program, self.memo.fast_schedules(race.own.name))
 
         def report(tracker: Tracker, stage: str) -> None:
-            if self.asked is self.measuring:
+            if self.asked is race.measuring:
                 race.look(tracker)
             if self.said is not None:
                 self.said(tracker, stage)
@@ -470,11 +453,10 @@ class _Hunt:
         deadline.reserve = 0.0
         if self.said is not None:
             self.said.again("confirming the result")
-        least = self.min_speedup
-        found = confirmed(program, result, self.measuring, least, deadline, self.own, race)
+        found = confirmed(result, race)
         if found.comparison is None:
             with suppress(OutOfTime):
-                _check_unchanged(program, self.measuring)
+                _check_unchanged(program, race.measuring)
         return result, found
 
 

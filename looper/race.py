@@ -17,7 +17,7 @@ from functools import partial
 from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.outcome import Comparison
+from looper.execution.outcome import Comparison, Speedup
 from looper.ir.program import Program
 from looper.outputs import Outputs
 from looper.schedule import Schedule, carried_over
@@ -106,6 +106,12 @@ class Race:
             for key, each in self._known.items()
             if key not in self._wrong and each.comparison.is_worth(self.min_speedup)
         ]
+
+    @property
+    def deliverables(self) -> tuple[tuple[float, Speedup], ...]:
+        """Seconds of the deadline, and what the deliverable of that time gains."""
+        pairs = ((moment, found.comparison.gain) for moment, found in self.history)
+        return tuple((moment, gain) for moment, gain in pairs if gain is not None)
 
     def look(self, tracker: Tracker) -> None:
         """Take rounds, as long as they do not take too much of the time.

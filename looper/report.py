@@ -421,6 +421,10 @@ def optimization_json(found: Optimization) -> dict[str, Any]:
         "stopped": found.search.stopped,
         "compiled": found.compiled,
         "executed": found.executed,
+        "deliverables": [
+            {"seconds": seconds} | (speedup_json(gain) or {})
+            for seconds, gain in found.deliverables
+        ],
         "phases": {phase.value: seconds for phase, seconds in found.phases.items()},
         "history": [
             {"evaluations": evaluations, "seconds": seconds, "speedup": speedup}

@@ -10,17 +10,21 @@ import pytest
 import looper
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT
-from looper.confirmation import confirmed
+from looper.confirmation import confirmation_unit, confirmed
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.frontend.c import read_c
 from looper.memo.cells import comparison_cell, comparison_of
+from looper.outputs import Outputs
+from looper.race import Race
 from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
+from looper.search.affordable_sizes import Instance
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -89,6 +93,18 @@ def evaluator(
     return made
 
 
+def race(measuring: Invented, deadline: Deadline) -> Race:
+    outputs = Outputs(
+        PROGRAM,
+        Instance(PROGRAM),
+        measuring,
+        RandomInputs(0),
+        all_sizes=False,
+        min_speedup=1.01,
+    )
+    return Race(PROGRAM, PROGRAM, confirmation_unit, measuring, outputs, 1.01, deadline)
+
+
 def result(speedup: float, *ranked: Schedule) -> SearchResult:
     evaluation = Evaluation(Status.OK, speedup, 1.0, measured=True)
     return SearchResult(ranked[0], evaluation, ranked, 9, {}, 1.0, "time limit", ())
@@ -102,7 +118,7 @@ def test_the_unchanged_schedule_does_not_end_a_confirmation() -> None:
     rounds = {"": [(1.0, 1.0, 1.0)] * 6, TEXT: [(1.0, 1.0, 0.5)] * 6}
     measuring = evaluator({FILE: took(1.0, 1.0)}, times, rounds)
     search = result(2.5, UNCHANGED, SCHEDULE)
-    found = confirmed(PROGRAM, search, measuring, 1.01, Deadline(), PROGRAM)
+    found = confirmed(search, race(measuring, Deadline()))
     assert found.schedule is SCHEDULE and not found.reason
     assert measuring.asked == ["", TEXT]
 
@@ -112,7 +128,7 @@ def test_what_is_as_fast_as_the_best_form_is_faster_than_the_file() -> None:
     times = {"": took(2.0, 2.0), TEXT: took(1.02, 1.02)}
     rounds = {"": [(1.0, 9.0, 2.0)] * 6, TEXT: [(1.0, 9.0, 1.02)] * 6}
     measuring = evaluator(FORMS, times, rounds)
-    found = confirmed(PROGRAM, result(0.98, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    found = confirmed(result(0.98, SCHEDULE), race(measuring, Deadline()))
     assert found.schedule is SCHEDULE and found.comparison is not None
     over_file = found.comparison.over_file
     assert over_file is not None and over_file.value == pytest.approx(9 / 1.02)
@@ -124,7 +140,7 @@ def test_the_form_with_constants_is_the_least_that_is_written() -> None:
     rounds = {"": [(1.0, 9.0, 2.0)] * 6, TEXT: [(1.0, 9.0, 10.0)] * 6}
     times = {"": took(2.0, 2.0), TEXT: took(10.0, 10.0)}
     measuring = evaluator(FORMS, times, rounds)
-    found = confirmed(PROGRAM, result(0.1, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    found = confirmed(result(0.1, SCHEDULE), race(measuring, Deadline()))
     assert found.schedule.is_identity and found.comparison is not None
     gain = found.comparison.gain
     assert gain is not None and gain.value == 4.5
@@ -136,7 +152,7 @@ def test_without_time_for_rounds_what_the_search_measured_counts() -> None:
     measuring = evaluator(FORMS, times, {})
     deadline = Deadline(100.0)
     deadline.kept = 10.0
-    found = confirmed(PROGRAM, result(2.0, SCHEDULE), measuring, 1.01, deadline, PROGRAM)
+    found = confirmed(result(2.0, SCHEDULE), race(measuring, deadline))
     assert found.schedule is SCHEDULE and found.comparison is not None
     assert measuring.asked == [TEXT, TEXT], "time that is kept is given up first"
     assert deadline.kept == 0.0
@@ -145,14 +161,14 @@ def test_without_time_for_rounds_what_the_search_measured_counts() -> None:
     assert over_file.interval is not None and over_file.interval.low > 15.0
     # Of single runs nothing is said that they do not show.
     measuring = evaluator({FILE: took(1.0)}, {TEXT: took(0.95)}, {})
-    found = confirmed(PROGRAM, result(1.05, SCHEDULE), measuring, 1.01, Deadline(9.0), PROGRAM)
+    found = confirmed(result(1.05, SCHEDULE), race(measuring, Deadline(9.0)))
     assert found.comparison is None and "could only be looked at once" in found.reason
 
 
 def test_what_does_not_hold_up_is_told_with_both_figures() -> None:
     rounds = {TEXT: [(1.0, 1.0, 1.02), (1.0, 1.0, 0.99)], "": [(1.0, 1.0, 1.0)] * 2}
     measuring = evaluator({FILE: took(1.0, 1.0)}, {TEXT: took(0.5, 0.5)}, rounds)
-    found = confirmed(PROGRAM, result(1.96, SCHEDULE), measuring, 1.01, Deadline(), PROGRAM)
+    found = confirmed(result(1.96, SCHEDULE), race(measuring, Deadline()))
     assert found.comparison is None and found.schedule.is_identity
     assert found.reason.startswith("a schedule measured as 1.96x is 1.00x (95 % interval ")
     assert "in turns with the original" in found.reason
@@ -163,7 +179,7 @@ def test_nothing_is_compared_that_nobody_has_measured() -> None:
     nothing = SearchResult(
         UNCHANGED, Evaluation(Status.COMPILE_ERROR), (), 1, {"compile error": 1}, 1.0, "", ()
     )
-    found = confirmed(PROGRAM, nothing, measuring, 1.01, Deadline(), PROGRAM)
+    found = confirmed(nothing, race(measuring, Deadline()))
     assert (found.schedule.is_identity, found.comparison, found.reason) == (True, None, "")
 
 

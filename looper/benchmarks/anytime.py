@@ -25,7 +25,7 @@ from looper.benchmarks.resumable import Row
 from looper.report import table
 from looper.statistics import error_of_logarithms, geometric_mean, median
 
-SECONDS = (1, 3, 10, 30, 100)
+SECONDS = (1, 2, 3, 5, 10, 30, 100)
 """When the table looks."""
 _NEARLY = 0.95
 
@@ -41,6 +41,13 @@ def settled_after(row: Row) -> float:
     history = row.get("history", ())
     wanted = _NEARLY * best_after(row, math.inf)
     return next((when for _, when, speedup in history if speedup >= wanted), 0.0)
+
+
+def deliverable_after(row: Row) -> float:
+    """Seconds after which there was something to deliver; infinite where there never was."""
+    told = [when for when, *_ in row.get("deliverables", ())]
+    end = float(row["wall"]) if row["speedup"] > 1.0 else math.inf
+    return min([*map(float, told), end])
 
 
 def longest(found: Sequence[Row]) -> list[Row]:
@@ -83,6 +90,45 @@ def means(found: Sequence[Row]) -> Table:
     return made
 
 
+def facts(found: Sequence[Row]) -> Table:
+    """What else there is to know of the searches, in the median, and what their time goes into."""
+    headings = ("deliverable after", "of runs", "schedules a second", "in all")
+    made = table("search", *headings, right=headings)
+    for kind in dict.fromkeys(row["kind"] for row in found):
+        own = [row for row in found if row["kind"] == kind]
+        moments = [deliverable_after(row) for row in own]
+        rates = [
+            row["evaluations"] / row["search_seconds"] for row in own if "search_seconds" in row
+        ]
+        made.add_row(
+            kind,
+            f"{median(moments) or math.inf:.1f} s",
+            f"{sum(map(math.isfinite, moments))} of {len(own)}",
+            f"{median(rates):.1f}" if rates else "-",
+            f"{median([row['wall'] for row in own]):.1f} s",
+        )
+    return made
+
+
+def shares(found: Sequence[Row]) -> Table:
+    """Of the wall time, what each phase took: the mean over runs."""
+    kinds = [
+        kind
+        for kind in dict.fromkeys(row["kind"] for row in found)
+        if any(row.get("phases") for row in found if row["kind"] == kind)
+    ]
+    made = table("phase", *kinds, right=kinds)
+    names = dict.fromkeys(name for row in found for name in row.get("phases", {}))
+    for name in names:
+        cells = []
+        for kind in kinds:
+            own = [row["phases"] for row in found if row["kind"] == kind and row.get("phases")]
+            mean = sum(each[name] / sum(each.values()) for each in own) / len(own)
+            cells.append(f"{mean:.0%}")
+        made.add_row(name, *cells)
+    return made
+
+
 def ratio_text(values: Sequence[float], others: Sequence[float]) -> str:
     """The geometric mean of ratios, with its standard error."""
     ratios = [a / b for a, b in zip(values, others, strict=True)]
@@ -122,7 +168,8 @@ def main(
 ) -> None:
     """Tell what searches had found after how many seconds."""
     found = longest([json.loads(line) for line in runs.read_text().splitlines()])
-    Console().print(means(found))
+    for each in (means(found), facts(found), shares(found)):
+        Console().print(each)
     if plot_file is not None:
         plot(found, plot_file)
 

@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 import looper
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel
@@ -28,7 +30,10 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
             name of one, or none for the default; `smaller`: false to not look at smaller sizes;
             `beam`, other options of a beam search that does not; `space`, the name of one;
-            `version`, the folder that LOOPer has to come from.
+            `version`, the folder that LOOPer has to come from; `run`, the seed.
+
+    Returns:
+        What came of it. All moments are seconds since this process was started.
     """
     if Path(looper.__file__).parents[1] != Path(case["version"]):
         sys.exit(f"{looper.__file__} is not the version in {case['version']}")
@@ -38,26 +43,56 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
     if case.get("space"):
         chosen["space"] = case["space"]
     program = find_kernel(case["kernel"]).program(case["size"])
-    begun = time.monotonic()
+    begun = _since_start()
+    search_begun: list[float] = []
+
+    def note(tracker: Any, _: str) -> None:
+        if getattr(tracker, "within", None) is None and not search_begun:
+            search_begun.append(_since_start() - tracker.seconds)
+
     try:
-        found = optimize(program, memo=case["memo"], time_limit=case["seconds"], **chosen)
+        found = optimize(
+            program,
+            memo=case["memo"],
+            time_limit=case["seconds"],
+            seed=case.get("run", 0),
+            report=note,
+            **chosen,
+        )
     except OutOfTime:
-        wall = time.monotonic() - begun
-        return {"speedup": 1.0, "wall": wall, "stopped": "the original was not measured"}
+        return {"speedup": 1.0, "wall": _since_start(), "stopped": "the original was not measured"}
+    wall = _since_start()
     counted = found.comparison.counted if found.comparison is not None else None
     interval = counted.interval if counted is not None else None
+    over_file = found.over_file
     own = getattr(found, "own_runs", None)
+    offset = search_begun[0] if search_begun else begun
     return {
         "speedup": found.speedup,
         "interval": [interval.low, interval.high] if interval is not None and not own else None,
+        "over_file": found.speedup_over_file,
+        "interval_over_file": list(over_file.interval)
+        if over_file and over_file.interval
+        else None,
         "measured_at": dict(found.measured.parameters) if own else None,
         "schedule": found.schedule.text,
         "found": found.search.evaluation.speedup,
-        "history": found.search.history,
+        "history": [(count, offset + when, gain) for count, when, gain in found.search.history],
+        "deliverables": [
+            (begun + when, gain.value, *(gain.interval or (None, None)))
+            for when, gain in getattr(found, "deliverables", ())
+        ],
         "evaluations": found.search.evaluations,
-        "wall": time.monotonic() - begun,
+        "search_seconds": found.search.seconds,
+        "phases": {each.value: took for each, took in getattr(found, "phases", {}).items()},
+        "wall": wall,
         "stopped": found.search.stopped,
     }
+
+
+def _since_start() -> float:
+    """Seconds since this process was started: Python and all imports count."""
+    return time.time() - float(psutil.Process().create_time())
 
 
 if __name__ == "__main__":

@@ -79,7 +79,8 @@ def main(
     if len(seconds) > 1:
         _plot(found, output / f"{size}.png")
     complete = anytime.longest(found)
-    Console().print(anytime.means(complete))
+    for each in (anytime.means(complete), anytime.facts(complete), anytime.shares(complete)):
+        Console().print(each)
     anytime.plot(complete, output / f"anytime-{size}.png")
 
 
