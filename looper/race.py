@@ -40,7 +40,7 @@ _OUTPUT_SHARE, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 2, 4.0
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 # Seconds that writing and checking may take when the search has ended, where something else is
 # ready.
-_LATE = 2.0
+_LATE = 1.0
 # A process that runs something takes longer than the run.
 _OVERHEAD, _RUNS = 0.05, 3.0
 

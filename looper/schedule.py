@@ -254,9 +254,9 @@ class Schedule:
         """A translation unit that runs the schedule, see `looper.codegen.harness`."""
         return schedule_unit(self.forest)
 
-    def units(self) -> tuple[str, ...]:
+    def units(self, *, checked: bool = True) -> tuple[str, ...]:
         """Translation units that run the schedule one after the other, see `nest_units`."""
-        return nest_units(self.forest)
+        return nest_units(self.forest, checked=checked)
 
     def compile(self, **options: Any) -> Callable[..., None]:
         """The schedule as a function of NumPy arrays and scalars, see `execution.native.load`."""

@@ -88,5 +88,5 @@ class FakeSchedule:
         self.generated.append(self.key)
         return self.code
 
-    def units(self) -> tuple[str, ...]:
+    def units(self, *, checked: bool = True) -> tuple[str, ...]:
         return (self.unit(),)

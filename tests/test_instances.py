@@ -17,9 +17,12 @@ from looper.codegen.instances import NotExecuted, check_instances
 from looper.codegen.region import output_file
 from looper.codegen.tree import Execute, For, If, Node, walk, with_children
 from looper.errors import CodeError, LooperError
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution.outcome import Status
 from looper.frontend.c import read_c
 from looper.ir.loop_structure import members_of
 from looper.ir.program import Program
+from looper.memo.store import Memo
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
 from tests.compiled_units import Unit, compile_units, differences, random_memory
@@ -118,6 +121,19 @@ def test_strided_domains_are_executed(tmp_path: Path) -> None:
     program = c_program(arrays(12), STRIDED)
     assert lost_by(Way.SEPARATE, program), "isl has learned it: the test tests nothing any more"
     check_same([Schedule(program)], tmp_path)
+
+
+def test_where_a_search_measures_code_that_loses_iterations_it_measures_other_code(
+    tmp_path: Path,
+) -> None:
+    """What is only measured is not checked before it fails."""
+    schedule = Schedule(c_program(arrays(12), STRIDED))
+    assert schedule.units(checked=False) != schedule.units() == (schedule.unit(),)
+    with ExecutionEvaluator(memo=Memo()) as measuring:
+        (evaluation,) = measuring.evaluate([schedule])
+        known = measuring.known(schedule)
+    assert evaluation.status is Status.OK, evaluation.message
+    assert known is not None and known.ok
 
 
 def test_a_domain_that_isl_loses_a_part_of_in_any_way(tmp_path: Path) -> None:

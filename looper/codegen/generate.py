@@ -74,11 +74,14 @@ def generate(
     reserved: frozenset[str] = frozenset(),
     roots: Sequence[LoopNode | int] | None = None,
     over_sizes: int = 0,
+    *,
+    checked: bool = True,
 ) -> tuple[Node, ...]:
     """Loops that execute the program in the schedule's order.
 
     Outermost loops are made one by one, and kept: most of them are as they are in other schedules.
-    Nothing is returned that `check_instances` does not know to execute every iteration.
+    Nothing is returned that `check_instances` does not know to execute every iteration, unless it
+    is said that this is found out otherwise.
 
     Args:
         forest: the schedule; its order need not be legal.
@@ -86,6 +89,8 @@ def generate(
         roots: those of the forest that are wanted, default: all.
         over_sizes: how many of the outermost loops are over sizes, see `AllSizes`. Inside of them
             there may be loops of one iteration at the level `ROUNDED`, which name a rounded size.
+        checked: False: the loops are only measured, and what they compute is compared with what the
+            original does.
 
     Raises:
         CodeError: no loops are known to execute the schedule.
@@ -93,8 +98,8 @@ def generate(
     program, found = forest.program, list[Node]()
     known = program.facts.setdefault(generate, BoundedCache(_KEPT))
     for root in forest.roots if roots is None else roots:
-        make = partial(_generated, forest, reserved, root, over_sizes)
-        found += known.once((reserved, nest_key(forest, root), over_sizes), make)
+        make = partial(_generated, forest, reserved, root, over_sizes, checked)
+        found += known.once((reserved, nest_key(forest, root), over_sizes, checked), make)
     return tuple(found)
 
 
@@ -108,7 +113,11 @@ def nest_key(forest: LoopForest, root: LoopNode | int) -> Hashable:
 
 
 def _generated(
-    forest: LoopForest, reserved: frozenset[str], root: LoopNode | int, over_sizes: int
+    forest: LoopForest,
+    reserved: frozenset[str],
+    root: LoopNode | int,
+    over_sizes: int,
+    checked: bool,
 ) -> tuple[Node, ...]:
     """The code of one outermost loop, or of a statement outside of all loops.
 
@@ -118,6 +127,8 @@ def _generated(
     members, problem = members_of(root), ""
     for way in Way:
         nodes = _made(forest, reserved, root, over_sizes, way)
+        if not checked:
+            return nodes
         try:
             check_instances(forest, members, nodes)
         except NotExecuted as found:

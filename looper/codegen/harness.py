@@ -44,12 +44,16 @@ def schedule_unit(forest: LoopForest) -> str:
     return lines_unit(program, loop_lines(forest, indent=1))
 
 
-def nest_units(forest: LoopForest) -> tuple[str, ...]:
+def nest_units(forest: LoopForest, *, checked: bool = True) -> tuple[str, ...]:
     """Units that run the program in the order of a schedule if they run one after the other.
 
     Each has one of the outermost loops, as `schedule_unit` has it, so that schedules which have a
     nest in common have a unit in common, to be compiled once. It is a single one where variables
     that are declared around all loops hold what one nest leaves for another.
+
+    Args:
+        forest: of the schedule.
+        checked: see `looper.codegen.generate.generate`.
     """
     plain, program = forest.without_common_shifts(), forest.program
     region = program.region
@@ -64,11 +68,11 @@ def nest_units(forest: LoopForest) -> tuple[str, ...]:
     printed = with_unsigned_sums(program, reordered_reductions(plain))
 
     def unit(root: LoopNode | int) -> str:
-        nodes = generate(plain, reserved, [root])
+        nodes = generate(plain, reserved, [root], checked=checked)
         return lines_unit(program, Printer(printed, kind).lines(nodes, indent=1))
 
     file = program.region.source if program.region is not None else ""
-    keys = [(kind, file, nest_key(plain, root)) for root in plain.roots]
+    keys = [(kind, file, nest_key(plain, root), checked) for root in plain.roots]
     return tuple(
         known.once(key, partial(unit, root)) for key, root in zip(keys, plain.roots, strict=True)
     )

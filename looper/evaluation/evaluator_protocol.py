@@ -35,7 +35,7 @@ class Candidate(Keyed, Protocol):
     def unit(self) -> str:
         """The C translation unit that defines `looper_kernel`."""
 
-    def units(self) -> tuple[str, ...]:
+    def units(self, *, checked: bool = True) -> tuple[str, ...]:
         """The same in several units, which may be parts of others, too, and are run in order."""
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from looper.codegen.harness import FILE
 from looper.deadline import Deadline
+from looper.errors import CodeError
 from looper.execution.building import Code, units_of
 from looper.execution.contest import Contest
 from looper.execution.executor import Executor
@@ -32,6 +33,9 @@ _TIMING_SHARE, _COMPILING_SHARE, _LEAST_COMPILING = 0.01, 0.01, 1.0
 
 # Of so many runs the median is no accident; two are enough that differ by no more than this.
 _TELLING_RUNS, _ALIKE = 3, 1.05
+
+# How code may end that does not execute every iteration.
+_OF_LOST_ITERATIONS = (Status.WRONG_OUTPUT, Status.CRASH, Status.TIMEOUT)
 
 LONG = 0.1
 """Seconds from which the times of a program vary little."""
@@ -275,8 +279,16 @@ class ProgramMeasurer:
         with self._counting:
             self._executor.prepare([code for code in codes if code not in self._by_code])
 
-    def measure(self, schedule: Keyed, code: Code) -> Execution:
-        """Measure a schedule's code, unless the same code was measured before, and keep it."""
+    def measure(
+        self, schedule: Keyed, code: Code, checked: Callable[[], Code] | None = None
+    ) -> Execution:
+        """Measure a schedule's code, unless the same code was measured before, and keep it.
+
+        Args:
+            schedule: legal.
+            code: runs it; nobody may know yet that it executes every iteration.
+            checked: makes code of which that is known; measured instead if the other one fails.
+        """
         cutoff = self._cutoff
         execution = self._same_code(code, cutoff)
         if execution is None:
@@ -290,6 +302,13 @@ class ProgramMeasurer:
                     execution = pooled([execution, again]) if again.ok else again
             self._counters.measured += 1
             self._by_code[code] = execution
+        if checked is not None and execution.status in _OF_LOST_ITERATIONS:
+            try:
+                known = checked()
+            except CodeError as error:
+                return Execution(Status.COMPILE_ERROR, message=str(error))
+            if known != code:
+                return self.measure(schedule, known)
         self._record(schedule, execution, "".join(units_of(code)), cutoff)
         if execution.ok:
             self._look_at_original_again()
