@@ -211,11 +211,11 @@ def optimize(
 
     The search begins with what the memo knows to be fast for programs of the same name, such as
     the same kernel at another size.
-    The winner is checked by isl, compared with the original bit for bit in a build without
-    contraction of multiply-adds, and timed in turns with the original. If it does not hold up, the
-    next best is taken, and the unchanged schedule in the end, or the file as it is: the result is
-    never worse. At last,
-    where the program comes from a file, the file to be written is compiled, run and compared too.
+    What leads is checked by isl, compared with the original bit for bit in a build without
+    contraction of multiply-adds, and timed in turns with the original, while the search goes on and
+    at its end. If it does not hold up, the next best is taken, and the unchanged schedule in the
+    end, or the file as it is: the result is never worse. Where the program comes from a file, the
+    file to be written is compiled, run and compared too.
 
     Where one run of the original takes a good part of the time limit, a smaller instance of the
     program is searched and its result confirmed there. At its own sizes it is only checked, which

@@ -138,7 +138,10 @@ class Race:
         For one at least as long as nothing is known to be faster, else for what is left of a tenth.
         """
         whole, best = self.deadline.seconds, tracker.best
-        if whole is None or best is None or tracker.best_speedup < self.min_speedup:
+        if whole is None or best is None:
+            return
+        if tracker.best_speedup < self.min_speedup:
+            self.deadline.reserve = 0.0
             return
         known = self._known.get(best.key)
         gain = known.comparison.gain if known is not None else None
