@@ -13,6 +13,7 @@ from typing import Any
 import numpy.typing as npt
 
 from looper import arguments
+from looper.checked_outputs import Output, Outputs, SingleRuns
 from looper.codegen.harness import FILE
 from looper.codegen.region import output_file
 from looper.confirmation import (
@@ -36,7 +37,6 @@ from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation
 from looper.ir.program import Program
 from looper.memo.store import Memo
-from looper.outputs import Output, Outputs, SingleRuns
 from looper.phases import Phase, recording
 from looper.race import Race
 from looper.schedule import Schedule, carried_over

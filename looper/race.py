@@ -14,12 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from looper.checked_outputs import Outputs
 from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Comparison, Speedup
 from looper.ir.program import Program
-from looper.outputs import Outputs
 from looper.schedule import Schedule, carried_over
 from looper.search.tracking import Tracker
 

@@ -10,6 +10,7 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from looper.checked_outputs import SingleRuns
 from looper.codegen.harness import FILE
 from looper.compiler import DEFAULT_FLAGS
 from looper.errors import UsageError
@@ -21,7 +22,6 @@ from looper.execution.toolchain import Toolchain
 from looper.general_schedule import AtAllSizes
 from looper.ir.program import Program
 from looper.optimization import Optimization
-from looper.outputs import SingleRuns
 from looper.requirements import require
 from looper.schedule import Schedule
 from looper.search import SearchResult

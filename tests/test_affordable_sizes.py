@@ -11,6 +11,7 @@ import pytest
 
 import looper
 from looper import Builder, Schedule
+from looper.checked_outputs import SingleRuns, run_at_own_sizes
 from looper.cli import main
 from looper.commands import optimize as optimize_command
 from looper.deadline import Deadline
@@ -20,7 +21,6 @@ from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
 from looper.ir.program import Program
 from looper.kernels import find_kernel
-from looper.outputs import SingleRuns, run_at_own_sizes
 from looper.report import optimization_json
 from looper.search import affordable_sizes, smaller_sizes
 from looper.search.affordable_sizes import affordable_instance
@@ -116,7 +116,7 @@ def run_once(monkeypatch: pytest.MonkeyPatch) -> list[SingleRuns]:
         runs.append(run_at_own_sizes(*arguments, **options)[0])
         return SingleRuns(3.0, 2.0), None
 
-    monkeypatch.setattr("looper.outputs.run_at_own_sizes", run)
+    monkeypatch.setattr("looper.checked_outputs.run_at_own_sizes", run)
     return runs
 
 
@@ -167,7 +167,7 @@ def test_what_is_not_faster_at_the_programs_own_sizes_is_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        "looper.outputs.run_at_own_sizes", lambda *_, **__: (SingleRuns(1.0, 2.0), None)
+        "looper.checked_outputs.run_at_own_sizes", lambda *_, **__: (SingleRuns(1.0, 2.0), None)
     )
     program = find_kernel("gemm").program("MEDIUM")
     found = looper.optimize(program, time_limit=20, max_evaluations=8)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import looper
+from looper.checked_outputs import Outputs
 from looper.codegen.expression_c import ExpressionPrinter
 from looper.codegen.harness import CONSTANTS, FILE, RESTRICT
 from looper.confirmation import confirmation_unit, confirmed
@@ -19,7 +20,6 @@ from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.frontend.c import read_c
 from looper.memo.cells import comparison_cell, comparison_of
-from looper.outputs import Outputs
 from looper.race import Race
 from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from looper.checked_outputs import Output, Outputs
 from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
-from looper.outputs import Output, Outputs
 from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker

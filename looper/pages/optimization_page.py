@@ -13,6 +13,7 @@ from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 from matplotlib.figure import Figure
 
+from looper.checked_outputs import SingleRuns
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.peaks import Peaks
 from looper.ir.loop_structure import LoopNode
@@ -26,7 +27,6 @@ from looper.loop_report import (
     view_of,
 )
 from looper.optimization import Optimization
-from looper.outputs import SingleRuns
 from looper.pages.linked_lines import LinkedLine, generated_lines, original_lines
 from looper.pages.roofline import Work, draw_roofline
 from looper.pages.step_gains import StepGain
