@@ -18,7 +18,7 @@ from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
 from looper.phases import Phase, during
 from looper.race import Race
-from looper.schedule import Schedule, carried_over
+from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.tracking import FINALISTS, INTERRUPTED
 
@@ -60,7 +60,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         race: of its leaders, with what it needs. What is kept of its deadline is given up where
             nothing holds up without.
     """
-    program, own, evaluator = race.program, race.own, race.measuring
+    program, evaluator = race.program, race.measuring
     min_speedup, deadline = race.min_speedup, race.deadline
     known = race.deliverable
     if known is not None and result.stopped == INTERRUPTED:
@@ -73,7 +73,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
     for schedule in _candidates(program, result, evaluator, min_speedup):
         if len(held) == wanted:
             break
-        if own is not program and not carried_over(own, [schedule.text], program):
+        if not race.is_legal(schedule):
             failed.append("is not legal at the program's own sizes")
             continue
         begun = deadline.elapsed

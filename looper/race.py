@@ -198,7 +198,7 @@ class Race:
             if rivals == _RIVALS or tracker.score(schedule) < _RIVAL * best:
                 return None
             known = self._known.get(schedule.key)
-            if not self._is_legal(schedule) or (known is not None and self._is_out(known)):
+            if not self.is_legal(schedule) or (known is not None and self._is_out(known)):
                 continue
             rivals += 1
             if known is None or not self._is_settled(known):
@@ -214,7 +214,8 @@ class Race:
         gain = known.comparison.gain
         return gain is not None and gain.rounds >= _ROUNDS
 
-    def _is_legal(self, schedule: Schedule) -> bool:
+    def is_legal(self, schedule: Schedule) -> bool:
+        """Whether a schedule of what is measured is legal at the program's own sizes, too."""
         if self.own is self.program:
             return True
         if schedule.key in self._illegal:
