@@ -92,7 +92,7 @@ class Race:
     history: list[tuple[float, Deliverable]] = field(default_factory=list)
     _known: dict[str, Deliverable] = field(default_factory=dict)
     _illegal: set[str] = field(default_factory=set)
-    _wrong: dict[str, str] = field(default_factory=dict)
+    _wrong: set[str] = field(default_factory=set)
     _written_at: float | None = None
 
     @property
@@ -166,11 +166,11 @@ class Race:
             return
         try:
             output = self.outputs.of(found.schedule, found.comparison)
-        except WrittenFileError as error:
-            self._wrong[found.schedule.key] = str(error)
+        except WrittenFileError:
+            self._wrong.add(found.schedule.key)
         else:
             if output.comparison is None:
-                self._wrong[found.schedule.key] = "is not faster at the program's own sizes"
+                self._wrong.add(found.schedule.key)  # not faster at the program's own sizes
             else:
                 # Nothing is left to be done for it at the end.
                 deadline.kept = deadline.owed = 0.0
@@ -206,13 +206,15 @@ class Race:
         return None
 
     def _is_out(self, known: Deliverable) -> bool:
-        """Whether a schedule is wrong, or known not to gain."""
+        """Whether a schedule is wrong, also as a file, or known not to gain."""
         gain = known.comparison.gain
-        return not known.comparison.holds or gain is None or gain.is_slower
+        is_wrong = known.schedule.key in self._wrong or not known.comparison.holds
+        return is_wrong or gain is None or gain.is_slower
 
     def _is_settled(self, known: Deliverable) -> bool:
+        """Whether a schedule has no more rounds: it had enough, or the memo knows the answer."""
         gain = known.comparison.gain
-        return gain is not None and gain.rounds >= _ROUNDS
+        return known.comparison.from_memo or (gain is not None and gain.rounds >= _ROUNDS)
 
     def is_legal(self, schedule: Schedule) -> bool:
         """Whether a schedule of what is measured is legal at the program's own sizes, too."""

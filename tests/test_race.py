@@ -189,6 +189,22 @@ def test_time_is_kept_for_a_leader_that_was_not_timed_in_turns() -> None:
     assert trial.deadline.reserve < before
 
 
+def test_what_the_memo_knows_has_no_more_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays as it is however often it is asked for, and that takes no time."""
+    trial, asked = Trial(), list[str]()
+    times = Execution(Status.OK, (0.5,))
+    known = Comparison(times, times, rounds=((1.0, 0.5),) * 3, from_memo=True)
+
+    def remembered(_: Invented, schedule: Candidate, *__: object) -> Comparison:
+        asked.append(schedule.text)
+        assert len(asked) < 5, "it is asked for again and again"
+        return known
+
+    monkeypatch.setattr(Invented, "another_round", remembered)
+    trial.met(FAST, 2.0, after=50.0)
+    assert asked == [FAST.text] and trial.led() == FAST.text
+
+
 def test_smaller_sizes_are_in_no_race() -> None:
     trial = Trial()
     other = Tracker(program(200), trial.measuring, trial.deadline)
