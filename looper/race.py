@@ -18,7 +18,7 @@ from looper.checked_outputs import Outputs
 from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.execution.outcome import Comparison, Speedup
+from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.tracking import Tracker
@@ -28,8 +28,6 @@ from looper.search.tracking import Tracker
 _FIRST_SHARE, _SHARE, _CLEARLY = 0.4, 0.15, 1.05
 # What is by so much slower than the leader, by the search's looks, is not in the race.
 _RIVAL, _RIVALS = 0.95, 3
-# Rounds after which more of them are left to the end.
-_ROUNDS = 6
 # Before the first round: building and verifying.
 _BUILDING = 0.5
 # What would be delivered is also written and checked when so much of the time limit is over, if it
@@ -214,7 +212,7 @@ class Race:
     def _is_settled(self, known: Deliverable) -> bool:
         """Whether a schedule has no more rounds: it had enough, or the memo knows the answer."""
         gain = known.comparison.gain
-        return known.comparison.from_memo or (gain is not None and gain.rounds >= _ROUNDS)
+        return known.comparison.from_memo or (gain is not None and gain.rounds >= DECIDING_ROUNDS)
 
     def is_legal(self, schedule: Schedule) -> bool:
         """Whether a schedule of what is measured is legal at the program's own sizes, too."""

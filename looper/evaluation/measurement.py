@@ -363,7 +363,7 @@ class ProgramMeasurer:
 
         `generate` makes the C text, and is only called if the memo does not know the answer.
         """
-        limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
+        limit = self._confirming_limit
         known = self._known_comparison(schedule, limit)
         if known is not None:
             return known
@@ -388,7 +388,7 @@ class ProgramMeasurer:
             schedule: legal.
             generate: makes the C text.
         """
-        limit = max(self._terms.least, self._terms.original_factor * self._original_seconds)
+        limit = self._confirming_limit
         is_new = schedule.key not in self._contests
         known = self._known_comparison(schedule, limit) if is_new else None
         if known is not None:
@@ -402,6 +402,11 @@ class ProgramMeasurer:
             if contest.holds and len(contest.rounds) < least:
                 return self._of_original(contest.comparison)
             return self._kept_comparison(schedule, contest.comparison)
+
+    @property
+    def _confirming_limit(self) -> float:
+        """Seconds that a run of what is compared may take."""
+        return max(self._terms.least, self._terms.original_factor * self._original_seconds)
 
     def _contest(self, schedule: Keyed, generate: Callable[[], str], limit: float) -> Contest:
         """The contest of a schedule that there is, or a new one."""
