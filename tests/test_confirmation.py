@@ -20,6 +20,7 @@ from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
 from looper.frontend.c import read_c
 from looper.memo.cells import comparison_cell, comparison_of
+from looper.memo.store import Memo
 from looper.race import Race
 from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
@@ -218,6 +219,26 @@ def test_the_original_is_looked_at_again_where_one_run_is_all_that_is_known(
         (evaluation,) = measuring.evaluate([UNCHANGED])
         assert evaluation.speedup is not None and evaluation.speedup < 10
         assert len(measurer.forms[measurer.baseline].times) >= 3
+
+
+def test_a_form_that_one_lucky_run_made_the_baseline_gives_way_to_another(tmp_path: Path) -> None:
+    """And whoever reads the memo later compares with the same one."""
+    with Memo(tmp_path / "m.db") as memo, ExecutionEvaluator(memo=memo) as measuring:
+        measurer = measuring._measurer(PROGRAM)
+        true = measuring.original(PROGRAM).seconds
+        lucky = measurer.baseline
+        other = next(name for name in measurer.forms if name != lucky)
+        assert true is not None
+        for name, form in ((lucky, took(true / 100)), (other, took(true / 2, true / 2))):
+            measurer.forms[name] = form
+            measurer._record(measurer._form(name), form, None, None)
+        del measurer.__dict__["original"]
+        (evaluation,) = measuring.evaluate([UNCHANGED])
+        assert measurer.baseline == other
+        assert measurer.original.times == (true / 2, true / 2)
+        with ExecutionEvaluator(memo=memo) as later:
+            (again,) = later.evaluate([UNCHANGED])
+        assert again.from_memo and again.speedup == evaluation.speedup
 
 
 def test_a_program_that_is_not_read_as_what_it_means_is_a_fault_that_is_told(
