@@ -27,7 +27,6 @@ from looper.report import (
     speedup_text,
     steps_text,
 )
-from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
 
 
@@ -49,7 +48,7 @@ def estimate_regions(
         path: of the file.
         toolchain: with the flags that were given; it is not run.
         settings: how to search, see `looper.estimation.estimate`.
-        deadline: of the first region; the others have as long from when they begin.
+        deadline: of all regions.
         target: where the C goes.
         plot: where the picture of the searches goes.
         as_json: print JSON and nothing else.
@@ -63,9 +62,10 @@ def estimate_regions(
         return estimate(program, report=report, deadline=until, **settings)
 
     screen = console(error=True)
-    found = search_regions(
+    searched = search_regions(
         programs, find, deadline, screen, quiet=as_json, first="asking for estimates"
     )
+    found, interrupted = searched.found, searched.interrupted
     if not found:
         raise typer.Exit(INTERRUPTED)
     faster = [each.schedule for each in found if not each.schedule.is_identity]
@@ -77,7 +77,6 @@ def estimate_regions(
         with writing("--plot", plot) as file:
             searches = [(program_title(each.program), each.search) for each in found]
             plot_searches(searches, file, Path(plot).suffix)
-    interrupted = len(found) < len(programs) or found[-1].search.stopped == STOPPED
     if as_json:
         regions = [estimation_json(each) for each in found]
         print_json(

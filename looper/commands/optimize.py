@@ -29,7 +29,7 @@ from looper.commands.outputs import (
     write_c,
     writing,
 )
-from looper.commands.searched_regions import search_regions
+from looper.commands.searched_regions import Regions, search_regions
 from looper.commands.sizes import (
     choices_table,
     dispatches,
@@ -40,11 +40,13 @@ from looper.commands.sizes import (
 )
 from looper.deadline import Deadline
 from looper.errors import UsageError
+from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
 from looper.ir.program import Program
+from looper.memo.store import Memo
 from looper.optimization import (
     DEFAULT_MEMO,
     MIN_SPEEDUP,
@@ -74,12 +76,16 @@ from looper.report import (
 from looper.requirements import require
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import INTERRUPTED as STOPPED
 from looper.search.tracking import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.several_sizes import Several
 from looper.space.subspaces import FULL, SUBSPACES, subspace
+from looper.time_shares import run_seconds, time_shares
 
+# Of the time, for finding out how long each region takes; and for checking a file with several.
+_SHARING = 0.25
+_CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
+_MEASURING = ("toolchain", "threads", "memo", "seed", "calls", "exact")
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
 
@@ -143,7 +149,8 @@ def command(
         float | None,
         typer.Option(
             metavar="SECONDS",
-            help="Wall time from start to result, confirming it included; for each region.",
+            help="Wall time from start to result, confirming it included; regions share it by "
+            "how long they run.",
         ),
     ] = None,
     patience: Annotated[
@@ -286,12 +293,9 @@ def command(
     every = [program for each in regions for program in each]
     given = given_inputs(inputs, every, seed, console(error=True))
     screen = console(error=True)
-
-    def find(program: Program, tell: Report, until: Deadline) -> Optimization:
-        own = given.of(program) if given else None
-        return optimize(program, inputs=own, report=tell, deadline=until, **settings)
-
-    found = search_regions(every, find, deadline, screen, quiet=as_json)
+    with Memo(settings["memo"], remeasure=remeasure) as opened:
+        searched = _searched(regions, settings | {"memo": opened}, given, deadline, screen, as_json)
+    found = searched.found
     if not found:
         raise typer.Exit(INTERRUPTED)
     several = []
@@ -325,9 +329,12 @@ def command(
         )
         page = writer.write([Region.of(each, source.toolchain.flags) for each in found])
     machine = Machine.of(settings["toolchain"], threads, calls)
-    missing = len(every) - len(found)
+    missing = len(every) - len(found) - searched.untimed
+    stopped = searched.interrupted
     notes = tuple(file_notes(changed, text, source.toolchain, compiles=True))
-    outcome = _Outcome(source, target, plot, page, found, missing, machine, tuple(several), notes)
+    outcome = _Outcome(
+        source, target, plot, page, found, stopped, missing, machine, tuple(several), notes
+    )
     if as_json:
         print_json(outcome.json())
     else:
@@ -344,6 +351,42 @@ def _check(target: str, source: Path, plot: str | None, as_json: bool) -> None:
     if plot is not None:
         check_plot_format("--plot", plot)
         check_target("--plot", plot, source)
+
+
+def _searched(
+    regions: Sequence[Sequence[Program]],
+    settings: dict[str, Any],
+    given: GivenInputs | None,
+    deadline: Deadline,
+    screen: Console,
+    quiet: bool,
+) -> Regions[Optimization]:
+    """Search the regions, each at its sizes, smallest first."""
+
+    def inputs(program: Program) -> GivenInputs | None:
+        return given.of(program) if given else None
+
+    def find(program: Program, tell: Report, until: Deadline) -> Optimization:
+        return optimize(program, inputs=inputs(program), report=tell, deadline=until, **settings)
+
+    def shares() -> list[float]:
+        seconds: list[float | None] = []
+        until = Deadline(_SHARING * deadline.left)
+        for *_, largest in regions:
+            with ExecutionEvaluator(
+                inputs=inputs(largest),
+                deadline=until,
+                **{name: settings[name] for name in _MEASURING},
+            ) as measuring:
+                seconds.append(run_seconds(largest, measuring))
+        pairs = zip(time_shares(seconds, deadline.left), regions, strict=True)
+        return [share / len(each) for share, each in pairs for _ in each]
+
+    if len(regions) > 1 and deadline.seconds is not None:
+        # The file with all of them is checked in the end.
+        deadline.kept = min(_CHECK_SECONDS, _CHECK_SHARE * deadline.seconds)
+    every = [program for each in regions for program in each]
+    return search_regions(every, find, deadline, screen, quiet=quiet, shares=shares)
 
 
 def _text(
@@ -381,15 +424,11 @@ class _Outcome:
     plot: str | None
     page: Path | None
     found: list[Optimization]
+    interrupted: bool
     missing: int
     machine: Machine
     several: tuple[Several, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def interrupted(self) -> bool:
-        """Whether Ctrl-C was pressed."""
-        return self.missing > 0 or self.found[-1].search.stopped == STOPPED
 
     def json(self) -> dict[str, Any]:
         """For programs."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 from rich.table import Table
@@ -60,13 +59,13 @@ def measured_at_all(
 
     Args:
         regions: see `sized_regions`.
-        found: in the same order; fewer where a search was interrupted.
+        found: of these programs; some may be missing.
         settings: of the measurements, by name, as `optimize` takes them.
 
     Raises:
         ExecutionError, ToolchainError: an original can not be measured.
     """
-    toolchain, made, following = settings["toolchain"], list[Several](), iter(found)
+    toolchain, made = settings["toolchain"], list[Several]()
 
     def executor(program: Program) -> Executor:
         return Executor(
@@ -85,7 +84,8 @@ def measured_at_all(
                 None if each.comparison is None else each.written,
                 each.comparison,
             )
-            for each in islice(following, len(programs))
+            for each in found
+            if any(each.program is program for program in programs)
         ]
         if tuned:
             made.append(dispatched(tuned, executor, toolchain.compiler, toolchain.flags))
