@@ -14,8 +14,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import psutil
-
 import looper
 from looper.errors import OutOfTime
 from looper.kernels import find_kernel
@@ -30,11 +28,16 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
             name of one, or none for the default; `smaller`: false to not look at smaller sizes;
             `beam`, other options of a beam search that does not; `space`, the name of one;
-            `version`, the folder that LOOPer has to come from; `run`, the seed.
+            `version`, the folder that LOOPer has to come from; `run`, the seed; `started`, when this
+            process was started, as `time.time` has it.
 
     Returns:
-        What came of it. All moments are seconds since this process was started.
+        What came of it. All moments are seconds since then: Python and all imports count.
     """
+
+    def since_start() -> float:
+        return time.time() - float(case["started"])
+
     if Path(looper.__file__).parents[1] != Path(case["version"]):
         sys.exit(f"{looper.__file__} is not the version in {case['version']}")
     chosen: dict[str, Any] = {} if case["search"] is None else {"search": case["search"]}
@@ -43,12 +46,12 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
     if case.get("space"):
         chosen["space"] = case["space"]
     program = find_kernel(case["kernel"]).program(case["size"])
-    begun = _since_start()
+    begun = since_start()
     search_begun: list[float] = []
 
     def note(tracker: Any, _: str) -> None:
         if getattr(tracker, "within", None) is None and not search_begun:
-            search_begun.append(_since_start() - tracker.seconds)
+            search_begun.append(since_start() - tracker.seconds)
 
     try:
         found = optimize(
@@ -60,8 +63,8 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
             **chosen,
         )
     except OutOfTime:
-        return {"speedup": 1.0, "wall": _since_start(), "stopped": "the original was not measured"}
-    wall = _since_start()
+        return {"speedup": 1.0, "wall": since_start(), "stopped": "the original was not measured"}
+    wall = since_start()
     counted = found.comparison.counted if found.comparison is not None else None
     interval = counted.interval if counted is not None else None
     over_file = found.over_file
@@ -88,11 +91,6 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         "wall": wall,
         "stopped": found.search.stopped,
     }
-
-
-def _since_start() -> float:
-    """Seconds since this process was started: Python and all imports count."""
-    return time.time() - float(psutil.Process().create_time())
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
@@ -105,11 +106,12 @@ def _memo(folder: Path, case: Row) -> Path:
 
 def _searched(case: Row, version: Path) -> Row:
     """What comes of a case in a process of its own, by the version of LOOPer in a folder."""
-    told = case | {"version": str(version)}
+    told = case | {"version": str(version), "started": time.time()}
     words = [sys.executable, "-P", one_search.__file__, json.dumps(told)]
-    found = subprocess.run(
-        words, env=os.environ | {"PYTHONPATH": str(version)}, stdout=subprocess.PIPE, check=False
-    )
+    environment = os.environ | {"PYTHONPATH": str(version)}
+    # Whoever uses LOOPer again has its modules compiled.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    found = subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=False)
     if found.returncode:
         sys.exit(f"the search of {case['kernel']} by {version} failed, see above")
     row: Row = json.loads(found.stdout.splitlines()[-1])
