@@ -26,10 +26,13 @@ from looper.search.tracking import Tracker
 # Of the time so far, for rounds: as long as there is news, and then. What gains so much more
 # than what would be delivered is news.
 _FIRST_SHARE, _SHARE, _CLEARLY = 0.4, 0.15, 1.05
+# Besides, of the time limit, or in seconds where there is none, as long as there is nothing that
+# would be delivered.
+_AT_ONCE_SHARE, _AT_ONCE = 0.05, 1.0
 # What is by so much slower than the leader, by the search's looks, is not in the race.
 _RIVAL, _RIVALS = 0.95, 3
-# Before the first round: building and verifying.
-_BUILDING = 0.5
+# Before the first round: building and verifying, as long as nobody knows how long that takes.
+_BUILDING = 0.25
 # What would be delivered is also written and checked when so much of the time limit is over, if it
 # was timed in so many rounds; and again when so many times as long as that took have passed.
 _OUTPUT_SHARE, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 2, 4.0
@@ -92,6 +95,7 @@ class Race:
     _illegal: set[str] = field(default_factory=set)
     _wrong: set[str] = field(default_factory=set)
     _written_at: float | None = None
+    _building: float = _BUILDING
 
     @property
     def deliverable(self) -> Deliverable | None:
@@ -124,7 +128,7 @@ class Race:
             while (schedule := self._next(tracker)) is not None and self._affords(
                 schedule, tracker
             ):
-                self._round(schedule)
+                self._round(schedule, tracker)
             self._write()
         finally:
             tracker.aside += tracker.seconds - begun
@@ -230,7 +234,11 @@ class Race:
     def _affords(self, schedule: Schedule, tracker: Tracker) -> bool:
         """Whether another round of a schedule takes no more than its share of the time."""
         share = _FIRST_SHARE if self._is_news(schedule, tracker) else _SHARE
-        return self.seconds + self._foreseen(schedule, tracker) <= share * self.deadline.elapsed
+        most = share * self.deadline.elapsed
+        if self.deliverable is None:
+            limit = self.deadline.seconds
+            most += _AT_ONCE if limit is None else _AT_ONCE_SHARE * limit
+        return self.seconds + self._foreseen(schedule, tracker) <= most
 
     def _is_news(self, schedule: Schedule, tracker: Tracker) -> bool:
         """Whether a schedule gains clearly more than what would be delivered, if it holds up."""
@@ -245,20 +253,27 @@ class Race:
 
     def _foreseen(self, schedule: Schedule, tracker: Tracker) -> float:
         """Seconds that another round of a schedule takes."""
+        runs, first = self._runs(schedule, tracker)
+        return runs if schedule.key in self._known else self._building + runs + first
+
+    def _runs(self, schedule: Schedule, tracker: Tracker) -> tuple[float, float]:
+        """Seconds of what runs in a round, and besides before the first one."""
         forms = self.measuring.originals(self.program).values()
         known = sorted(each.seconds for each in forms if each.seconds is not None)
         original = known[0] + (known[-1] if len(known) > 1 else 0.0)
         own = known[0] / max(1.0, tracker.score(schedule))
-        runs = 3 * _OVERHEAD + original + own
-        return runs if schedule.key in self._known else runs + _BUILDING + _RUNS * own
+        return 3 * _OVERHEAD + original + own, _RUNS * own
 
-    def _round(self, schedule: Schedule) -> None:
-        begun = self.deadline.elapsed
+    def _round(self, schedule: Schedule, tracker: Tracker) -> None:
+        begun, is_first = self.deadline.elapsed, schedule.key not in self._known
         try:
             schedule.check()
             comparison = self.measuring.another_round(schedule, partial(self.unit, schedule))
         finally:
-            self.seconds += self.deadline.elapsed - begun
+            took = self.deadline.elapsed - begun
+            self.seconds += took
+        if is_first and not comparison.from_memo:
+            self._building = max(0.0, took - sum(self._runs(schedule, tracker)))
         before = self.deliverable
         self._known[schedule.key] = Deliverable(schedule, comparison)
         after = self.deliverable

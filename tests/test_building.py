@@ -10,7 +10,7 @@ import pytest
 
 from looper.codegen.harness import entry_name, joined_unit
 from looper.deadline import Deadline
-from looper.execution.building import Builder, Kernel
+from looper.execution.building import Builder, Kernel, _groups
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
 from looper.execution.toolchain import (
@@ -94,10 +94,21 @@ def test_it_is_known_which_kernels_start_threads(builder: Builder) -> None:
 
 def test_what_does_not_compile_is_told_apart_from_what_it_was_joined_with(builder: Builder) -> None:
     builder.prepare([*units(), BROKEN])
+    before = builder.compilations
     failed = builder.kernel(BROKEN)
     assert isinstance(failed, CompilationFailed)
     assert "nonsense" in str(failed)
     assert all(isinstance(builder.kernel(unit), Kernel) for unit in units())
+    # Nobody waits for one after the other.
+    assert builder.compilations == before
+
+
+def test_what_is_compiled_together_is_as_long_as_what_compiles_beside_it() -> None:
+    lengths = [900, 100, 500, 300, 200, 400]
+    texts = [WRONG + "// " + "x" * length for length in lengths]
+    groups = _groups(texts, 3)
+    found = [sorted(len(each.rpartition("// ")[2]) for each in group) for group in groups]
+    assert found == [[100, 300, 900], [200, 400, 500]]
 
 
 def test_what_may_take_long_to_compile_takes_nothing_with_it(builder: Builder) -> None:

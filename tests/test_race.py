@@ -125,7 +125,7 @@ def test_rounds_take_a_part_of_the_time_and_do_not_count_as_the_searchs() -> Non
     trial = Trial()
     for _ in range(20):
         trial.met(FAST, 2.0, after=2.0)
-        assert trial.race.seconds <= 0.4 * trial.clock.now
+        assert trial.race.seconds <= 0.4 * trial.clock.now + 1.0  # which may be spent at once
     assert trial.race.seconds <= 0.2 * trial.clock.now
     assert trial.tracker.aside >= trial.race.seconds
 

@@ -55,7 +55,8 @@ def test_without_a_limit_there_is_nothing_to_share() -> None:
 def test_a_run_of_much_work_is_scaled_from_smaller_sizes() -> None:
     with ExecutionEvaluator(threads=1) as evaluator:
         small, large = (
-            run_seconds(find_kernel("gemm").program(size), evaluator) for size in ("SMALL", "EXTRALARGE")
+            run_seconds(find_kernel("gemm").program(size), evaluator)
+            for size in ("SMALL", "EXTRALARGE")
         )
     assert small is not None and large is not None
     assert small < 0.1 < 1.0 < large

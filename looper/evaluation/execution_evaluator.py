@@ -13,6 +13,7 @@ from looper.deadline import Deadline
 from looper.errors import CodeError, OutOfTime
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.measurement import Counters, ProgramMeasurer, Terms
+from looper.execution.building import Code
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs, RandomInputs
 from looper.execution.outcome import Calls, Comparison, Execution, Status
@@ -192,16 +193,21 @@ class ExecutionEvaluator:
 
     def _evaluate(self, schedules: Sequence[Candidate], done: dict[int, Evaluation]) -> None:
         """Measure schedules of one program; adds what it finds out to what is done."""
-        program = schedules[0].program
+        program, codes = schedules[0].program, dict[int, Code]()
         done |= self._refuse_illegal(program, schedules)
         if len(done) < len(schedules) and self._original_is_known(program):
             self._look_up(self._measurer(program), schedules, done)
+        elif len(done) < len(schedules):
+            # They compile beside the original.
+            codes = self._codes(schedules, done)
+            self._measurer(program).begin(list(codes.values()))
         if len(done) < len(schedules):
             # The first process measures, the others wait and find it in the memo.
             with self._memo.claim(program, self.machine, self._deadline.spendable):
                 measurer = self._measurer(program)
                 self._look_up(measurer, schedules, done)
-                self._measure_rest(measurer, schedules, done)
+                codes = codes or self._codes(schedules, done)
+                self._measure_rest(measurer, schedules, codes, done)
 
     def compare(self, schedule: Candidate, generate: Callable[[], str] | None = None) -> Comparison:
         """Verify a legal schedule bit for bit and time it in turns with the original.
@@ -280,9 +286,10 @@ class ExecutionEvaluator:
             if known is not None:
                 done[k] = self._conclude(measurer, schedule, known, from_memo=True)
 
-    def _measure_rest(
-        self, measurer: ProgramMeasurer, schedules: Sequence[Candidate], done: dict[int, Evaluation]
-    ) -> None:
+    def _codes(
+        self, schedules: Sequence[Candidate], done: dict[int, Evaluation]
+    ) -> dict[int, Code]:
+        """The C of what is not done; adds those for which there is none to what is done."""
         codes = {}
         for k, schedule in enumerate(schedules):
             if k not in done:
@@ -295,6 +302,17 @@ class ExecutionEvaluator:
                     # Of which the memo need not know: it is found out again at little cost.
                     failed = Evaluation(Status.COMPILE_ERROR, message=str(error))
                     done[k] = self._say(schedule, failed)
+        return codes
+
+    def _measure_rest(
+        self,
+        measurer: ProgramMeasurer,
+        schedules: Sequence[Candidate],
+        codes: dict[int, Code],
+        done: dict[int, Evaluation],
+    ) -> None:
+        """Measure what is not done, in the order in which it was asked for."""
+        codes = {k: code for k, code in sorted(codes.items()) if k not in done}
         texts = list(codes.values())
         step = self._turn.pieces or max(1, len(texts))
         for begin in range(0, len(texts), step):

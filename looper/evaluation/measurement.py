@@ -192,10 +192,15 @@ class ProgramMeasurer:
             self._executor.close()
 
     @during(Phase.ORIGINAL)
-    def begin(self) -> None:
-        """Begin to compile the original, unless the memo knows its times; nobody waits for that."""
+    def begin(self, codes: Sequence[Code] = ()) -> None:
+        """Begin to compile the original, unless the memo knows its times; nobody waits for that.
+
+        Args:
+            codes: what is measured next, which compiles beside it.
+        """
         if len(self._known_forms()) < len(self._executor.originals):
             self._executor.begin_originals()
+            self._executor.begin(codes)
 
     @during(Phase.ORIGINAL)
     def first_run(self, most: float) -> float | None:

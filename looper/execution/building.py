@@ -172,8 +172,8 @@ class Builder:
         """Compile units that are needed soon, several at a time.
 
         Where the measured code leaves cores alone, those compile and this returns at once: what is
-        measured meanwhile is not disturbed. Otherwise all cores compile first, and it returns when
-        they are done.
+        measured meanwhile is not disturbed. Otherwise all cores compile first, also what others
+        have begun, and it returns when they are done.
 
         Args:
             units: C texts, in the order in which they are needed.
@@ -185,10 +185,10 @@ class Builder:
             self.begin_verification(units)
         if self._spare > 0:
             return
-        builds = (False, True) if both else (False,)
-        pending = [self._pending.get((unit, build)) for unit in units for build in builds]
-        joined = [self._joined[unit][0] for unit in units if unit in self._joined]
-        futures = [future for future in (*joined, *pending) if future is not None]
+        self._wait([*self._pending.values(), *(future for future, _ in self._joined.values())])
+        self._wait(self._separated(units))
+
+    def _wait(self, futures: Sequence[Future[Built]]) -> None:
         try:
             wait(futures)
         except BaseException:
@@ -197,6 +197,17 @@ class Builder:
             self._pending = {k: f for k, f in self._pending.items() if not f.cancelled()}
             self._joined = {k: f for k, f in self._joined.items() if not f[0].cancelled()}
             raise
+
+    def _separated(self, units: Sequence[str]) -> list[Future[Built]]:
+        """Compile each of those alone that did not compile together: which was it?"""
+        found = []
+        for unit in dict.fromkeys(units):
+            if unit in self._joined and not isinstance(self._joined[unit][0].result(), Path):
+                del self._joined[unit]
+                future = self._workers.submit(self._compile, unit, False)
+                self._pending[unit, False] = future
+                found.append(future)
+        return found
 
     def _is_known(self, unit: str, verification: bool) -> bool:
         key = unit, verification
@@ -210,7 +221,7 @@ class Builder:
             [unit] = group
             self._pending[unit, False] = self._workers.submit(self._compile, unit, False)
             return
-        future = self._workers.submit(self._compile, together, False)
+        future = self._workers.submit(self._compile, together, False, count=len(group))
         for number, unit in enumerate(group):
             self._joined[unit] = future, entry_name(number)
 
@@ -228,13 +239,17 @@ class Builder:
         """Where the shared objects are."""
         return self._resources.enter_context(scratch_folder())
 
-    def _compile(self, unit: str, verification: bool, further: tuple[str, ...] = ()) -> Built:
+    def _compile(
+        self, unit: str, verification: bool, further: tuple[str, ...] = (), count: int = 1
+    ) -> Built:
+        """Compile a unit, which was made of so many."""
         name = hashlib.sha256(
             f"{verification} {further} {unit}".encode("utf-8", "surrogateescape")
         ).hexdigest()[:32]
         self.deadline.check()
         patient = verification or self.is_patient or self._patient(unit)
-        limit = COMPILE_SECONDS if patient else self._limit
+        # Not all of those that are compiled together take long.
+        limit = COMPILE_SECONDS if patient else self._limit * (1 + count) / 2
         foreseen = self._foreseen(unit)
         if not patient and foreseen > _HOPELESS * limit:
             return CompilationTooLong(limit, foreseen)
@@ -279,9 +294,18 @@ def _groups(units: Sequence[str], most: int) -> list[list[str]]:
     One that may take too long to compile is not to take others with it.
     """
     single = [unit for unit in units if len(unit) > _LONG_TEXT or joined_unit([unit]) is None]
-    others = [unit for unit in units if unit not in single]
+    others = sorted((unit for unit in units if unit not in single), key=len, reverse=True)
     count = -(-len(others) // most) if others else 0
-    return [[unit] for unit in single] + [others[k::count] for k in range(count)]
+    groups: list[list[str]] = [[] for _ in range(count)]
+    for unit in others:
+        # As long as each other, so that compilers that work side by side end together.
+        shortest = min((each for each in groups if len(each) < most), key=_length)
+        shortest.append(unit)
+    return [[unit] for unit in single] + groups
+
+
+def _length(group: Sequence[str]) -> int:
+    return sum(map(len, group))
 
 
 def compile_arguments(program: Program) -> tuple[str, ...]:

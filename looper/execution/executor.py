@@ -833,6 +833,10 @@ class Executor:
         """Compile what is measured soon, see `Builder.prepare`."""
         self._builder.prepare([unit for code in codes for unit in units_of(code)])
 
+    def begin(self, codes: Sequence[Code]) -> None:
+        """Begin to compile what is measured later; nobody waits for that before."""
+        self._builder.begin([unit for code in codes for unit in units_of(code)])
+
     def begin_to_verify(self, units: Sequence[str]) -> None:
         """Begin to compile units that are verified soon."""
         self._builder.begin_verification(units)
