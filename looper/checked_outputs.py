@@ -6,6 +6,7 @@ end.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -30,6 +31,22 @@ from looper.space.shortening import shortest
 # A run at sizes that were too large to be measured may take that long, or so many times as long as
 # it was expected to.
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
+
+
+# Rounds in which code for all sizes is timed where time is limited. Seconds to build it, and of a
+# process beside what runs in it, which is about so many runs.
+_WEIGHING_ROUNDS, _BUILDING, _OVERHEAD, _RUNS = 3, 0.5, 0.05, 1.5
+
+
+def _weighing_seconds(known: Comparison) -> float:
+    """Seconds that a few rounds of code for all sizes take, by those of code for the given ones."""
+    counted, file = known.counted, known.over_file
+    if counted is None:
+        return math.inf
+    runs = counted.original + counted.schedule
+    if file is not None and file is not counted:
+        runs += file.original
+    return _BUILDING + _WEIGHING_ROUNDS * (_RUNS * runs + 3 * _OVERHEAD)
 
 
 @dataclass(frozen=True)
@@ -107,14 +124,16 @@ class Outputs:
         """Whether the output of a schedule was made."""
         return schedule.key in self._made
 
-    def of(self, schedule: Schedule, comparison: Comparison, *, weighs: bool = True) -> Output:
+    def of(
+        self, schedule: Schedule, comparison: Comparison, *, weighing: float = math.inf
+    ) -> Output:
         """The output of a schedule.
 
         Args:
             schedule: of the measured instance, legal at the program's own sizes, too.
             comparison: with the original, as it is known by now.
-            weighs: there is time to find out whether code for the given sizes is worth having
-                besides code for all; else it has both.
+            weighing: seconds that it may take to find out whether code for the given sizes is worth
+                having besides code for all; if it takes longer, it has both.
 
         Raises:
             WrittenFileError: what would be written does not do what the original does.
@@ -122,7 +141,7 @@ class Outputs:
         if schedule.key not in self._made:
             begun = self._clock()
             try:
-                self._made[schedule.key] = self._output(schedule, comparison, weighs)
+                self._made[schedule.key] = self._output(schedule, comparison, weighing)
             except WrittenFileError as error:
                 self._made[schedule.key] = error
             self.seconds = self._clock() - begun
@@ -135,7 +154,7 @@ class Outputs:
         return replace(made, comparison=comparison)
 
     @during(Phase.OUTPUT)
-    def _output(self, schedule: Schedule, comparison: Comparison, weighs: bool) -> Output:
+    def _output(self, schedule: Schedule, comparison: Comparison, weighing: float) -> Output:
         measured = self._instance.program
         own = schedule
         if measured is not self._program:
@@ -145,8 +164,9 @@ class Outputs:
         short = shortest(own)
         general = None
         if self._all_sizes:
-            weighs = weighs and self._instance.own_seconds is None
-            general = self._at_all_sizes(short, comparison if weighs else None)
+            if self._instance.own_seconds is not None:
+                weighing = 0.0
+            general = self._at_all_sizes(short, comparison, weighing)
         general, own_runs, bits = self._checked(short, general)
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
@@ -155,23 +175,36 @@ class Outputs:
             comparison = general.comparison
         return Output(short, comparison, general, own_runs, bits)
 
-    def _at_all_sizes(self, schedule: Schedule, special: Comparison | None) -> Generalisation:
+    def _at_all_sizes(
+        self, schedule: Schedule, special: Comparison, weighing: float
+    ) -> Generalisation:
         """The schedule at all sizes, without code for its own ones where that is not worth it.
 
         Args:
             schedule: what was found.
-            special: its code for its own sizes; None to keep that without measuring.
+            special: its code for its own sizes.
+            weighing: seconds to find out what that is worth; if they are too few, it is kept.
         """
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
         measuring = self._measuring
         at_all = exactly_generalised if measuring.machine.exact else generalised
         found = at_all(schedule, measuring.toolchain.compiler, measuring.toolchain.flags)
-        if special is None:
+        if _weighing_seconds(special) > weighing:
             return found
         executor = measuring.executor(schedule.program)
+
+        def compare(unit: str) -> Comparison:
+            if math.isinf(weighing):
+                return executor.compare(unit)
+            contest = executor.contest(unit)
+            for _ in range(_WEIGHING_ROUNDS):
+                if contest.holds:
+                    contest.turn()
+            return contest.comparison
+
         with executor.without_deadline():
-            return weighed(found, special, lambda: executor, self._min_speedup)
+            return weighed(found, special, compare, self._min_speedup)
 
     def _checked(
         self, schedule: Schedule, general: Generalisation | None

@@ -13,7 +13,6 @@ from looper.codegen.harness import region_unit
 from looper.codegen.region import replacement
 from looper.errors import NotApplicable
 from looper.execution.compiled_bits import depends_on_loops
-from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.schedule import Schedule
@@ -91,7 +90,7 @@ def exactly_generalised(
 def weighed(
     found: Generalisation,
     special: Comparison,
-    executor: Callable[[], Executor],
+    compare: Callable[[str], Comparison],
     min_speedup: float = 1.0,
 ) -> Generalisation:
     """The same with code for the given sizes, and for all, only where that is worth it.
@@ -99,7 +98,7 @@ def weighed(
     Args:
         found: code for all sizes.
         special: the code for the given ones, compared with the original.
-        executor: measures at the given sizes.
+        compare: times a unit beside the original, at the given sizes.
         min_speedup: over the original, that code for all sizes has to have to stand alone.
 
     Raises:
@@ -111,7 +110,7 @@ def weighed(
     region = alone.program.region
     assert region is not None, "code for all sizes is that of a file's region"
     unit = region_unit(alone.program, region.source, replacement(alone))
-    general = executor().compare(unit)
+    general = compare(unit)
     gain = general.gain if general.holds else None
     if gain is not None and gain.is_slower and gain.value < _NOT_WORTH:
         reason = f"at these sizes it is {gain.value:.2f} times as fast as the original"

@@ -43,7 +43,7 @@ from looper.schedule import Schedule, carried_over
 from looper.search import Search, SearchResult
 from looper.search.affordable_sizes import Instance, affordable_instance
 from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import TIME_LIMIT, Report, Tracker, keep_time_to_confirm
+from looper.search.tracking import INTERRUPTED, TIME_LIMIT, Report, Tracker, keep_time_to_confirm
 from looper.search_plan import DEFAULT_EVALUATOR, SearchPlan
 from looper.space.subspaces import FULL, Subspace
 from looper.statistics import Interval
@@ -57,8 +57,6 @@ _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
 # Of the time limit, that has to be left for a search to go on where nothing has held up.
 _WORTH_GOING_ON = 0.2
-# Seconds that measuring that code, and checking the file, may take.
-_WEIGHING_SECONDS = 6.0
 DEFAULT_MEMO = Path("runs") / "memo.db"
 MIN_SPEEDUP = 1.01
 """A smaller speedup is not worth another code."""
@@ -364,8 +362,7 @@ def optimize(
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
             deadline.kept = deadline.owed
-            weighs = deadline.left >= _WEIGHING_SECONDS
-            output = outputs.of(best, confirmation.comparison, weighs=weighs)
+            output = outputs.of(best, confirmation.comparison, weighing=deadline.left)
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
@@ -429,14 +426,14 @@ class _Hunt:
         deadline = self.plan.deadline
         result, confirmation = self._once()
         if confirmation.comparison is not None or result.stopped != TIME_LIMIT:
-            return result, _in_time(confirmation, self.race)
+            return result, _in_time(confirmation, self.race, result.stopped)
         deadline.kept = deadline.owed + own_kept
         if deadline.left < _WORTH_GOING_ON * (deadline.seconds or math.inf):
             return result, confirmation
         with suppress(OutOfTime):
             again, confirmation = self._once()
             result = replace(again, seconds=result.seconds + again.seconds)
-        return result, _in_time(confirmation, self.race)
+        return result, _in_time(confirmation, self.race, result.stopped)
 
     def _once(self) -> tuple[SearchResult, Confirmation]:
         program, deadline, race = self.plan.program, self.plan.deadline, self.race
@@ -460,18 +457,19 @@ class _Hunt:
         return result, found
 
 
-def _in_time(confirmation: Confirmation, race: Race) -> Confirmation:
+def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmation:
     """What there is time for to write and check, where something else has been by now."""
-    ready = race.ready(confirmation.schedule)
+    interrupted = stopped == INTERRUPTED
+    ready = race.ready(confirmation.schedule, at_once=interrupted)
     if ready is None or confirmation.comparison is None:
         return confirmation
     gain = confirmation.comparison.gain
     found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"
-    return Confirmation(
-        ready.schedule,
-        ready.comparison,
-        f"{found} was found too late to write and check it: give a larger --time-limit",
-    )
+    if interrupted:
+        reason = f"{found} was not written and checked when the search was interrupted"
+    else:
+        reason = f"{found} was found too late to write and check it: give a larger --time-limit"
+    return Confirmation(ready.schedule, ready.comparison, reason)
 
 
 def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:

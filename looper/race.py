@@ -33,9 +33,14 @@ _AT_ONCE_SHARE, _AT_ONCE = 0.05, 1.0
 _RIVAL, _RIVALS = 0.95, 3
 # Before the first round: building and verifying, as long as nobody knows how long that takes.
 _BUILDING = 0.25
-# What would be delivered is also written and checked when so much of the time limit is over, if it
-# was timed in so many rounds; and again when so many times as long as that took have passed.
-_OUTPUT_SHARE, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 2, 4.0
+# What would be delivered is also written and checked when so much of the time limit is over (where
+# there is none, after so many seconds), if it was timed in so many rounds; and again when so many
+# times as long as that took have passed. From then on as long is kept for another one, and at most
+# so much of the time limit.
+_OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
+_OUTPUT_KEPT = 0.2
+# Of the time limit, to find out whether code for the given sizes is worth having beside the other.
+_WEIGHING_SHARE = 0.1
 # Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
 # known to be faster, and then.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
@@ -153,37 +158,46 @@ class Race:
 
     def _write(self) -> None:
         """Make what is written for what would be delivered now, if it is time for that."""
-        found, deadline = self.deliverable, self.deadline
-        if found is None or deadline.seconds is None or self.outputs.has(found.schedule):
+        found = self.deliverable
+        if found is None or self.outputs.has(found.schedule) or not self._is_time_to_write(found):
             return
-        gain, now = found.comparison.gain, deadline.elapsed
-        if gain is None or gain.rounds < _OUTPUT_ROUNDS:
-            return
-        due = _OUTPUT_SHARE * deadline.seconds
-        if self._written_at is not None:
-            due = self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
-            if deadline.seconds - now < 2 * self.outputs.seconds:
-                return
-        if now < due:
-            return
+        deadline, limit = self.deadline, self.deadline.seconds
+        weighing = math.inf if limit is None else _WEIGHING_SHARE * limit
         try:
-            output = self.outputs.of(found.schedule, found.comparison)
+            output = self.outputs.of(found.schedule, found.comparison, weighing=weighing)
         except WrittenFileError:
             self._wrong.add(found.schedule.key)
         else:
             if output.comparison is None:
                 self._wrong.add(found.schedule.key)  # not faster at the program's own sizes
-            else:
-                # Nothing is left to be done for it at the end.
-                deadline.kept = deadline.owed = 0.0
+            elif limit is not None:
+                # For what is found after it, which takes no longer.
+                deadline.kept = deadline.owed = min(self.outputs.seconds, _OUTPUT_KEPT * limit)
         self._written_at = deadline.elapsed
 
-    def ready(self, chosen: Schedule) -> Deliverable | None:
+    def _is_time_to_write(self, found: Deliverable) -> bool:
+        gain, now, limit = found.comparison.gain, self.deadline.elapsed, self.deadline.seconds
+        if gain is None or gain.rounds < _OUTPUT_ROUNDS:
+            return False
+        if self._written_at is None:
+            return now >= (_OUTPUT_AFTER if limit is None else _OUTPUT_SHARE * limit)
+        if limit is not None and limit - now < 2 * self.outputs.seconds:
+            return False
+        return now >= self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
+
+    def ready(self, chosen: Schedule, *, at_once: bool = False) -> Deliverable | None:
         """What to deliver instead of a schedule for which there is no time to write and check it.
 
-        None where there is time for that, or nothing else is ready.
+        Args:
+            chosen: the schedule.
+            at_once: nobody wants to wait, whatever time there is.
+
+        Returns:
+            None where there is time for that, or nothing else is ready.
         """
         left = (self.deadline.seconds or math.inf) - self.deadline.elapsed
+        if at_once:
+            left = 0.0
         if self.outputs.has(chosen) or self.outputs.seconds <= max(_LATE, left):
             return None
         written = [each for each in self._worth() if self.outputs.has(each.schedule)]

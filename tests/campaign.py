@@ -122,9 +122,9 @@ class Outcome:
     findings: list[Finding] = field(default_factory=list)
 
 
-def available() -> list[tuple[str, ...]]:
+def available() -> tuple[tuple[str, ...], ...]:
     """The builds whose compilers are installed."""
-    return [build for build in (SANITIZED, *BUILDS) if shutil.which(build[0])]
+    return tuple(build for build in (SANITIZED, *BUILDS) if shutil.which(build[0]))
 
 
 def tried(batch: str, folder: Path) -> Outcome:

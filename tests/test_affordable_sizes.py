@@ -19,12 +19,12 @@ from looper.errors import ExecutionError
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import Status
+from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.kernels import find_kernel
 from looper.report import optimization_json
 from looper.search import affordable_sizes, smaller_sizes
 from looper.search.affordable_sizes import affordable_instance
-from looper.search.smaller_sizes import work
 
 
 class Timed:

@@ -425,7 +425,7 @@ def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
     found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
     executor: Any = _Told(general)
-    told = weighed(found, _Told(special).compare(""), lambda: executor, 1.01)
+    told = weighed(found, _Told(special).compare(""), executor.compare, 1.01)
     assert told.is_alone == alone and isinstance(told.written, AtAllSizes)
 
 
@@ -434,7 +434,7 @@ def test_code_for_all_sizes_that_is_slower_than_the_original_is_left_out(tmp_pat
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
     found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
     executor: Any = _Told(0.26)
-    told = weighed(found, _Told(2.2).compare(""), lambda: executor, 1.01)
+    told = weighed(found, _Told(2.2).compare(""), executor.compare, 1.01)
     assert told.written == schedule and "0.26 times as fast as the original" in told.text
 
 

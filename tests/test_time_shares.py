@@ -13,8 +13,8 @@ from looper.cli import main
 from looper.deadline import Deadline
 from looper.errors import OutOfTime
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
-from looper.kernels import find_kernel
 from looper.ir.program import Program
+from looper.kernels import find_kernel
 from looper.optimization import Optimization, optimize
 from looper.time_shares import run_seconds, time_shares, turns
 

@@ -28,8 +28,8 @@ def main(case: dict[str, Any]) -> dict[str, Any]:
         case: `kernel`, `size`, `seconds` and `memo`, a file that is not there yet; `search`, the
             name of one, or none for the default; `smaller`: false to not look at smaller sizes;
             `beam`, other options of a beam search that does not; `space`, the name of one;
-            `version`, the folder that LOOPer has to come from; `run`, the seed; `started`, when this
-            process was started, as `time.time` has it.
+            `version`, the folder that LOOPer has to come from; `run`, the seed; `started`, when
+            this process was started, as `time.time` has it.
 
     Returns:
         What came of it. All moments are seconds since then: Python and all imports count.

@@ -76,7 +76,7 @@ from looper.report import (
 from looper.requirements import require
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
 from looper.search.smaller_sizes import sizes_text
-from looper.search.tracking import Report
+from looper.search.tracking import TIME_LIMIT, Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
 from looper.several_sizes import Several
 from looper.space.subspaces import FULL, SUBSPACES, subspace
@@ -85,6 +85,8 @@ from looper.time_shares import run_seconds, time_shares
 # Of the time, for finding out how long each region takes; and for checking a file with several.
 _SHARING = 0.25
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
+DEFAULT_TIME_LIMIT = 25.0
+"""Seconds where a user gives no limit: as long as one likes to wait for a first run."""
 _MEASURING = ("toolchain", "threads", "memo", "seed", "calls", "exact")
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
@@ -150,7 +152,7 @@ def command(
         typer.Option(
             metavar="SECONDS",
             help="Wall time from start to result, confirming it included; regions share it by "
-            "how long they run.",
+            f"how long they run. Default: {DEFAULT_TIME_LIMIT:g} where there is no other limit.",
         ),
     ] = None,
     patience: Annotated[
@@ -203,6 +205,9 @@ def command(
     is written is legal, and a model says how fast it is. With several values of a size parameter,
     there is a search at each of these sizes, and the file has what is fastest at each and between.
     """
+    is_default = not no_run and time_limit is patience is max_evaluations is None
+    if is_default:
+        time_limit = DEFAULT_TIME_LIMIT
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     if auto and region is not None:
         raise UsageError("--auto takes all loops that it can: leave out --region")
@@ -332,6 +337,8 @@ def command(
     missing = len(every) - len(found) - searched.untimed
     stopped = searched.interrupted
     notes = tuple(file_notes(changed, text, source.toolchain, compiles=True))
+    if is_default and any(each.search.stopped == TIME_LIMIT for each in found):
+        notes += (("time limit", f"{time_limit:g} s by default; more may find more: --time-limit"),)
     outcome = _Outcome(
         source, target, plot, page, found, stopped, missing, machine, tuple(several), notes
     )

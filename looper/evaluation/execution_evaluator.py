@@ -290,7 +290,7 @@ class ExecutionEvaluator:
         self, schedules: Sequence[Candidate], done: dict[int, Evaluation]
     ) -> dict[int, Code]:
         """The C of what is not done; adds those for which there is none to what is done."""
-        codes = {}
+        codes = dict[int, Code]()
         for k, schedule in enumerate(schedules):
             if k not in done:
                 self._turn.between()

@@ -99,13 +99,11 @@ def compiled_bits(executor: Executor, unit: str) -> CompiledBits | None:
         return CompiledBits(sum(array.elements for array in executor.compared))
     if layout.bytes > _MOST_BYTES or executor.references.seconds > _MOST_SECONDS:
         return None
-    with (
-        contextlib.closing(SharedFile(layout, "file")) as before,
-        contextlib.closing(SharedFile(layout, "result")) as after,
-    ):
-        pairs = ((executor.file_unit, before), (unit, after))
-        runs = (executor.results(text, into) for text, into in pairs)
-        if not all(run.ok for run in runs):
+    before = executor.file_results
+    if before is None:
+        return None
+    with contextlib.closing(SharedFile(layout, "result")) as after:
+        if not executor.results(unit, after).ok:
             return None
         return _compared(executor.compared, before, after)
 

@@ -397,6 +397,18 @@ class Executor:
         inputs = self.references.inputs
         return self._run(Job(library, inputs, dump=into, threads=self.threads))
 
+    @cached_property
+    def file_results(self) -> SharedFile | None:
+        """What all arrays hold after the form of the file, as compiled for speed; None if it fails.
+
+        Raises:
+            ExecutionError, ToolchainError: as `measure`.
+        """
+        found = self._resources.enter_context(
+            contextlib.closing(SharedFile(Layout(self.program), "file"))
+        )
+        return found if self.results(self.file_unit, found).ok else None
+
     def with_other_inputs(self, turn: int) -> Executor:
         """An executor of the same program and builds whose random inputs are others.
 

@@ -24,10 +24,16 @@ from looper.execution.given import GivenInputs
 from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
 from looper.frontend.reading_again import at_other_sizes
+from looper.ir.counting import work
 from looper.ir.program import Program
+from looper.ir.smaller import smaller_instance
 
 TRAP = "__builtin_trap();"
 """What stands where nothing must run."""
+
+
+# Executions of statements at the largest of other sizes: a few hundredths of a second.
+_MUCH = 30_000_000
 
 
 def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, int]]:
@@ -35,14 +41,16 @@ def other_sizes(program: Program, largest: bool = True) -> Iterator[dict[str, in
 
     Args:
         program: at its own sizes.
-        largest: some are as large as those.
+        largest: some are as large as those, or as short runs allow.
     """
     names = [name for name, _ in program.parameters]
     yield dict.fromkeys(names, 1)
     yield {name: 2 + k for k, name in enumerate(names)}
     yield {name: 37 + 4 * k for k, name in enumerate(names)}
     if largest:
-        yield {name: value - 1 - k for k, (name, value) in enumerate(program.parameters)}
+        large = smaller_instance(program, _MUCH, 1) if work(program) > _MUCH else None
+        sizes = (large or program).parameters
+        yield {name: value - 1 - k for k, (name, value) in enumerate(sizes)}
 
 
 class AtOtherSizes:

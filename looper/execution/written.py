@@ -106,7 +106,7 @@ def checked(
                 _check_function(schedule, called, runs)
             bits.append(_bits(schedule, text, runs, exact=exact))
             if schedule.general is not None:
-                _check_at_other_sizes(schedule, text, runs, seconds <= _LONG, exact)
+                _check_at_other_sizes(schedule, text, runs, exact)
     return WrittenFile(text, tuple(found), tuple(bits))
 
 
@@ -131,12 +131,10 @@ def _bits(
     return found
 
 
-def _check_at_other_sizes(
-    schedule: Scheduled, text: str, executor: Executor, largest: bool, exact: bool
-) -> None:
+def _check_at_other_sizes(schedule: Scheduled, text: str, executor: Executor, exact: bool) -> None:
     """Check the code for all sizes at some of them."""
     program = schedule.program
-    tried = list(other_sizes(program, largest))
+    tried = list(other_sizes(program))
     with AtOtherSizes(schedule, text, executor.toolchain, executor.threads, exact=exact) as runs:
         outcomes = runs.run(tried)
     for sizes, outcome in zip(tried, outcomes, strict=True):
@@ -162,7 +160,10 @@ def _failed(region: Region, reason: str) -> WrittenFileError:
 
 
 def _check_compiles(program: Program, text: str, toolchain: Toolchain) -> None:
-    """Check that the file compiles wherever the original does, also without OpenMP."""
+    """Check that the file compiles wherever the original does, also without OpenMP.
+
+    Its front end says so; the whole of it compiles what the region has become, elsewhere.
+    """
     region, arguments = _region(program), compile_arguments(program)
     plain = tuple(flag for flag in toolchain.flags if not flag.startswith("-fopenmp"))
     for flags in dict.fromkeys((toolchain.flags, plain)):
@@ -176,7 +177,7 @@ def _problem(
     text: str, toolchain: Toolchain, flags: Sequence[str], arguments: Sequence[str]
 ) -> str:
     """The compiler's first error, "" if there is none."""
-    options = [*flags, "-w", *arguments, "-c", "-o", "/dev/null", "-x", "c"]
+    options = [*flags, "-w", *arguments, "-fsyntax-only", "-x", "c"]
     with scratch_folder() as scratch:
         try:
             command = [toolchain.compiler, *options, "-"]

@@ -36,6 +36,11 @@ def operations(program: Program) -> int | None:
     return total
 
 
+def work(program: Program) -> int:
+    """How often statements are executed, all together; 0 for those that nobody can count."""
+    return sum(executions(statement) or 0 for statement in program.statements)
+
+
 def executions(statement: Statement) -> int | None:
     """How often a statement is executed; None where counting would take too long."""
     return _count(statement.domain)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
+from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
 from looper.schedule import Schedule
@@ -22,7 +23,6 @@ from looper.search.smaller_sizes import (
     expected_seconds,
     longest_affordable,
     small_instance,
-    work,
 )
 
 # Of the time limit, for one run of the original.

@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, ToolchainError, UsageError
-from looper.ir.counting import executions
+from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
 from looper.schedule import Schedule, carried_over
@@ -101,11 +101,6 @@ def seconds_needed(original: float) -> float:
 def longest_affordable(seconds: float) -> float:
     """How long the original may run where so many seconds are there to find something."""
     return (seconds - _OTHERS) / _RUNS
-
-
-def work(program: Program) -> int:
-    """How often statements are executed, all together; 0 for those that nobody can count."""
-    return sum(executions(statement) or 0 for statement in program.statements)
 
 
 def _reporting(tracker: Tracker, small: Program) -> Report | None:
