@@ -33,6 +33,8 @@ from looper.space.shortening import shortest
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 
 
+# Of the seconds of the first output, what another one takes.
+_AGAIN = 0.75
 # Rounds in which code for all sizes is timed where time is limited. Seconds to build it, and of a
 # process beside what runs in it, which is about so many runs.
 _WEIGHING_ROUNDS, _BUILDING, _OVERHEAD, _RUNS = 3, 0.5, 0.05, 1.5
@@ -100,7 +102,7 @@ class Outputs:
         clock: says the time in seconds.
 
     Attributes:
-        seconds: what the last one took; 0 before the first.
+        seconds: what another one of as much code as the last takes; 0 before the first.
     """
 
     def __init__(
@@ -114,15 +116,28 @@ class Outputs:
         min_speedup: float,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.seconds, self._clock = 0.0, clock
+        self.seconds, self._clock, self._length = 0.0, clock, 1
         self._program, self._instance = program, instance
         self._measuring, self._inputs = measuring, inputs
         self._all_sizes, self._min_speedup = all_sizes, min_speedup
+        self._lengths: dict[str, int] = {}
         self._made: dict[str, Output | WrittenFileError] = {}
 
     def has(self, schedule: Schedule) -> bool:
         """Whether the output of a schedule was made."""
         return schedule.key in self._made
+
+    def foreseen(self, schedule: Schedule) -> float:
+        """Seconds that the output of a schedule takes, as most of it is compiling; 0 if unknown."""
+        if self.has(schedule) or not self.seconds:
+            return 0.0
+        return self.seconds * max(1.0, self._length_of(schedule) / self._length)
+
+    def _length_of(self, schedule: Schedule) -> int:
+        """Characters of a schedule's code."""
+        if schedule.key not in self._lengths:
+            self._lengths[schedule.key] = sum(map(len, schedule.units(checked=False)))
+        return self._lengths[schedule.key]
 
     def of(
         self, schedule: Schedule, comparison: Comparison, *, weighing: float = math.inf
@@ -144,7 +159,10 @@ class Outputs:
                 self._made[schedule.key] = self._output(schedule, comparison, weighing)
             except WrittenFileError as error:
                 self._made[schedule.key] = error
-            self.seconds = self._clock() - begun
+            took = self._clock() - begun
+            # The first one runs the original for all.
+            self.seconds = took if self.seconds else _AGAIN * took
+            self._length = self._length_of(schedule)
         made = self._made[schedule.key]
         if isinstance(made, WrittenFileError):
             raise made

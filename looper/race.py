@@ -38,13 +38,13 @@ _BUILDING = 0.25
 # times as long as that took have passed. From then on as long is kept for another one, and at most
 # so much of the time limit.
 _OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
-_OUTPUT_KEPT = 0.2
+_OUTPUT_KEPT = 0.25
 # Of the time limit, to find out whether code for the given sizes is worth having beside the other.
 _WEIGHING_SHARE = 0.1
 # Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
 # known to be faster, and then.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
-# Seconds that writing and checking may take when the search has ended, where something else is
+# Seconds that writing and checking may take longer than there is time for, where something else is
 # ready.
 _LATE = 1.0
 # A process that runs something takes longer than the run.
@@ -140,13 +140,16 @@ class Race:
         self._reserve(tracker)
 
     def _reserve(self, tracker: Tracker) -> None:
-        """Keep time at the end for rounds that the leader has not had by now.
+        """Keep time at the end for rounds that the leader has not had by now, and for its output.
 
         For one at least as long as nothing is known to be faster, else for what is left of a tenth.
         """
         whole, best = self.deadline.seconds, tracker.best
         if whole is None or best is None:
             return
+        if self.outputs.seconds:
+            wanted = self.outputs.foreseen(best) or self.outputs.seconds
+            self.deadline.kept = self.deadline.owed = min(wanted, _OUTPUT_KEPT * whole)
         if tracker.best_speedup < self.min_speedup:
             self.deadline.reserve = 0.0
             return
@@ -170,9 +173,9 @@ class Race:
         else:
             if output.comparison is None:
                 self._wrong.add(found.schedule.key)  # not faster at the program's own sizes
-            elif limit is not None:
-                # For what is found after it, which takes no longer.
-                deadline.kept = deadline.owed = min(self.outputs.seconds, _OUTPUT_KEPT * limit)
+            else:
+                # From here on, for what is found after it.
+                deadline.kept = deadline.owed = 0.0
         self._written_at = deadline.elapsed
 
     def _is_time_to_write(self, found: Deliverable) -> bool:
@@ -198,7 +201,7 @@ class Race:
         left = (self.deadline.seconds or math.inf) - self.deadline.elapsed
         if at_once:
             left = 0.0
-        if self.outputs.has(chosen) or self.outputs.seconds <= max(_LATE, left):
+        if self.outputs.foreseen(chosen) <= _LATE + max(0.0, left):
             return None
         written = [each for each in self._worth() if self.outputs.has(each.schedule)]
         return max(written, key=lambda each: each.low, default=None)

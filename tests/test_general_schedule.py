@@ -290,7 +290,7 @@ def test_code_for_all_sizes_that_is_wrong_is_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = Execution(Status.WRONG_OUTPUT, message="`A[0]` is 1 instead of 0")
-    monkeypatch.setattr(AtOtherSizes, "run", lambda _, tried: [wrong for _ in tried])
+    monkeypatch.setattr(AtOtherSizes, "_outcome", lambda *_: wrong)
     target = tmp_path / "out.c"
     limits = ["--max-evaluations", "12", "--no-memo", "--threads", "2", "--json"]
     assert main(["optimize", "trmm", "--size", "SMALL", *limits, "-o", str(target)]) == 0

@@ -154,10 +154,11 @@ def test_what_leads_is_written_and_checked_while_the_search_goes_on() -> None:
     trial.met(FAST, 2.0, after=30.0)
     assert trial.outputs.has(FAST)
     # There is time for another one in the end.
-    assert trial.deadline.kept == trial.deadline.owed == trial.outputs.seconds
+    assert trial.deadline.kept == trial.deadline.owed == trial.outputs.seconds > 0.0
     # What comes later is written too, when as long as that has passed several times.
     trial.met(FASTEST, 4.0, after=0.5)
     assert not trial.outputs.has(FASTEST)
+    assert trial.deadline.kept == trial.outputs.foreseen(FASTEST) > trial.outputs.seconds
     trial.met(FASTEST, 4.0, after=20.0)
     assert trial.outputs.has(FASTEST)
 

@@ -77,6 +77,7 @@ class AtOtherSizes:
         self.schedule, self.text, self.toolchain = schedule, text, toolchain
         self.threads = threads or usable_cores()
         self._exact = exact
+        self._begun: list[tuple[Mapping[str, int], Program | None, tuple[str, str] | None]] = []
         self._resources = contextlib.ExitStack()
         self._builder = self._resources.enter_context(
             contextlib.closing(
@@ -97,23 +98,29 @@ class AtOtherSizes:
     def __exit__(self, *_: object) -> None:
         self._resources.close()
 
-    def run(self, tried: Sequence[Mapping[str, int]]) -> list[Execution | None]:
-        """Outcomes of runs at some sizes.
-
-        Args:
-            tried: sizes, of all parameters.
-
-        Returns:
-            None where the original has nothing to do at these sizes, or leaves its arrays.
-        """
+    def begin(self, tried: Sequence[Mapping[str, int]]) -> None:
+        """Begin to compile for runs at some sizes, of all parameters; nobody waits for that."""
         programs = list(map(self._program, tried))
         pairs = [None if program is None else self._units(program) for program in programs]
+        self._begun = list(zip(tried, programs, pairs, strict=True))
         for units in dict.fromkeys(pairs):
             self._builder.begin_verification(units or ())
-        return [
-            None if program is None or units is None else self._outcome(program, *units)
-            for program, units in zip(programs, pairs, strict=True)
-        ]
+
+    def outcomes(self) -> Iterator[tuple[Mapping[str, int], Execution | None]]:
+        """The sizes that were begun, and what comes of runs at them.
+
+        None where the original has nothing to do at these sizes, or leaves its arrays.
+        """
+        for sizes, program, units in self._begun:
+            if program is None or units is None:
+                yield sizes, None
+            else:
+                yield sizes, self._outcome(program, *units)
+
+    def run(self, tried: Sequence[Mapping[str, int]]) -> list[Execution | None]:
+        """Outcomes of runs at some sizes, see `begin` and `outcomes`."""
+        self.begin(tried)
+        return [outcome for _, outcome in self.outcomes()]
 
     def _program(self, sizes: Mapping[str, int]) -> Program | None:
         toolchain = self.toolchain

@@ -7,7 +7,7 @@ declarations and the code around, in which things can go wrong that no schedule 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 
 from looper.codegen.harness import call_unit, region_unit
@@ -29,6 +29,8 @@ from looper.scratch import scratch_folder
 _COMPILE_SECONDS = 300.0
 # A program that takes longer is not run once more in its own function: its region was.
 _LONG = 2.0
+# Where a run takes longer, inputs at the edges of their types are left to the other sizes.
+_SHORT = 0.1
 
 
 @dataclass(frozen=True)
@@ -93,20 +95,30 @@ def checked(
     bits = list[CompiledBits | None]()
     every = [each for schedule in schedules for each in Dispatch.of(schedule).schedules]
     for schedule in every:
-        with executor(schedule.program) as runs:
+        with executor(schedule.program) as runs, ExitStack() as resources:
+            # Everything is compiled beside what is run: nobody times it.
             runs.begin_to_verify([_alone(schedule, text)])
+            others = None
+            if schedule.general is not None:
+                others = resources.enter_context(
+                    AtOtherSizes(schedule, text, runs.toolchain, runs.threads, exact=exact)
+                )
+                others.begin(list(other_sizes(schedule.program)))
             seconds = runs.references.seconds
             called = _called(schedule, text) if seconds <= _LONG else None
             if called is not None:
                 runs.begin_to_verify(called[:2])
+            runs.begin([_alone(schedule, text)])
             if schedule is every[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
-            found.append((seconds, _check_region(schedule, text, runs)))
+            # Inputs at the edges of their types are looked at where runs are short.
+            edges = others is None or seconds <= _SHORT
+            found.append((seconds, _check_region(schedule, text, runs, edges=edges)))
             if called is not None:
                 _check_function(schedule, called, runs)
             bits.append(_bits(schedule, text, runs, exact=exact))
-            if schedule.general is not None:
-                _check_at_other_sizes(schedule, text, runs, exact)
+            if others is not None:
+                _check_at_other_sizes(schedule.program, others)
     return WrittenFile(text, tuple(found), tuple(bits))
 
 
@@ -131,13 +143,9 @@ def _bits(
     return found
 
 
-def _check_at_other_sizes(schedule: Scheduled, text: str, executor: Executor, exact: bool) -> None:
+def _check_at_other_sizes(program: Program, others: AtOtherSizes) -> None:
     """Check the code for all sizes at some of them."""
-    program = schedule.program
-    tried = list(other_sizes(program))
-    with AtOtherSizes(schedule, text, executor.toolchain, executor.threads, exact=exact) as runs:
-        outcomes = runs.run(tried)
-    for sizes, outcome in zip(tried, outcomes, strict=True):
+    for sizes, outcome in others.outcomes():
         if outcome is not None and not outcome.ok:
             where = ", ".join(f"{name}={value}" for name, value in sizes.items())
             reason = f"the written file failed its check at {where}: {_text(outcome)}"
@@ -187,11 +195,11 @@ def _problem(
     return ""
 
 
-def _check_region(schedule: Scheduled, text: str, executor: Executor) -> float:
+def _check_region(schedule: Scheduled, text: str, executor: Executor, *, edges: bool) -> float:
     """Check the region's new text where its sizes are only known at run time; its seconds."""
     program = schedule.program
     region, alone = _region(program), _alone(schedule, text)
-    outcome = executor.verify(alone)
+    outcome = executor.verify(alone, edges=edges)
     if outcome.ok:
         return outcome.seconds or 0.0
     guarded = region_unit(program, text, replacement(schedule))
