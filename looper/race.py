@@ -184,9 +184,16 @@ class Race:
             return False
         if self._written_at is None:
             return now >= (_OUTPUT_AFTER if limit is None else _OUTPUT_SHARE * limit)
+        if any(gain.value < _CLEARLY * value for value in self._written_gains()):
+            return False
         if limit is not None and limit - now < 2 * self.outputs.seconds:
             return False
         return now >= self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
+
+    def _written_gains(self) -> list[float]:
+        """How much schedules gain that have been written and checked."""
+        written = [each for each in self._worth() if self.outputs.has(each.schedule)]
+        return [gain.value for each in written if (gain := each.comparison.gain) is not None]
 
     def ready(self, chosen: Schedule, *, at_once: bool = False) -> Deliverable | None:
         """What to deliver instead of a schedule for which there is no time to write and check it.
