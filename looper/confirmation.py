@@ -82,6 +82,8 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         if comparison is None or comparison.looks is not None:
             # A round says more than looks do.
             comparison = race.comparison(schedule) or comparison
+        elif comparison.counted is not None:
+            race.learn(schedule, comparison)
         if comparison is None:
             failed.append("could not be timed beside the original within the time limit")
             break
@@ -91,6 +93,7 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             failed.append(_why_not(comparison, min_speedup))
         if held and deadline.left < deadline.elapsed - begun:
             break
+    known = race.deliverable  # not what more rounds have shown to be luck
     if not held and known is not None:
         held.append(Confirmation(known.schedule, known.comparison))
     if not held:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from looper.errors import OutOfTime
 from looper.phases import Phase, during
@@ -76,6 +77,15 @@ class Deadline:
     def spendable(self) -> float:
         """Seconds until the reserve has to be begun."""
         return max(0.0, self.left - self.reserve)
+
+    @contextmanager
+    def without_kept(self) -> Iterator[None]:
+        """What is done in the block may also use the time that is kept."""
+        kept, self.kept = self.kept, 0.0
+        try:
+            yield
+        finally:
+            self.kept = kept
 
     def check(self) -> None:
         """Go on only while there is time.

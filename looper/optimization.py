@@ -23,7 +23,7 @@ from looper.confirmation import (
 )
 from looper.deadline import Deadline
 from looper.errors import ExecutionError, OutOfTime, UsageError
-from looper.evaluation.evaluator_protocol import Evaluator
+from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Calls, Execution, Toolchain
 from looper.execution.buffers import Layout
@@ -55,6 +55,8 @@ _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 # The same for checking what is written.
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
+# A program with so many is measured before it is thought about.
+_MANY_STATEMENTS = 30
 # Of the time limit, that has to be left for a search to go on where nothing has held up.
 _WORTH_GOING_ON = 0.2
 DEFAULT_MEMO = Path("runs") / "memo.db"
@@ -332,6 +334,10 @@ def optimize(
             deadline.kept += own_kept
             measured = instance.program
             measuring.begin(measured)
+            if len(measured.statements) >= _MANY_STATEMENTS:
+                # Legality takes seconds to prepare, and with the original there is a result.
+                with deadline.without_kept():
+                    measuring.original(measured)
             if asked is not measuring:
                 original = measuring.original(measured).seconds or 0.0
                 # What confirms a schedule is built and run as the original was.
@@ -446,7 +452,12 @@ class _Hunt:
                 self.said(tracker, stage)
 
         plan = replace(self.plan, settings={**self.plan.settings, "report": report})
-        result = plan.run(self.asked, seeds)
+        try:
+            result = plan.run(self.asked, seeds)
+        except OutOfTime:
+            if not race.measuring.knows_original(program):
+                raise
+            result = _nothing_evaluated(program, race.measuring)
         deadline.reserve = 0.0
         if self.said is not None:
             self.said.again("confirming the result")
@@ -455,6 +466,13 @@ class _Hunt:
             with suppress(OutOfTime):
                 _check_unchanged(program, race.measuring)
         return result, found
+
+
+def _nothing_evaluated(program: Program, measuring: ExecutionEvaluator) -> SearchResult:
+    """The result of a search that had no time for anything but the original."""
+    seconds = measuring.original(program).seconds
+    evaluation = Evaluation(Status.OK, 1.0, seconds, method="execution", measured=True)
+    return SearchResult(Schedule(program), evaluation, (), 0, {}, 0.0, TIME_LIMIT, ())
 
 
 def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmation:

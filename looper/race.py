@@ -36,9 +36,9 @@ _BUILDING = 0.25
 # What would be delivered is also written and checked when so much of the time limit is over (where
 # there is none, after so many seconds), if it was timed in so many rounds; and again when so many
 # times as long as that took have passed. From then on as long is kept for another one, and at most
-# so much of the time limit.
+# so much of the time limit; before anything is faster, at most so much.
 _OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
-_OUTPUT_KEPT = 0.25
+_OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
 # Of the time limit, to find out whether code for the given sizes is worth having beside the other.
 _WEIGHING_SHARE = 0.1
 # Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
@@ -102,6 +102,10 @@ class Race:
     _written_at: float | None = None
     _building: float = _BUILDING
 
+    def __post_init__(self) -> None:
+        self._kept, self._owed = self.deadline.kept, self.deadline.owed
+        self._keep_for_outputs(None, False)
+
     @property
     def deliverable(self) -> Deliverable | None:
         """The schedule that is known to gain most; None as long as none is known to gain."""
@@ -147,10 +151,9 @@ class Race:
         whole, best = self.deadline.seconds, tracker.best
         if whole is None or best is None:
             return
-        if self.outputs.seconds:
-            wanted = self.outputs.foreseen(best) or self.outputs.seconds
-            self.deadline.kept = self.deadline.owed = min(wanted, _OUTPUT_KEPT * whole)
-        if tracker.best_speedup < self.min_speedup:
+        is_hopeful = tracker.best_speedup >= self.min_speedup
+        self._keep_for_outputs(best, is_hopeful)
+        if not is_hopeful:
             self.deadline.reserve = 0.0
             return
         known = self._known.get(best.key)
@@ -158,6 +161,18 @@ class Race:
         left = max(0, _TELLING_ROUNDS - (gain.rounds if gain is not None else 0))
         most = (_LARGEST_RESERVE if self.deliverable is None else _USUAL_RESERVE) * whole
         self.deadline.reserve = min(most, left * self._foreseen(best, tracker))
+
+    def _keep_for_outputs(self, best: Schedule | None, is_hopeful: bool) -> None:
+        """Keep time to write and check what leads; little as long as nothing is faster."""
+        whole = self.deadline.seconds
+        if whole is None:
+            return
+        if self.outputs.seconds and best is not None:
+            wanted = self.outputs.foreseen(best) or self.outputs.seconds
+            self.deadline.kept = self.deadline.owed = min(wanted, _OUTPUT_KEPT * whole)
+        else:
+            self.deadline.kept = self._kept if is_hopeful else min(self._kept, _LEAST_KEPT * whole)
+            self.deadline.owed = min(self._owed, self.deadline.kept)
 
     def _write(self) -> None:
         """Make what is written for what would be delivered now, if it is time for that."""
@@ -303,6 +318,10 @@ class Race:
         after = self.deliverable
         if after is not None and after is not before:
             self.history.append((self.deadline.elapsed, after))
+
+    def learn(self, schedule: Schedule, comparison: Comparison) -> None:
+        """Take what more rounds than the race's say of a schedule for what is known of it."""
+        self._known[schedule.key] = Deliverable(schedule, comparison)
 
     def comparison(self, schedule: Schedule) -> Comparison | None:
         """What is known of a schedule; None where it was in no round."""

@@ -175,6 +175,18 @@ def test_what_does_not_hold_up_is_told_with_both_figures() -> None:
     assert "in turns with the original" in found.reason
 
 
+def test_what_more_rounds_show_to_be_luck_is_not_delivered() -> None:
+    rounds = {TEXT: [(1.0, 1.0, 0.995)] * 6, "": [(1.0, 1.0, 1.0)] * 6}
+    measuring = evaluator({FILE: took(1.0, 1.0)}, {TEXT: took(0.9, 0.9)}, rounds)
+    running = race(measuring, Deadline())
+    lucky = Comparison(took(1.0), took(0.8), rounds=((1.0, 0.8),) * 2, baseline=FILE)
+    running.learn(SCHEDULE, lucky)
+    assert running.deliverable is not None and running.deliverable.comparison is lucky
+    found = confirmed(result(1.1, SCHEDULE), running)
+    assert found.schedule.is_identity and found.comparison is None
+    assert found.reason.startswith("a schedule measured as 1.10x is 1.01x")
+
+
 def test_nothing_is_compared_that_nobody_has_measured() -> None:
     measuring = evaluator({FILE: took(1.0, 1.0)}, {}, {})
     nothing = SearchResult(
@@ -214,11 +226,13 @@ def test_the_original_is_looked_at_again_where_one_run_is_all_that_is_known(
         measurer = measuring._measurer(PROGRAM)
         true = measuring.original(PROGRAM).seconds
         assert true is not None
-        measurer.forms[measurer.baseline] = took(100 * true)
+        slow = measurer.baseline
+        measurer.forms[slow] = took(100 * true)
         del measurer.__dict__["original"]
         (evaluation,) = measuring.evaluate([UNCHANGED])
         assert evaluation.speedup is not None and evaluation.speedup < 10
-        assert len(measurer.forms[measurer.baseline].times) >= 3
+        # Or another form is the fastest by now.
+        assert len(measurer.forms[slow].times) >= 3 or measurer.baseline != slow
 
 
 def test_a_form_that_one_lucky_run_made_the_baseline_gives_way_to_another(tmp_path: Path) -> None:

@@ -223,22 +223,26 @@ def test_what_was_measured_when_the_time_ends_counts() -> None:
     assert result.evaluation in measured
 
 
-def test_regions_have_a_limit_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    loop = "#pragma scop\n  for (int i = 0; i < 50; i++) A[i] = A[i] * 2;\n#pragma endscop\n"
-    Path("two.c").write_text(f"void f(double A[50])\n{{\n{loop}{loop}}}\n")
-    given = []
+def test_a_program_that_takes_long_to_analyse_has_a_result_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That of the original, which is measured before."""
+    arrays = ", ".join(f"double A{k}[n]" for k in range(31))
+    loops = "".join(
+        f"  for (int i = 0; i < n; i++) A{k}[i] = 0.5 * A{k + 1}[i];\n" for k in range(30)
+    )
+    Path("many.c").write_text(
+        f"void f(int n, {arrays})\n{{\n#pragma scop\n{loops}#pragma endscop\n}}\n"
+    )
 
-    def noting(program: looper.Program, *, deadline: Deadline, **rest: object) -> object:
-        given.append((deadline.seconds, deadline.elapsed))
-        return looper.optimize(program, deadline=deadline, **rest)  # type: ignore[arg-type]
+    def takes_long(*_: object, **__: object) -> object:
+        raise OutOfTime("the time limit of 10 s has passed")
 
-    monkeypatch.setattr("looper.commands.optimize.optimize", noting)
-    words = ["optimize", "two.c", "--max-evaluations", "2", "--time-limit", "60", "--no-memo"]
-    assert main(words) == 0
-    (first, read), (second, elapsed) = given
-    assert first == second == 60.0
-    assert read > 0.0
-    assert elapsed < read
+    monkeypatch.setattr("looper.search_plan.hybrid_search", takes_long)
+    program = looper.read_c("many.c", params={"n": 1000})
+    found = looper.optimize(program, time_limit=10)
+    assert (found.comparison, found.search.stopped) == (None, TIME_LIMIT)
+    assert found.schedule.is_identity and found.originals
 
 
 @pytest.mark.slow

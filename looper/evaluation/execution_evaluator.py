@@ -151,6 +151,11 @@ class ExecutionEvaluator:
         """
         return self._measurer(program).original
 
+    def knows_original(self, program: Program) -> bool:
+        """Whether the original program was measured by now."""
+        measurer = self._measurers.get(program.digest)
+        return measurer is not None and measurer.knows_original
+
     def originals(self, program: Program) -> dict[str, Execution]:
         """The measurements of all forms of the original program, by name; see `original`."""
         return dict(self._measurer(program).forms)
@@ -254,8 +259,7 @@ class ExecutionEvaluator:
         )
 
     def _original_is_known(self, program: Program) -> bool:
-        measurer = self._measurers.get(program.digest)
-        if measurer is not None and measurer.knows_original:
+        if self.knows_original(program):
             return True
         return self._memo.execution(program, OriginalCode.of(program), self.machine) is not None
 
