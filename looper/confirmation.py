@@ -94,14 +94,21 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         if held and deadline.left < deadline.elapsed - begun:
             break
     known = race.deliverable  # not what more rounds have shown to be luck
-    if not held and known is not None:
-        held.append(Confirmation(known.schedule, known.comparison))
+    if known is not None and (not held or _is_surer(known.comparison, held[0].comparison)):
+        held = [Confirmation(known.schedule, known.comparison)]
     if not held:
         told = result.evaluation.speedup or 0.0
         is_told = result.evaluation.measured and failed and told >= min_speedup
         reason = f"a schedule measured as {told:.2f}x {failed[0]}" if is_told else ""
         return Confirmation(Schedule(program), None, reason)
     return max(held, key=lambda each: each.comparison.speedup if each.comparison else 0.0)
+
+
+def _is_surer(known: Comparison, chosen: Comparison | None) -> bool:
+    """Whether what was timed in turns gains more for sure than what was only looked at."""
+    if chosen is None or chosen.looks is None:
+        return False
+    return known.least_gain > chosen.least_gain
 
 
 def _candidates(

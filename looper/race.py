@@ -66,8 +66,7 @@ class Deliverable:
     @property
     def low(self) -> float:
         """What it gains at least, with 97.5 % confidence."""
-        gain = self.comparison.gain
-        return gain.interval.low if gain is not None and gain.interval is not None else 0.0
+        return self.comparison.least_gain
 
 
 @dataclass

@@ -38,11 +38,11 @@ from looper.optimization import optimize
 from looper.report import table
 
 NO_GAIN = {
-    "copy": ("double A[n], const double B[n]", "A[i] = B[i];", 30_000_000),
+    "copy": ("double A[n], const double B[n]", "A[i] = B[i];", 10_000_000),
     "sum of three": (
         "double A[n], const double B[n], const double C[n]",
         "A[i] = B[i] + C[i];",
-        20_000_000,
+        8_000_000,
     ),
     "recurrence": ("double A[n]", "A[i + 1] = 0.5 * A[i] + 1.0;", 3_000_000),
     "gather": (
