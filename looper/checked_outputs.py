@@ -35,6 +35,8 @@ _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 
 # Of the seconds of the first output, what another one takes.
 _AGAIN = 0.75
+# Of the seconds that there are, to find out whether code for the given sizes is worth having.
+_WEIGHING_SHARE = 0.4
 # Rounds in which code for all sizes is timed where time is limited. Seconds to build it, and of a
 # process beside what runs in it, which is about so many runs.
 _WEIGHING_ROUNDS, _BUILDING, _OVERHEAD, _RUNS = 3, 0.5, 0.05, 1.5
@@ -140,15 +142,22 @@ class Outputs:
         return self._lengths[schedule.key]
 
     def of(
-        self, schedule: Schedule, comparison: Comparison, *, weighing: float = math.inf
+        self,
+        schedule: Schedule,
+        comparison: Comparison,
+        *,
+        seconds: float = math.inf,
+        at_once: bool = False,
     ) -> Output:
         """The output of a schedule.
 
         Args:
             schedule: of the measured instance, legal at the program's own sizes, too.
             comparison: with the original, as it is known by now.
-            weighing: seconds that it may take to find out whether code for the given sizes is worth
-                having besides code for all; if it takes longer, it has both.
+            seconds: that there are. What is not needed to know that it is right is left out where
+                it would take too many of them: whether code for the given sizes is worth having
+                besides code for all (else it has both), and what `written_file` says.
+            at_once: somebody waits: it is not written for all sizes.
 
         Raises:
             WrittenFileError: what would be written does not do what the original does.
@@ -156,7 +165,7 @@ class Outputs:
         if schedule.key not in self._made:
             begun = self._clock()
             try:
-                self._made[schedule.key] = self._output(schedule, comparison, weighing)
+                self._made[schedule.key] = self._output(schedule, comparison, seconds, at_once)
             except WrittenFileError as error:
                 self._made[schedule.key] = error
             took = self._clock() - begun
@@ -172,7 +181,9 @@ class Outputs:
         return replace(made, comparison=comparison)
 
     @during(Phase.OUTPUT)
-    def _output(self, schedule: Schedule, comparison: Comparison, weighing: float) -> Output:
+    def _output(
+        self, schedule: Schedule, comparison: Comparison, seconds: float, at_once: bool
+    ) -> Output:
         measured = self._instance.program
         own = schedule
         if measured is not self._program:
@@ -181,11 +192,13 @@ class Outputs:
         # of the latter.
         short = shortest(own)
         general = None
-        if self._all_sizes:
-            if self._instance.own_seconds is not None:
-                weighing = 0.0
+        if self._all_sizes and at_once:
+            general = Generalisation(short, "the search was interrupted")
+        elif self._all_sizes:
+            measures = self._instance.own_seconds is None
+            weighing = _WEIGHING_SHARE * seconds if measures else 0.0
             general = self._at_all_sizes(short, comparison, weighing)
-        general, own_runs, bits = self._checked(short, general)
+        general, own_runs, bits = self._checked(short, general, seconds)
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
         if general is not None and general.is_alone and general.comparison is not None:
@@ -225,7 +238,7 @@ class Outputs:
             return weighed(found, special, compare, self._min_speedup)
 
     def _checked(
-        self, schedule: Schedule, general: Generalisation | None
+        self, schedule: Schedule, general: Generalisation | None, seconds: float
     ) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
         """Check what is written, at its own sizes alone where that for all of them fails.
 
@@ -238,13 +251,13 @@ class Outputs:
         """
         if general is not None and isinstance(general.written, AtAllSizes):
             try:
-                return general, *self._checked_file(general.written)
+                return general, *self._checked_file(general.written, seconds)
             except WrittenFileError as error:
                 general = Generalisation(schedule, str(error))
-        return general, *self._checked_file(schedule)
+        return general, *self._checked_file(schedule, seconds)
 
     def _checked_file(
-        self, schedule: AtAllSizes | Schedule
+        self, schedule: AtAllSizes | Schedule, seconds: float
     ) -> tuple[SingleRuns | None, CompiledBits | None]:
         """Check what is written, however long that takes, see `_checked`."""
         measuring, machine = self._measuring, self._measuring.machine
@@ -256,12 +269,15 @@ class Outputs:
                 self._inputs,
                 self._instance.own_seconds,
                 exact=machine.exact,
+                seconds=seconds,
             )
         if schedule.program.region is None:
             return None, None
         executor = measuring.executor(schedule.program)
         with executor.without_deadline():
-            written = checked([schedule], lambda _: lent(executor), exact=machine.exact)
+            written = checked(
+                [schedule], lambda _: lent(executor), exact=machine.exact, seconds=seconds
+            )
         return None, written.bits[0]
 
 
@@ -273,6 +289,7 @@ def run_at_own_sizes(
     expected: float,
     *,
     exact: bool = False,
+    seconds: float = math.inf,
 ) -> tuple[SingleRuns, CompiledBits | None]:
     """Check a schedule that was measured at smaller sizes where it is to be used.
 
@@ -284,6 +301,7 @@ def run_at_own_sizes(
         toolchain, threads, inputs: as it was measured.
         expected: seconds that the original takes.
         exact: results must be equal bit for bit also as compiled for speed.
+        seconds: that there are, see `written_file`.
 
     Returns:
         The runs, and how results compare as compiled for speed; None where nobody knows.
@@ -301,6 +319,7 @@ def run_at_own_sizes(
             inputs=inputs,
             limits=limits,
             exact=exact,
+            seconds=seconds,
         )
         return SingleRuns(*written.runs[0]), written.bits[0]
     assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"

@@ -62,12 +62,10 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
     """
     program, evaluator = race.program, race.measuring
     min_speedup, deadline = race.min_speedup, race.deadline
-    known = race.deliverable
-    if known is not None and result.stopped == INTERRUPTED:
-        return Confirmation(known.schedule, known.comparison)
+    if result.stopped == INTERRUPTED:
+        return _at_once(result, race)
     original = evaluator.original(program).seconds or 0.0
-    # Who interrupts a search does not want to wait.
-    wanted = FINALISTS if original < LONG and result.stopped != INTERRUPTED else 1
+    wanted = FINALISTS if original < LONG else 1
     held: list[Confirmation] = []
     failed: list[str] = []
     for schedule in _candidates(program, result, evaluator, min_speedup):
@@ -102,6 +100,19 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
         reason = f"a schedule measured as {told:.2f}x {failed[0]}" if is_told else ""
         return Confirmation(Schedule(program), None, reason)
     return max(held, key=lambda each: each.comparison.speedup if each.comparison else 0.0)
+
+
+def _at_once(result: SearchResult, race: Race) -> Confirmation:
+    """What is known by now: who interrupts a search does not want to wait."""
+    known = race.deliverable
+    if known is not None:
+        return Confirmation(known.schedule, known.comparison)
+    for schedule in result.ranked[:ATTEMPTS]:
+        looked = race.measuring.compared_by_looks(schedule)
+        if looked is not None and looked.is_worth(race.min_speedup) and race.is_legal(schedule):
+            schedule.check()
+            return Confirmation(schedule, looked)
+    return Confirmation(Schedule(race.program))
 
 
 def _is_surer(known: Comparison, chosen: Comparison | None) -> bool:

@@ -55,6 +55,8 @@ _OWN_RUNS, _OWN_SHARE = 1.5, 0.4
 _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 # The same for checking what is written.
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
+# Seconds for the output of a search that was interrupted; and of the limit where that is over.
+_AT_ONCE, _LATE_SHARE = 2.0, 0.1
 # A program with so many is measured before it is thought about.
 _MANY_STATEMENTS = 30
 # Of the time limit, that has to be left for a search to go on where nothing has held up.
@@ -367,8 +369,9 @@ def optimize(
             best = confirmation.schedule
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
-            deadline.kept = deadline.owed
-            output = outputs.of(best, confirmation.comparison, weighing=deadline.left)
+            at_once = result.stopped == INTERRUPTED
+            seconds = _AT_ONCE if at_once else _left(deadline)
+            output = outputs.of(best, confirmation.comparison, seconds=seconds, at_once=at_once)
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
@@ -397,6 +400,13 @@ def optimize(
             phases.seconds,
             race.deliverables,
         )
+
+
+def _left(deadline: Deadline) -> float:
+    """Seconds for what is written, which may take a part of the limit in any case."""
+    if deadline.seconds is None:
+        return math.inf
+    return max(deadline.seconds - deadline.elapsed, _LATE_SHARE * deadline.seconds)
 
 
 @dataclass(frozen=True)

@@ -39,14 +39,12 @@ _BUILDING = 0.25
 # so much of the time limit; before anything is faster, at most so much.
 _OUTPUT_SHARE, _OUTPUT_AFTER, _OUTPUT_ROUNDS, _OUTPUT_PAUSE = 0.3, 10.0, 2, 4.0
 _OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
-# Of the time limit, to find out whether code for the given sizes is worth having beside the other.
-_WEIGHING_SHARE = 0.1
 # Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
 # known to be faster, and then.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 # Seconds that writing and checking may take longer than there is time for, where something else is
 # ready.
-_LATE = 1.0
+_LATE = 1.5
 # A process that runs something takes longer than the run.
 _OVERHEAD, _RUNS = 0.05, 3.0
 
@@ -179,9 +177,9 @@ class Race:
         if found is None or self.outputs.has(found.schedule) or not self._is_time_to_write(found):
             return
         deadline, limit = self.deadline, self.deadline.seconds
-        weighing = math.inf if limit is None else _WEIGHING_SHARE * limit
+        seconds = math.inf if limit is None else _OUTPUT_KEPT * limit
         try:
-            output = self.outputs.of(found.schedule, found.comparison, weighing=weighing)
+            output = self.outputs.of(found.schedule, found.comparison, seconds=seconds)
         except WrittenFileError:
             self._wrong.add(found.schedule.key)
         else:

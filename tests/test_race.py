@@ -64,7 +64,9 @@ class InventedOutputs(Outputs):
     clock: Clock
     wrong: str = ""
 
-    def _output(self, schedule: Schedule, comparison: Comparison, weighing: float) -> Output:
+    def _output(
+        self, schedule: Schedule, comparison: Comparison, seconds: float, at_once: bool
+    ) -> Output:
         self.clock.now += 3.0
         if schedule.text == self.wrong:
             raise WrittenFileError("f.c: nothing is written")

@@ -9,6 +9,7 @@ measured, and where bits differ, by how much is told.
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -80,12 +81,13 @@ def _is_real(program: Program) -> bool:
     return any(array.type.is_floating for array in program.arrays)
 
 
-def compiled_bits(executor: Executor, unit: str) -> CompiledBits | None:
+def compiled_bits(executor: Executor, unit: str, most: float = math.inf) -> CompiledBits | None:
     """Compare what a unit and the user's file compute, both as compiled for speed.
 
     Args:
         executor: of the program; its inputs are those that times are measured with.
         unit: the C that takes the original's place.
+        most: seconds that a run of each may take.
 
     Returns:
         None where there is no time or memory for that, or one of the two does not run.
@@ -99,11 +101,11 @@ def compiled_bits(executor: Executor, unit: str) -> CompiledBits | None:
         return CompiledBits(sum(array.elements for array in executor.compared))
     if layout.bytes > _MOST_BYTES or executor.references.seconds > _MOST_SECONDS:
         return None
-    before = executor.file_results
+    before = executor.file_results(most)
     if before is None:
         return None
     with contextlib.closing(SharedFile(layout, "result")) as after:
-        if not executor.results(unit, after).ok:
+        if not executor.results(unit, after, most).ok:
             return None
         return _compared(executor.compared, before, after)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +15,7 @@ import numpy as np
 from looper.codegen.harness import ENTRY, FILE, STORAGE
 from looper.codegen.structs import FILL
 from looper.deadline import Deadline
-from looper.errors import OriginalTooSlow, OutOfTime, ToolchainError
+from looper.errors import ExecutionError, OriginalTooSlow, OutOfTime, ToolchainError
 from looper.execution.buffers import DTYPES, Layout, SharedFile
 from looper.execution.building import COMPILE_SECONDS, Builder, Code, any_parallel, units_of
 from looper.execution.calm import is_calm, wait_for_calm
@@ -164,6 +165,7 @@ class Executor:
         self._given_builder = builder
         self._resources = contextlib.ExitStack()
         self._original_executions: dict[str, Execution] = {}
+        self._file_results: SharedFile | None = None
         self._sessions: tuple[Session, ...] = ()
 
     def __enter__(self) -> Executor:
@@ -368,25 +370,26 @@ class Executor:
 
     def _exactly(self, job: Job) -> Job:
         """The job, whose results are compared bit for bit with those of the user's file."""
-        return replace(job, reference=self._file_results, exact=True)
+        with during(Phase.ORIGINAL):
+            reference = self.file_results()
+        if reference is None:
+            raise ExecutionError(
+                f"{self.program.name!r} does not run as its file has it, compiled for speed"
+            )
+        return replace(job, reference=reference, exact=True)
 
     @property
     def file_unit(self) -> str:
         """C of the form that the user's file has; of a program from no file, of the original."""
         return self.originals.get(FILE, self._original)
 
-    @cached_property
-    @during(Phase.ORIGINAL)
-    def _file_results(self) -> SharedFile:
-        """What arrays hold after the user's file as it is compiled for speed."""
-        results = self._resources.enter_context(
-            contextlib.closing(SharedFile(self.references.inputs.layout, "file-results"))
-        )
-        checked_original(self.program, self.results(self.file_unit, results))
-        return results
-
-    def results(self, unit: str, into: SharedFile) -> Execution:
+    def results(self, unit: str, into: SharedFile, most: float = math.inf) -> Execution:
         """Run a unit once, as it is compiled for speed, and store what all arrays hold then.
+
+        Args:
+            unit: the C text.
+            into: where that is stored.
+            most: seconds after which the run is stopped, if those of the limits are more.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
@@ -395,19 +398,29 @@ class Executor:
         if isinstance(library, CompilationFailed):
             return Execution(Status.COMPILE_ERROR, message=str(library), limit=library.limit)
         inputs = self.references.inputs
-        return self._run(Job(library, inputs, dump=into, threads=self.threads))
+        limits = replace(self.limits, seconds=min(most, self.limits.seconds))
+        return self._run(Job(library, inputs, dump=into, threads=self.threads), limits)
 
-    @cached_property
-    def file_results(self) -> SharedFile | None:
-        """What all arrays hold after the form of the file, as compiled for speed; None if it fails.
+    def file_results(self, most: float = math.inf) -> SharedFile | None:
+        """What all arrays hold after the form of the file, as compiled for speed (it is kept).
+
+        Args:
+            most: see `results`.
+
+        Returns:
+            None if it fails, or takes longer.
 
         Raises:
             ExecutionError, ToolchainError: as `measure`.
         """
-        found = self._resources.enter_context(
-            contextlib.closing(SharedFile(Layout(self.program), "file"))
-        )
-        return found if self.results(self.file_unit, found).ok else None
+        if self._file_results is None:
+            results = self._resources.enter_context(
+                contextlib.closing(SharedFile(self.references.inputs.layout, "file-results"))
+            )
+            if not self.results(self.file_unit, results, most).ok:
+                return None
+            self._file_results = results
+        return self._file_results
 
     def with_other_inputs(self, turn: int) -> Executor:
         """An executor of the same program and builds whose random inputs are others.

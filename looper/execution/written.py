@@ -6,6 +6,7 @@ declarations and the code around, in which things can go wrong that no schedule 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
@@ -29,6 +30,9 @@ from looper.scratch import scratch_folder
 _COMPILE_SECONDS = 300.0
 # A program that takes longer is not run once more in its own function: its region was.
 _LONG = 2.0
+# Of the seconds that there are: what a run of the original may take so that its function is called,
+# several times; and a run of each as compiled for speed.
+_CALL_SHARE, _BITS_SHARE = 0.1, 0.2
 # Where a run takes longer, inputs at the edges of their types are left to the other sizes.
 _SHORT = 0.1
 
@@ -58,6 +62,7 @@ def written_file(
     inputs: Inputs | None = None,
     limits: Limits | None = None,
     exact: bool = False,
+    seconds: float = math.inf,
 ) -> WrittenFile:
     """A C file with regions replaced, once it has been compiled, run and compared.
 
@@ -68,6 +73,8 @@ def written_file(
         inputs: what both start from; default: random ones.
         limits: what one run may use.
         exact: results must be equal bit for bit also as compiled for speed.
+        seconds: that there are. Where a run takes a good part of them, the function around the
+            region is not called, and results as compiled for speed are not compared.
 
     Raises:
         WrittenFileError: the file is not as good as the original.
@@ -81,7 +88,7 @@ def written_file(
             program, toolchain=chosen, threads=threads, inputs=own, limits=limits, timing=False
         )
 
-    return checked(schedules, made, exact=exact)
+    return checked(schedules, made, exact=exact, seconds=seconds)
 
 
 def checked(
@@ -89,6 +96,7 @@ def checked(
     executor: Callable[[Program], AbstractContextManager[Executor]],
     *,
     exact: bool = False,
+    seconds: float = math.inf,
 ) -> WrittenFile:
     """As `written_file`, with executors from elsewhere."""
     text, found = output_file(schedules), list[tuple[float, float]]()
@@ -104,26 +112,27 @@ def checked(
                     AtOtherSizes(schedule, text, runs.toolchain, runs.threads, exact=exact)
                 )
                 others.begin(list(other_sizes(schedule.program)))
-            seconds = runs.references.seconds
-            called = _called(schedule, text) if seconds <= _LONG else None
+            took = runs.references.seconds
+            calls = took <= min(_LONG, _CALL_SHARE * seconds)
+            called = _called(schedule, text) if calls else None
             if called is not None:
                 runs.begin_to_verify(called[:2])
             runs.begin([_alone(schedule, text)])
             if schedule is every[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
             # Inputs at the edges of their types are looked at where runs are short.
-            edges = others is None or seconds <= _SHORT
-            found.append((seconds, _check_region(schedule, text, runs, edges=edges)))
+            edges = took <= _SHORT or (others is None and math.isinf(seconds))
+            found.append((took, _check_region(schedule, text, runs, edges=edges)))
             if called is not None:
                 _check_function(schedule, called, runs)
-            bits.append(_bits(schedule, text, runs, exact=exact))
+            bits.append(_bits(schedule, text, runs, _BITS_SHARE * seconds, exact=exact))
             if others is not None:
                 _check_at_other_sizes(schedule.program, others)
     return WrittenFile(text, tuple(found), tuple(bits))
 
 
 def _bits(
-    schedule: Scheduled, text: str, executor: Executor, *, exact: bool
+    schedule: Scheduled, text: str, executor: Executor, most: float, *, exact: bool
 ) -> CompiledBits | None:
     """How the region's new text compares with the original as both are compiled for speed.
 
@@ -133,7 +142,7 @@ def _bits(
     if schedule.program.reassociation:
         return None
     unit = _alone(schedule, text)
-    found = compiled_bits(executor, unit)
+    found = compiled_bits(executor, unit, math.inf if exact else most)
     if exact and found is not None and found.equal:
         found = bits_of_more_inputs(executor, unit)
     if exact and (found is None or not found.equal):
