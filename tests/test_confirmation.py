@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from looper.report import comparison_rows, speedups_text
 from looper.schedule import Schedule
 from looper.search import SearchResult
 from looper.search.affordable_sizes import Instance
+from looper.search.tracking import INTERRUPTED
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -185,6 +187,21 @@ def test_what_more_rounds_show_to_be_luck_is_not_delivered() -> None:
     found = confirmed(result(1.1, SCHEDULE), running)
     assert found.schedule.is_identity and found.comparison is None
     assert found.reason.startswith("a schedule measured as 1.10x is 1.01x")
+
+
+def test_who_interrupts_a_search_does_not_wait_for_rounds() -> None:
+    measuring = evaluator(FORMS, {TEXT: took(0.5, 0.5)}, {TEXT: [(1.0, 9.0, 0.5)] * 6})
+    stopped = replace(result(2.0, SCHEDULE), stopped=INTERRUPTED)
+    running = race(measuring, Deadline(100.0))
+    found = confirmed(stopped, running)
+    assert found.schedule is SCHEDULE and found.comparison is not None
+    assert found.comparison.looks is not None and not measuring.asked
+    # What was timed in turns by then is surer.
+    timed = Schedule.parse(PROGRAM, "tile(S1, 0, [16])")
+    running.learn(timed, Comparison(took(1.0), took(0.6), rounds=((1.0, 0.6),) * 3, baseline=FILE))
+    assert confirmed(stopped, running).schedule is timed
+    slow = evaluator({FILE: took(1.0, 1.0)}, {TEXT: took(0.99)}, {})
+    assert confirmed(stopped, race(slow, Deadline())).comparison is None
 
 
 def test_what_was_timed_in_turns_is_surer_than_what_was_looked_at_once() -> None:
