@@ -238,10 +238,22 @@ class Race:
             known = self._known.get(schedule.key)
             if not self.is_legal(schedule) or (known is not None and self._is_out(known)):
                 continue
+            if known is None and not self._is_ready(schedule, tracker):
+                continue
             rivals += 1
             if known is None or not self._is_settled(known):
                 return schedule
         return None
+
+    def _is_ready(self, schedule: Schedule, tracker: Tracker) -> bool:
+        """Whether a schedule can be in the race.
+
+        What the memo has from an earlier search was not in that one's, or the memo knows how it
+        went: the same search again is to measure nothing.
+        """
+        evaluation = tracker.known.get(schedule.key)
+        is_new = evaluation is None or not evaluation.from_memo
+        return is_new or self.measuring.knows_comparison(schedule)
 
     def _is_out(self, known: Deliverable) -> bool:
         """Whether a schedule is wrong, also as a file, or known not to gain."""

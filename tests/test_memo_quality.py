@@ -117,6 +117,22 @@ def test_a_disturbed_row_is_no_answer_for_who_wants_a_better_one() -> None:
             assert memo.comparison(PROGRAM, schedule, MACHINE, accept_disturbed=False) is not None
 
 
+def test_a_comparison_of_few_rounds_gives_way_to_one_of_more() -> None:
+    def of(rounds: int, side: Execution = QUIET) -> Comparison:
+        return Comparison(QUIET, side, rounds=((0.1, 0.05),) * rounds)
+
+    for old, new, stays in (
+        (of(1), of(2), of(2)),
+        (of(3), of(2), of(3)),
+        (of(2), of(4, BUSY), of(2)),
+        (of(6), of(9), of(6)),  # enough: who was first stays
+    ):
+        with Memo() as memo:
+            for each in (old, new):
+                memo.record_comparison(PROGRAM, ONE, MACHINE, each)
+            assert memo.comparison(PROGRAM, ONE, MACHINE) == replace(stays, from_memo=True)
+
+
 def test_comparisons_are_replaced_by_better_ones_only() -> None:
     def kept(*given: Comparison) -> Comparison | None:
         with Memo() as memo:

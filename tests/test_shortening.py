@@ -121,6 +121,7 @@ class Prefers(ExecutionEvaluator):
                 Status.OK,
                 1.0 + sum(word in each.text for word in self.words),
                 1.0,
+                from_memo=one.from_memo,
                 measured=True,
             )
             if one.status is Status.OK

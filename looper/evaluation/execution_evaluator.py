@@ -240,6 +240,14 @@ class ExecutionEvaluator:
         _check_legal(schedule)
         return self._measurer(schedule.program).another_round(schedule, generate or schedule.unit)
 
+    def knows_comparison(self, schedule: Candidate) -> bool:
+        """Whether the memo knows how a schedule and the original compare, be it of few rounds.
+
+        Raises:
+            ExecutionError, ToolchainError: as `original`.
+        """
+        return self._measurer(schedule.program).knows_comparison(schedule)
+
     def known(self, schedule: Candidate) -> Execution | None:
         """What was measured of a schedule; None if nothing was."""
         return self._memo.execution(schedule.program, schedule, self.machine)

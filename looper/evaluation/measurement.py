@@ -387,8 +387,8 @@ class ProgramMeasurer:
     def another_round(self, schedule: Keyed, generate: Callable[[], str]) -> Comparison:
         """Time a schedule, which is verified the first time, and the original once more.
 
-        Rounds count in `compare`. Nothing is run where the memo knows how they compare. What is
-        known after fewer rounds than there are at least is not kept in it.
+        Rounds count in `compare`. Nothing is run where the memo knows how they compare, be it after
+        few rounds.
 
         Args:
             schedule: legal.
@@ -396,18 +396,24 @@ class ProgramMeasurer:
         """
         limit = self._confirming_limit
         is_new = schedule.key not in self._contests
-        known = self._known_comparison(schedule, limit) if is_new else None
+        known = self._known_comparison(schedule, limit, short=True) if is_new else None
         if known is not None:
             return known
         with self._memo.claim(self.program, self._machine, self._deadline.spendable):
             with self._counting:
                 contest = self._contest(schedule, generate, limit)
-                least = RoundPlan(None, self._original_seconds, 0.0).least
                 if contest.holds:
-                    contest.turn(with_file=len(contest.rounds) < least)
-            if contest.holds and len(contest.rounds) < least:
-                return self._of_original(contest.comparison)
+                    contest.turn(with_file=len(contest.rounds) < self._least_rounds)
             return self._kept_comparison(schedule, contest.comparison)
+
+    def knows_comparison(self, schedule: Keyed) -> bool:
+        """Whether the memo knows how a schedule and the original compare, be it of few rounds."""
+        return self._known_comparison(schedule, self._confirming_limit, short=True) is not None
+
+    @property
+    def _least_rounds(self) -> int:
+        """Rounds that a comparison has in any case, if there is time for them."""
+        return RoundPlan(None, self._original_seconds, 0.0).least
 
     @property
     def _confirming_limit(self) -> float:
@@ -424,15 +430,15 @@ class ProgramMeasurer:
             )
         return self._contests[schedule.key]
 
-    def _of_original(self, comparison: Comparison) -> Comparison:
-        return replace(comparison, original_digest=self.program.original_digest)
-
     def _kept_comparison(self, schedule: Keyed, comparison: Comparison) -> Comparison:
-        comparison = self._of_original(comparison)
+        comparison = replace(comparison, original_digest=self.program.original_digest)
         self._memo.record_comparison(self.program, schedule, self._machine, comparison)
         return comparison
 
-    def _known_comparison(self, schedule: Keyed, limit: float) -> Comparison | None:
+    def _known_comparison(
+        self, schedule: Keyed, limit: float, *, short: bool = False
+    ) -> Comparison | None:
+        """The memo's answer, if it is good enough; one of few rounds is only if `short`."""
         known = self._memo.comparison(self.program, schedule, self._machine, limit=limit)
         if known is None or self._can_do_better(known.disturbed):
             return None
@@ -441,6 +447,9 @@ class ProgramMeasurer:
         if known.schedule.ok and not known.holds:
             return None  # by an older LOOPer, which kept no rounds
         if known.is_open:
+            return None
+        rounds = 0 if known.counted is None else known.counted.rounds
+        if known.holds and rounds < self._least_rounds and not short:
             return None
         file = self.forms.get(FILE)
         if known.holds and known.over_file is None and file is not None and file.ok:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from looper.execution.outcome import Comparison, Execution, Status
+from looper.execution.rounds import RoundPlan
 from looper.execution.toolchain import Machine
 from looper.ir.program import Program
 from looper.memo.schema import ORIGINAL_KEY
@@ -182,13 +183,30 @@ def overall(comparison: Comparison) -> Execution:
 
 
 def replaces_comparison(new: Comparison, old: Comparison) -> bool:
-    """Whether a comparison takes the place of an earlier one; also one that decides does."""
+    """Whether a comparison takes the place of an earlier one.
+
+    Also one that decides does, and one of more rounds where there were few.
+    """
     decides = old.is_open and not new.is_open
+    is_longer = _has_few_rounds(old) and _rounds(new) > _rounds(old)
     return (
         new.original_digest != old.original_digest
         or decides
+        or (is_longer and (old.disturbed or not new.disturbed))
         or replaces(overall(new), overall(old))
     )
+
+
+def _has_few_rounds(comparison: Comparison) -> bool:
+    """Whether there was no time for the usual number of rounds."""
+    counted = comparison.counted
+    if not comparison.holds or counted is None:
+        return False
+    return counted.rounds < RoundPlan(None, counted.original, 0.0).least
+
+
+def _rounds(comparison: Comparison) -> int:
+    return 0 if comparison.counted is None else comparison.counted.rounds
 
 
 def machine_row(machine: Machine) -> dict[str, Any]:
