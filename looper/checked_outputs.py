@@ -147,7 +147,7 @@ class Outputs:
         comparison: Comparison,
         *,
         seconds: float = math.inf,
-        at_once: bool = False,
+        own_sizes: str = "",
     ) -> Output:
         """The output of a schedule.
 
@@ -157,7 +157,7 @@ class Outputs:
             seconds: that there are. What is not needed to know that it is right is left out where
                 it would take too many of them: whether code for the given sizes is worth having
                 besides code for all (else it has both), and what `written_file` says.
-            at_once: somebody waits: it is not written for all sizes.
+            own_sizes: why it is written for its own sizes alone; empty where it need not be.
 
         Raises:
             WrittenFileError: what would be written does not do what the original does.
@@ -165,7 +165,7 @@ class Outputs:
         if schedule.key not in self._made:
             begun = self._clock()
             try:
-                self._made[schedule.key] = self._output(schedule, comparison, seconds, at_once)
+                self._made[schedule.key] = self._output(schedule, comparison, seconds, own_sizes)
             except WrittenFileError as error:
                 self._made[schedule.key] = error
             took = self._clock() - begun
@@ -182,7 +182,7 @@ class Outputs:
 
     @during(Phase.OUTPUT)
     def _output(
-        self, schedule: Schedule, comparison: Comparison, seconds: float, at_once: bool
+        self, schedule: Schedule, comparison: Comparison, seconds: float, own_sizes: str
     ) -> Output:
         measured = self._instance.program
         own = schedule
@@ -192,8 +192,8 @@ class Outputs:
         # of the latter.
         short = shortest(own)
         general = None
-        if self._all_sizes and at_once:
-            general = Generalisation(short, "the search was interrupted")
+        if self._all_sizes and own_sizes:
+            general = Generalisation(short, own_sizes)
         elif self._all_sizes:
             measures = self._instance.own_seconds is None
             weighing = _WEIGHING_SHARE * seconds if measures else 0.0

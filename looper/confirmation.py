@@ -37,11 +37,13 @@ class Confirmation:
         comparison: with the original; None where nothing holds up.
         reason: why the fastest schedule of the search is not it, a sentence; empty where it is, or
             nothing was measured to be faster.
+        own_sizes: why there is only time to write it for its own sizes; empty where there is more.
     """
 
     schedule: Schedule
     comparison: Comparison | None = None
     reason: str = ""
+    own_sizes: str = ""
 
 
 @during(Phase.CONFIRMATION)

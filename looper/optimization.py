@@ -369,9 +369,13 @@ def optimize(
             best = confirmation.schedule
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
-            at_once = result.stopped == INTERRUPTED
-            seconds = _AT_ONCE if at_once else _left(deadline)
-            output = outputs.of(best, confirmation.comparison, seconds=seconds, at_once=at_once)
+            hurried = confirmation.own_sizes
+            output = outputs.of(
+                best,
+                confirmation.comparison,
+                seconds=_AT_ONCE if hurried else _left(deadline),
+                own_sizes=hurried,
+            )
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
@@ -487,11 +491,16 @@ def _nothing_evaluated(program: Program, measuring: ExecutionEvaluator) -> Searc
 
 def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmation:
     """What there is time for to write and check, where something else has been by now."""
-    interrupted = stopped == INTERRUPTED
+    interrupted, chosen = stopped == INTERRUPTED, confirmation.comparison
+    if interrupted:
+        confirmation = replace(confirmation, own_sizes="the search was interrupted")
     ready = race.ready(confirmation.schedule, at_once=interrupted)
-    if ready is None or confirmation.comparison is None:
+    if ready is None or chosen is None:
         return confirmation
-    gain = confirmation.comparison.gain
+    is_better = chosen.least_gain > ready.low
+    if not interrupted and is_better and race.affords_own_sizes(confirmation.schedule):
+        return replace(confirmation, own_sizes="there was no time for that")
+    gain = chosen.gain
     found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"
     if interrupted:
         reason = f"{found} was not written and checked when the search was interrupted"

@@ -42,9 +42,11 @@ _OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
 # Rounds of a leader that time is kept for, and of the time limit at most: as long as nothing is
 # known to be faster, and then.
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
-# Seconds that writing and checking may take longer than there is time for, where something else is
-# ready.
-_LATE = 1.5
+# How much longer than there is time for writing and checking may take, where something else is
+# ready: a share of the time limit within these seconds.
+_LATE_SHARE, _LATE, _LATEST = 0.12, 1.5, 3.0
+# Of the seconds of an output, what one for its own sizes alone takes.
+_OWN_SIZES = 0.5
 # A process that runs something takes longer than the run.
 _OVERHEAD, _RUNS = 0.05, 3.0
 
@@ -217,13 +219,21 @@ class Race:
         Returns:
             None where there is time for that, or nothing else is ready.
         """
-        left = (self.deadline.seconds or math.inf) - self.deadline.elapsed
-        if at_once:
-            left = 0.0
-        if self.outputs.foreseen(chosen) <= _LATE + max(0.0, left):
+        if self.outputs.foreseen(chosen) <= (_LATE if at_once else self._left_for_output):
             return None
         written = [each for each in self._worth() if self.outputs.has(each.schedule)]
         return max(written, key=lambda each: each.low, default=None)
+
+    def affords_own_sizes(self, chosen: Schedule) -> bool:
+        """Whether there is time to write and check a schedule for its own sizes alone."""
+        return _OWN_SIZES * self.outputs.foreseen(chosen) <= self._left_for_output
+
+    @property
+    def _left_for_output(self) -> float:
+        """Seconds that an output may take at the end."""
+        limit = self.deadline.seconds or math.inf
+        late = min(max(_LATE, _LATE_SHARE * limit), _LATEST)
+        return max(0.0, limit - self.deadline.elapsed) + late
 
     def _next(self, tracker: Tracker) -> Schedule | None:
         """The first of the leaders whose speedup is not known well."""

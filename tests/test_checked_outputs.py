@@ -26,7 +26,7 @@ TEXT = """void f(int n, double A[n], const double B[n])
 """
 
 
-def output(folder: Path, *, seconds: float, at_once: bool = False) -> Output:
+def output(folder: Path, *, seconds: float, own_sizes: str = "") -> Output:
     path = folder / "f.c"
     path.write_text(TEXT)
     program = looper.read_c(path, params={"n": 5000})
@@ -43,7 +43,7 @@ def output(folder: Path, *, seconds: float, at_once: bool = False) -> Output:
             min_speedup=1.01,
         )
         assert outputs.foreseen(schedule) == 0.0
-        made = outputs.of(schedule, known, seconds=seconds, at_once=at_once)
+        made = outputs.of(schedule, known, seconds=seconds, own_sizes=own_sizes)
         assert outputs.has(schedule) and outputs.foreseen(schedule) == 0.0
         longer = Schedule.parse(program, "unroll(S1, 8)")
         assert outputs.foreseen(longer) > outputs.seconds > 0.0
@@ -53,7 +53,7 @@ def output(folder: Path, *, seconds: float, at_once: bool = False) -> Output:
 
 
 def test_whoever_waits_gets_code_for_these_sizes_alone(tmp_path: Path) -> None:
-    made = output(tmp_path, seconds=2.0, at_once=True)
+    made = output(tmp_path, seconds=2.0, own_sizes="the search was interrupted")
     assert made.general is not None
     assert made.general.text == "not written: the search was interrupted"
     assert made.comparison is not None

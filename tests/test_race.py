@@ -65,7 +65,7 @@ class InventedOutputs(Outputs):
     wrong: str = ""
 
     def _output(
-        self, schedule: Schedule, comparison: Comparison, seconds: float, at_once: bool
+        self, schedule: Schedule, comparison: Comparison, seconds: float, own_sizes: str
     ) -> Output:
         self.clock.now += 3.0
         if schedule.text == self.wrong:
@@ -180,9 +180,14 @@ def test_what_is_found_too_late_is_not_written_where_something_else_is_ready(lef
     trial.met(FAST, 2.0, after=40.0)
     assert trial.outputs.has(FAST)
     trial.clock.now = 100.0 - left
+    trial.outputs.seconds = 6.0
     found = trial.race.ready(FASTEST)
     assert (found.schedule.text if found else None) == (FAST.text if left < 3.0 else None)
     assert trial.race.ready(FAST) is None
+    # For its own sizes alone there may be time.
+    trial.outputs.seconds = 5.0
+    trial.clock.now = 99.0
+    assert trial.race.ready(FASTEST) is not None and trial.race.affords_own_sizes(FASTEST)
 
 
 def test_time_is_kept_for_a_leader_that_was_not_timed_in_turns() -> None:
