@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -87,7 +86,7 @@ def searched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[s
     def find(program: Program, *, deadline: Deadline, **settings: Any) -> Optimization:
         assert program.region is not None
         found["short" if SHORT in program.region.text else "long"] = deadline
-        if not settings["remeasure"] and SHORT in program.region.text:
+        if SHORT in program.region.text:
             raise OutOfTime("the time limit of 0.01 s has passed")
         return optimize(program, **settings)
 
@@ -103,24 +102,15 @@ WORDS = (
 )
 
 
-def test_a_limit_is_for_all_regions_together(
+def test_a_limit_is_for_all_regions_and_one_without_enough_time_is_left_as_it_is(
     searched: dict[str, Deadline], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*WORDS, "--remeasure", "--json"]) == 0
-    lines = [each["program"]["line"] for each in json.loads(capsys.readouterr().out)["regions"]]
-    assert lines == [3, 7]
+    assert main([*WORDS, "--no-memo"]) == 0
     assert list(searched) == ["long", "short"]
     long, short = searched["long"].seconds, searched["short"].seconds
     assert long is not None and short is not None
     assert 0.5 * 20 < long < 0.9 * 20  # of what is left when it begins
     assert short < 20  # what the first one has left
-
-
-def test_a_region_without_enough_time_is_left_as_it_is(
-    searched: dict[str, Deadline], capsys: pytest.CaptureFixture[str]
-) -> None:
-    """And the others are not."""
-    assert main([*WORDS, "--no-memo"]) == 0
     told = capsys.readouterr().err
     assert "f (region at line 3" in told and "has passed; it is left as it is" in told
     written = Path("o.c").read_text()
