@@ -31,8 +31,6 @@ from looper.space.shortening import shortest
 # A run at sizes that were too large to be measured may take that long, or so many times as long as
 # it was expected to.
 _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
-
-
 # Of the seconds of the first output, what another one takes.
 _AGAIN = 0.75
 # Of the seconds that there are, to find out whether code for the given sizes is worth having.

@@ -178,7 +178,7 @@ class Race:
         found = self.deliverable
         if found is None or self.outputs.has(found.schedule) or not self._is_time_to_write(found):
             return
-        deadline, limit = self.deadline, self.deadline.seconds
+        limit = self.deadline.seconds
         seconds = math.inf if limit is None else _OUTPUT_KEPT * limit
         try:
             output = self.outputs.of(found.schedule, found.comparison, seconds=seconds)
@@ -187,10 +187,7 @@ class Race:
         else:
             if output.comparison is None:
                 self._wrong.add(found.schedule.key)  # not faster at the program's own sizes
-            else:
-                # From here on, for what is found after it.
-                deadline.kept = deadline.owed = 0.0
-        self._written_at = deadline.elapsed
+        self._written_at = self.deadline.elapsed
 
     def _is_time_to_write(self, found: Deliverable) -> bool:
         gain, now, limit = found.comparison.gain, self.deadline.elapsed, self.deadline.seconds
@@ -198,16 +195,16 @@ class Race:
             return False
         if self._written_at is None:
             return now >= (_OUTPUT_AFTER if limit is None else _OUTPUT_SHARE * limit)
-        if any(gain.value < _CLEARLY * value for value in self._written_gains()):
+        gains = [each.comparison.gain for each in self._written()]
+        if any(known is not None and gain.value < _CLEARLY * known.value for known in gains):
             return False
         if limit is not None and limit - now < 2 * self.outputs.seconds:
             return False
         return now >= self._written_at + _OUTPUT_PAUSE * self.outputs.seconds
 
-    def _written_gains(self) -> list[float]:
-        """How much schedules gain that have been written and checked."""
-        written = [each for each in self._worth() if self.outputs.has(each.schedule)]
-        return [gain.value for each in written if (gain := each.comparison.gain) is not None]
+    def _written(self) -> list[Deliverable]:
+        """What is known to gain, and has been written and checked."""
+        return [each for each in self._worth() if self.outputs.has(each.schedule)]
 
     def ready(self, chosen: Schedule, *, at_once: bool = False) -> Deliverable | None:
         """What to deliver instead of a schedule for which there is no time to write and check it.
@@ -221,8 +218,7 @@ class Race:
         """
         if self.outputs.foreseen(chosen) <= (_LATE if at_once else self._left_for_output):
             return None
-        written = [each for each in self._worth() if self.outputs.has(each.schedule)]
-        return max(written, key=lambda each: each.low, default=None)
+        return max(self._written(), key=lambda each: each.low, default=None)
 
     def affords_own_sizes(self, chosen: Schedule) -> bool:
         """Whether there is time to write and check a schedule for its own sizes alone."""

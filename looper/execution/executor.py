@@ -414,11 +414,12 @@ class Executor:
             ExecutionError, ToolchainError: as `measure`.
         """
         if self._file_results is None:
-            results = self._resources.enter_context(
-                contextlib.closing(SharedFile(self.references.inputs.layout, "file-results"))
-            )
-            if not self.results(self.file_unit, results, most).ok:
-                return None
+            with contextlib.ExitStack() as made:
+                layout = self.references.inputs.layout
+                results = made.enter_context(contextlib.closing(SharedFile(layout, "file-results")))
+                if not self.results(self.file_unit, results, most).ok:
+                    return None
+                self._resources.enter_context(made.pop_all())
             self._file_results = results
         return self._file_results
 

@@ -33,7 +33,8 @@ _LONG = 2.0
 # Of the seconds that there are: what a run of the original may take so that its function is called,
 # several times; and a run of each as compiled for speed.
 _CALL_SHARE, _BITS_SHARE = 0.1, 0.2
-# Where a run takes longer, inputs at the edges of their types are left to the other sizes.
+# Where time is limited and a run takes longer, inputs at the edges of their types are left to the
+# other sizes.
 _SHORT = 0.1
 
 
@@ -120,8 +121,7 @@ def checked(
             runs.begin([_alone(schedule, text)])
             if schedule is every[0]:
                 _check_compiles(schedule.program, text, runs.toolchain)
-            # Inputs at the edges of their types are looked at where runs are short.
-            edges = took <= _SHORT or (others is None and math.isinf(seconds))
+            edges = took <= _SHORT or math.isinf(seconds)
             found.append((took, _check_region(schedule, text, runs, edges=edges)))
             if called is not None:
                 _check_function(schedule, called, runs)
