@@ -18,6 +18,7 @@ from looper.execution.compiled_bits import CompiledBits
 from looper.execution.executor import Executor
 from looper.execution.inputs import Inputs
 from looper.execution.outcome import Comparison
+from looper.execution.rounds import seconds_of_round
 from looper.execution.sandbox import Limits
 from looper.execution.written import checked, lent, written_file
 from looper.general_schedule import AtAllSizes
@@ -35,9 +36,8 @@ _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 _AGAIN = 0.75
 # Of the seconds that there are, to find out whether code for the given sizes is worth having.
 _WEIGHING_SHARE = 0.4
-# Rounds in which code for all sizes is timed where time is limited. Seconds to build it, and of a
-# process beside what runs in it, which is about so many runs.
-_WEIGHING_ROUNDS, _BUILDING, _OVERHEAD, _RUNS = 3, 0.5, 0.05, 1.5
+# Rounds in which code for all sizes is timed where time is limited, and seconds to build it.
+_WEIGHING_ROUNDS, _BUILDING = 3, 0.5
 
 
 def _weighing_seconds(known: Comparison) -> float:
@@ -45,10 +45,10 @@ def _weighing_seconds(known: Comparison) -> float:
     counted, file = known.counted, known.over_file
     if counted is None:
         return math.inf
-    runs = counted.original + counted.schedule
+    runs = [counted.original, counted.schedule]
     if file is not None and file is not counted:
-        runs += file.original
-    return _BUILDING + _WEIGHING_ROUNDS * (_RUNS * runs + 3 * _OVERHEAD)
+        runs.append(file.original)
+    return _BUILDING + _WEIGHING_ROUNDS * seconds_of_round(*runs)
 
 
 @dataclass(frozen=True)

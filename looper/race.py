@@ -19,6 +19,7 @@ from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
+from looper.execution.rounds import seconds_of_round
 from looper.ir.program import Program
 from looper.schedule import Schedule, carried_over
 from looper.search.tracking import Tracker
@@ -47,8 +48,8 @@ _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 _LATE_SHARE, _LATE, _LATEST = 0.12, 1.5, 3.0
 # Of the seconds of an output, what one for its own sizes alone takes.
 _OWN_SIZES = 0.5
-# A process that runs something takes longer than the run.
-_OVERHEAD, _RUNS = 0.05, 3.0
+# Runs of what is verified before its first round.
+_RUNS = 3.0
 
 
 @dataclass(frozen=True)
@@ -314,9 +315,9 @@ class Race:
         """Seconds of what runs in a round, and besides before the first one."""
         forms = self.measuring.originals(self.program).values()
         known = sorted(each.seconds for each in forms if each.seconds is not None)
-        original = known[0] + (known[-1] if len(known) > 1 else 0.0)
+        originals = [known[0], known[-1]] if len(known) > 1 else known
         own = known[0] / max(1.0, tracker.score(schedule))
-        return 3 * _OVERHEAD + original + own, _RUNS * own
+        return seconds_of_round(*originals, own), _RUNS * own
 
     def _round(self, schedule: Schedule, tracker: Tracker) -> None:
         begun, is_first = self.deadline.elapsed, schedule.key not in self._known

@@ -15,6 +15,8 @@ _MOST_ROUNDS = 15
 _TELLING = 3
 TURN_SECONDS = 0.05
 """What one process takes in a round, at least, where there is time enough."""
+# Starting one, in seconds.
+_START = 0.02
 # Of programs that run so long, fewer rounds must do.
 _VERY_SLOW = 5.0
 # An interval is narrow enough when it is no wider than this, relative to the speedup.
@@ -104,11 +106,16 @@ def _is_open(found: Sequence[Round]) -> bool:
     return known is None or not known.is_decided
 
 
+def seconds_of_round(*runs: float) -> float:
+    """Seconds that a round takes, for the seconds of one run of each of those that are in it."""
+    return sum(_START + max(run, TURN_SECONDS) for run in runs)
+
+
 def seconds_of_runs(original: float, unit: float) -> float:
     """Seconds that the runs of a short comparison take, for the times of one run of each."""
     verifying = 2 * unit
     least = min(_TELLING, RoundPlan(None, original, 0.0).least)
-    return verifying + least * (max(original, TURN_SECONDS) + max(unit, TURN_SECONDS))
+    return verifying + least * seconds_of_round(original, unit)
 
 
 def comparison_of(
