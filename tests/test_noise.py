@@ -18,7 +18,7 @@ from looper.execution import Calls, Execution, Executor, Status, Toolchain
 from looper.execution.contest import Contest
 from looper.execution.noise import Pace, Watch
 from looper.execution.outcome import Comparison, Speedup
-from looper.execution.rounds import RoundPlan
+from looper.execution.rounds import Round, RoundPlan
 from looper.execution.toolchain import usable_cores
 from looper.optimization import _warnings
 from tests.execution_units import GOOD, small_program, unit
@@ -222,6 +222,30 @@ def test_the_fastest_form_of_the_original_is_the_baseline(tmp_path: Path) -> Non
         compared = executor.compare(GOOD, rounds=4)
     assert compared.baseline == "fast"
     assert 0.2 < compared.speedup < 5
+
+
+def test_rounds_on_a_slowed_machine_do_not_count_where_there_are_enough_others(
+    tmp_path: Path,
+) -> None:
+    # As much slower as where a neighbour shares a core: its times are not taken for disturbed.
+    slow = Execution(Status.OK, (2.0,), drift=1.2, disturbance=0.0)
+    assert not slow.disturbed and not slow.calm
+    once = Execution(Status.OK, (1.0,), drift=1.0, disturbance=0.0)
+    twice = replace(once, times=(2.0,))
+    with Executor(small_program(), toolchain=Toolchain.detect(), cache=tmp_path) as executor:
+        contest = executor.contest(GOOD)
+    calm, other = Round(twice, once), Round(twice, slow)
+    for rounds, speedup, count in (
+        ([other, calm], 2.0, 1),
+        ([other, other, calm], 1.0, 3),
+        ([other, other, calm, other, calm, other, calm], 2.0, 3),
+        ([other, other], 1.0, 2),
+    ):
+        contest.rounds = rounds
+        counted = contest.comparison.counted
+        assert counted is not None
+        assert counted.value == pytest.approx(speedup)
+        assert counted.rounds == count
 
 
 def test_noise_is_not_faster() -> None:

@@ -10,9 +10,9 @@ import subprocess
 import time
 from pathlib import Path
 
+from looper.execution import outcome
 from looper.execution.machine_lock import machine_lock
 from looper.execution.noise import Pace, Watch
-from looper.execution.outcome import unrest
 from looper.execution.sandbox import environment
 from looper.execution.toolchain import usable_cores
 
@@ -31,7 +31,7 @@ def is_calm(runner: Path, threads: int, watch: Watch) -> bool:
     with watch.watching() as seen:
         pace = _pace(runner, threads)
     drift = watch.drift([pace] if pace is not None else [])
-    return unrest(seen.disturbance, drift) <= 1.0
+    return outcome.is_calm(seen.disturbance, drift)
 
 
 def wait_for_calm(runner: Path, threads: int, watch: Watch, seconds: float) -> bool:

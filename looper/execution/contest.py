@@ -20,8 +20,8 @@ from looper.ir.program import Program
 
 # Two rounds are the least that say something about their own error.
 _TOLD_BY = 2
-# So many rounds that nothing disturbed say more than all rounds together.
-FEW_QUIET = 3
+# So many rounds on a calm machine say more than all rounds together.
+FEW_CALM = 3
 
 
 @dataclass
@@ -42,7 +42,6 @@ class Contest:
         note: what is to be told of the unit's results.
         rounds: of the kind of call that counts.
         others: of the other kind.
-        least: rounds that are enough without those that other work disturbed, if they are few.
     """
 
     program: Program
@@ -59,7 +58,6 @@ class Contest:
     note: str = ""
     rounds: list[Round] = field(default_factory=list)
     others: list[Round] = field(default_factory=list)
-    least: int = 0
 
     @property
     def holds(self) -> bool:
@@ -92,9 +90,8 @@ class Contest:
             OutOfTime: there was no time for two rounds.
         """
         found = self.others if other else self.rounds
-        self.least = plan.least
         while plan.goes_on(found):
-            is_first = len(found) < FEW_QUIET
+            is_first = len(found) < FEW_CALM
             beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
             try:
                 if other:
@@ -108,7 +105,7 @@ class Contest:
 
     def _turn(self, found: list[Round], calls: Calls, file: Job | None) -> Round:
         assert self.before is not None and self.after is not None, "the unit is right"
-        if found and found[-1].disturbed and not self.watch.is_busy:
+        if found and not found[-1].calm and not self.watch.is_busy:
             self.calm()
         made = single_call if calls is Calls.ONCE else (lambda job: job)
         original = checked_original(self.program, self.run(made(self.before), None))
@@ -121,7 +118,7 @@ class Contest:
         """What is known by now."""
         if self.after is None or not self.rounds:
             return Comparison(Execution(Status.OK), self.verified, calls=self.calls)
-        counted, told = (_quiet(each, self.least) for each in (self.rounds, self.others))
+        counted, told = (_calm(each) for each in (self.rounds, self.others))
         many, once = (counted, told) if self.calls is Calls.MANY else (told, counted)
         found = comparison_of(many, once, self.calls, self.baseline)
         if self.note and found.schedule.ok:
@@ -129,8 +126,8 @@ class Contest:
         return found
 
 
-def _quiet(found: list[Round], least: int) -> list[Round]:
-    """The rounds that nothing disturbed, if there are enough of them; else all."""
-    quiet = [one for one in found if not one.disturbed]
-    enough = len(quiet) >= min(FEW_QUIET, least)
-    return quiet if quiet and enough and all(one.holds for one in found) else found
+def _calm(found: list[Round]) -> list[Round]:
+    """The rounds on a calm machine, if they are a few or half of all; else all."""
+    calm = [one for one in found if one.calm]
+    enough = len(calm) >= FEW_CALM or 2 * len(calm) >= len(found)
+    return calm if calm and enough and all(one.holds for one in found) else found

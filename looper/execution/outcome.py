@@ -17,6 +17,13 @@ DISTURBED = 0.15
 DRIFTED = 1.5
 """Slowness of the machine from which a measurement counts as disturbed."""
 
+CALM_DRIFT = 1.15
+"""Slowness up to which a machine is as fast as it can be, but for what times scatter anyway.
+
+On a virtual machine with two cores, where a neighbour shared a core, the fixed piece of work took
+1.2 times as long and parallel code 1.3 times; where both cores were threads of one, 1.8 and 1.7.
+"""
+
 # How many times as much a ratio of single looks scatters as that of a round: of ten that were
 # compared once more in 20 rounds, four were off by 25 to 45 % (`benchmarks.told_speedups`).
 _OF_LOOKS = 2.0
@@ -30,6 +37,11 @@ def unrest(disturbance: float | None, drift: float | None) -> float:
         drift: slowness of a fixed piece of work (see `Execution`).
     """
     return max((disturbance or 0.0) / DISTURBED, (drift or 1.0) / DRIFTED)
+
+
+def is_calm(disturbance: float | None, drift: float | None) -> bool:
+    """Whether a machine was as fast as it can be, and nothing else worked on it; see `unrest`."""
+    return (disturbance or 0.0) <= DISTURBED and (drift or 1.0) <= CALM_DRIFT
 
 
 class Status(str, Enum):
@@ -81,6 +93,11 @@ class Execution:
     def disturbed(self) -> bool:
         """Whether other work on the machine, or a slow machine, may have changed the times."""
         return self.unrest > 1.0
+
+    @property
+    def calm(self) -> bool:
+        """Whether the machine was as fast as it can be, and nothing else worked on it."""
+        return is_calm(self.disturbance, self.drift)
 
     @property
     def unrest(self) -> float:

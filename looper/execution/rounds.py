@@ -36,9 +36,9 @@ class Round(NamedTuple):
         return self.unit.ok
 
     @property
-    def disturbed(self) -> bool:
-        """Whether other work may have changed one of the times."""
-        return any(each.disturbed for each in self if each is not None)
+    def calm(self) -> bool:
+        """Whether the machine was as fast as it can be, and nothing else worked on it."""
+        return all(each.calm for each in self if each is not None)
 
     @property
     def seconds(self) -> tuple[float, float]:
@@ -91,7 +91,7 @@ class RoundPlan:
         if time.monotonic() >= self.end:
             most = DECIDING_ROUNDS if self.original >= SLOW else _MOST_ROUNDS
             return len(found) < most and time.monotonic() < self.last and _is_open(found)
-        known = Speedup.of([one.seconds for one in found if not one.disturbed])
+        known = Speedup.of([one.seconds for one in found if one.calm])
         if known is None or known.rounds < self.least or known.interval is None:
             return True
         return known.interval.high - known.interval.low > _NARROW * known.value
