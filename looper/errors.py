@@ -109,3 +109,20 @@ class UsageError(LooperError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (str(self), self.command)
+
+
+class UnknownParameters(UsageError):
+    """Values are given for size parameters that a file does not have.
+
+    Attributes:
+        names: of these parameters, as they were given.
+    """
+
+    def __init__(
+        self, message: str, command: str | None = None, names: tuple[str, ...] = ()
+    ) -> None:
+        self.names = names
+        super().__init__(message, command)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.command, self.names)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import looper
-from looper.errors import LooperError, UsageError
+from looper.errors import LooperError, UnknownParameters, UsageError
 from looper.transformations import Skewing, Tiling
 
 SOURCE = """
@@ -152,6 +152,18 @@ def test_a_wrong_argument_gets_one_sentence_that_names_it(call, sentence):
 def test_an_error_keeps_what_the_command_line_says_when_it_is_sent_on():
     error = pickle.loads(pickle.dumps(UsageError("region=2", "--region 2")))
     assert (str(error), error.command) == ("region=2", "--region 2")
+
+
+def test_parameters_that_a_file_does_not_have_are_named_as_they_were_given():
+    text = "struct M {{ int rows; }};\nvoid f(struct M *m, double A[{0}]) {{\n#pragma scop\n"
+    text += "for (int i = 0; i < {0}; i++) A[i] = 1;\n#pragma endscop\n}}\n"
+    Path("rows.c").write_text(text.format(100))
+    with pytest.raises(UnknownParameters) as caught:
+        looper.read_c("rows.c", params={"n": 3, "m->rows": 100})
+    sent = pickle.loads(pickle.dumps(caught.value))
+    assert sent.names == caught.value.names == ("n", "m->rows")
+    assert str(sent) == "params: n=3: rows.c has no size parameter `n` (it has: none)"
+    assert sent.command.startswith("--param n=3: ")
 
 
 def test_integers_of_numpy_are_integers():

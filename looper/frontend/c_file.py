@@ -126,7 +126,8 @@ class CFile:
         _check_names(self.path, self.arguments)
         self.data = _content(self.path) if data is None else data
         self.text = Inlined(self.data)
-        self.params = {self._as_variable(name): value for name, value in params.items()}
+        self._spellings = {self._as_variable(name): name for name in params}
+        self.params = {name: params[spelling] for name, spelling in self._spellings.items()}
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
         forget_files()
 
@@ -329,7 +330,7 @@ class CFile:
             names = Names.of(place.statements, self.params)
             known |= possible_parameters(place.statements, names)
             changed |= names.assigned
-        check_known(self.path, known, changed, self.params)
+        check_known(self.path, known, changed, self.params, self._spellings)
 
     def _program(self, place: Place, sources: Sources) -> Program:
         with at_most(MOST_OPERATIONS), blaming(place.statements[0]):

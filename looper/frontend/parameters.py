@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clang.cindex import Cursor, CursorKind
 
-from looper.errors import UsageError
+from looper.errors import UnknownParameters, UsageError
 from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
@@ -147,21 +147,40 @@ def check_fits(name: str, value: int, declaration: Cursor) -> None:
 
 
 def check_known(
-    path: Path, known: dict[str, Cursor], changed: set[str], values: Mapping[str, int]
+    path: Path,
+    known: dict[str, Cursor],
+    changed: set[str],
+    values: Mapping[str, int],
+    spellings: Mapping[str, str],
 ) -> None:
-    """Check that every value given belongs to a parameter; `changed` names what regions assign.
+    """Check that every value given belongs to a parameter.
+
+    Args:
+        path: of the file.
+        known: declarations of all parameters, by name.
+        changed: names of what regions assign.
+        values: what was given.
+        spellings: its names as they were given.
 
     Raises:
-        UsageError: naming the option and the parameters there are.
+        UnknownParameters: one does not; it names the option and the parameters there are.
+        UsageError: a value does not fit its type.
     """
     for name, value in values.items():
         if name not in known:
             have = ", ".join(known) if known else "none"
+            reason = f"{path} has no size parameter `{name}` (it has: {have})"
             if name in changed:
-                raise _refused(name, value, f"the region assigns `{name}`")
-            raise _refused(name, value, f"{path} has no size parameter `{name}` (it has: {have})")
+                reason = f"the region assigns `{name}`"
+            unknown = tuple(spellings[each] for each in values if each not in known)
+            raise UnknownParameters(*_texts(name, value, reason), unknown)
         check_fits(name, value, known[name])
 
 
 def _refused(name: str, value: int, reason: str) -> UsageError:
-    return UsageError(f"params: {name}={value}: {reason}", f"--param {name}={value}: {reason}")
+    return UsageError(*_texts(name, value, reason))
+
+
+def _texts(name: str, value: int, reason: str) -> tuple[str, str]:
+    """The message, and the same for the command line."""
+    return f"params: {name}={value}: {reason}", f"--param {name}={value}: {reason}"
