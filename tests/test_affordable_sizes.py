@@ -13,7 +13,7 @@ import looper
 from looper import Builder, Schedule
 from looper.checked_outputs import SingleRuns, run_at_own_sizes
 from looper.cli import main
-from looper.commands import optimize as optimize_command
+from looper.commands.outcomes import told_speedup
 from looper.deadline import Deadline
 from looper.errors import ExecutionError
 from looper.evaluation.evaluator_protocol import Evaluation
@@ -136,14 +136,11 @@ def test_the_result_is_run_at_the_programs_own_sizes(run_once: list[SingleRuns])
     told = optimization_json(found)
     assert told["measured_at"] == dict(found.measured.parameters)
     assert told["own_sizes"] == {"original": 3.0, "schedule": 2.0}
-    assert "over the best form of the original" in optimize_command._speedup(found)
+    assert "over the best form of the original" in told_speedup(found)
     assert program.region is not None
     region = replace(program.region, replaced=(("double", "w"),))
     other = replace(found, program=replace(program, region=region))
-    assert (
-        "over the best form of its loops with `w` as elements of arrays"
-        in optimize_command._speedup(other)
-    )
+    assert "over the best form of its loops with `w` as elements of arrays" in told_speedup(other)
 
 
 @pytest.mark.usefixtures("long_runs")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 from rich.console import Console
 
-from looper.codegen.harness import FILE
 from looper.codegen.region import Dispatch, Scheduled, output_file
+from looper.commands import optimize_options as own
 from looper.commands import options as opt
 from looper.commands.compiling import Compiling, Use
 from looper.commands.detecting import chosen_programs
@@ -19,6 +18,7 @@ from looper.commands.estimating import estimate_regions
 from looper.commands.file_notes import file_notes
 from looper.commands.interruption import INTERRUPTED
 from looper.commands.operands import Source, checked_seconds, given_inputs, parameter_sets
+from looper.commands.outcomes import Outcome
 from looper.commands.outputs import (
     STANDARD_OUTPUT,
     check_target,
@@ -31,11 +31,8 @@ from looper.commands.outputs import (
 )
 from looper.commands.searched_regions import Regions, search_regions
 from looper.commands.sizes import (
-    choices_table,
     dispatches,
     measured_at_all,
-    ranges_text,
-    several_json,
     sized_regions,
 )
 from looper.deadline import Deadline
@@ -56,37 +53,19 @@ from looper.optimization import (
 from looper.registry import Group, load
 from looper.report import (
     check_plot_format,
-    checks_text,
-    comparison_table,
-    general_texts,
-    optimization_json,
-    original_seconds,
-    originals_text,
-    pairs_table,
     plot_searches,
-    plural,
     program_title,
-    search_text,
-    single_runs_text,
-    speedup_text,
-    speedups_text,
-    steps_text,
-    time_text,
 )
 from looper.requirements import require
 from looper.search.beam import DEFAULT_AFFINE_LENGTH, DEFAULT_BEAM
-from looper.search.smaller_sizes import sizes_text
 from looper.search.tracking import TIME_LIMIT, Report
 from looper.search_plan import DEFAULT_ESTIMATOR, DEFAULT_EVALUATOR
-from looper.several_sizes import Several
-from looper.space.subspaces import FULL, SUBSPACES, subspace
+from looper.space.subspaces import FULL, subspace
 from looper.time_shares import run_seconds, time_shares
 
 # Of the time, for finding out how long each region takes; and for checking a file with several.
 _SHARING = 0.25
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.1
-DEFAULT_TIME_LIMIT = 25.0
-"""Seconds where a user gives no limit: as long as one likes to wait for a first run."""
 _MEASURING = ("toolchain", "threads", "memo", "seed", "calls", "exact")
 EXAMPLE = "looper optimize kernel.c --param n=1000 -o kernel.opt.c"
 
@@ -103,98 +82,32 @@ def command(
     ldflags: opt.Libraries = None,
     compile_commands: opt.CompileCommands = None,
     region: opt.RegionNumber = None,
-    auto: Annotated[
-        bool,
-        typer.Option("--auto", help="Also take loops without a pragma, those that can be read."),
-    ] = False,
+    auto: own.Auto = False,
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
     all_sizes: opt.AllSizes = True,
-    search: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="How to search; other packages may add theirs. Default: `hybrid`, where a model "
-            "says what to measure first; `beam` where the model alone is asked.",
-        ),
-    ] = None,
-    evaluator: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME",
-            help="What the search asks; `execution` measures. The result is always measured.",
-        ),
-    ] = DEFAULT_EVALUATOR,
-    weights: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Of what is learned: for --evaluator model, --search hybrid, --search policy.",
-        ),
-    ] = None,
-    space: Annotated[
-        str, typer.Option(metavar="NAME", help=f"What to search: {', '.join(SUBSPACES)}.")
-    ] = FULL.name,
-    beam: Annotated[int, typer.Option(min=1, help="Schedules kept at each step.")] = DEFAULT_BEAM,
-    affine_length: Annotated[
-        int, typer.Option(min=0, help="Affine transformations per nest, at most.")
-    ] = DEFAULT_AFFINE_LENGTH,
-    interchange_model: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            min=1,
-            help="Try the N interchanges of each nest that a learned model thinks best, not all.",
-        ),
-    ] = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            metavar="SECONDS",
-            help="Wall time from start to result, confirming it included; regions share it by "
-            f"how long they run. Default: {DEFAULT_TIME_LIMIT:g} where there is no other limit.",
-        ),
-    ] = None,
-    patience: Annotated[
-        float | None,
-        typer.Option(
-            metavar="SECONDS",
-            help="End a search that gained nothing for so long; a third of one where only a model "
-            "is asked and no other limit given.",
-        ),
-    ] = None,
-    max_evaluations: Annotated[
-        int | None, typer.Option(min=1, help="Schedules evaluated for one region, at most.")
-    ] = None,
-    no_run: Annotated[
-        bool,
-        typer.Option(
-            "--no-run", help="Estimate by a model; compile and run nothing, not even the result."
-        ),
-    ] = False,
+    search: own.SearchName = None,
+    evaluator: own.EvaluatorName = DEFAULT_EVALUATOR,
+    weights: own.Weights = None,
+    space: own.SpaceName = FULL.name,
+    beam: own.Beam = DEFAULT_BEAM,
+    affine_length: own.AffineLength = DEFAULT_AFFINE_LENGTH,
+    interchange_model: own.InterchangeModel = None,
+    time_limit: own.TimeLimit = None,
+    patience: own.Patience = None,
+    max_evaluations: own.MaxEvaluations = None,
+    no_run: own.NoRun = False,
     threads: opt.Threads = None,
     seed: opt.Seed = 0,
     calls: opt.CallsCounted = Calls.MANY,
-    min_speedup: Annotated[
-        float,
-        typer.Option(
-            min=1.0, help="Below it the original stays, as it does where noise may be all there is."
-        ),
-    ] = MIN_SPEEDUP,
+    min_speedup: own.MinSpeedup = MIN_SPEEDUP,
     exact: opt.Exact = False,
     inputs: opt.InputsFile = None,
     memo: opt.MemoFile = DEFAULT_MEMO,
     remeasure: opt.Remeasure = False,
-    no_memo: Annotated[bool, typer.Option("--no-memo", help="Remember nothing.")] = False,
-    plot: Annotated[
-        str | None, typer.Option(metavar="FILE.png", help="Draw how the search went.")
-    ] = None,
-    report: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", help="Write a page for a browser: code, steps, times, roofline."
-        ),
-    ] = None,
+    no_memo: own.NoMemo = False,
+    plot: own.Plot = None,
+    report: own.ReportFolder = None,
     as_json: opt.Json = False,
 ) -> None:
     """Search for faster schedules of a file's regions and write the file with the best ones.
@@ -207,7 +120,7 @@ def command(
     """
     is_default = not no_run and time_limit is patience is max_evaluations is None
     if is_default:
-        time_limit = DEFAULT_TIME_LIMIT
+        time_limit = own.DEFAULT_TIME_LIMIT
     deadline = Deadline(checked_seconds("--time-limit", time_limit))
     if auto and region is not None:
         raise UsageError("--auto takes all loops that it can: leave out --region")
@@ -339,8 +252,8 @@ def command(
     notes = tuple(file_notes(changed, text, source.toolchain, compiles=True))
     if is_default and any(each.search.stopped == TIME_LIMIT for each in found):
         notes += (("time limit", f"{time_limit:g} s by default; more may find more: --time-limit"),)
-    outcome = _Outcome(
-        source, target, plot, page, found, stopped, missing, machine, tuple(several), notes
+    outcome = Outcome(
+        source.path, target, plot, page, found, stopped, missing, machine, tuple(several), notes
     )
     if as_json:
         print_json(outcome.json())
@@ -420,96 +333,3 @@ def _plot(target: str, found: Sequence[Optimization]) -> None:
     searches = [(program_title(each.program), each.search) for each in found]
     with writing("--plot", target) as file:
         plot_searches(searches, file, Path(target).suffix)
-
-
-@dataclass(frozen=True)
-class _Outcome:
-    """What there is to say in the end; `missing` regions were not reached before Ctrl-C."""
-
-    source: Source
-    target: str
-    plot: str | None
-    page: Path | None
-    found: list[Optimization]
-    interrupted: bool
-    missing: int
-    machine: Machine
-    several: tuple[Several, ...] = ()
-    notes: tuple[tuple[str, str], ...] = ()
-
-    def json(self) -> dict[str, Any]:
-        """For programs."""
-        return {
-            "file": str(self.source.path),
-            "output": self.target,
-            "interrupted": self.interrupted,
-            "machine": str(self.machine),
-            "regions": [optimization_json(each) for each in self.found],
-            **({"dispatches": list(map(several_json, self.several))} if self.several else {}),
-            **({"notes": dict(self.notes)} if self.notes else {}),
-        }
-
-    def show(self, screen: Console) -> None:
-        """For people."""
-        for each in self.found:
-            _show(each, screen, self.machine.flags)
-        for several in self.several:
-            screen.print(several.choices[0].tuned.program.name, style="bold")
-            screen.print(choices_table(several))
-            screen.print(pairs_table([("other sizes", ranges_text(several))]))
-            screen.print()
-        if self.missing:
-            screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
-        changed = any(each.comparison is not None for each in self.found)
-        if self.several:
-            changed = bool(dispatches(self.several))
-        written = [("machine", str(self.machine))]
-        where = "standard output" if self.target == STANDARD_OUTPUT else self.target
-        note = "" if changed else " (the original, unchanged)"
-        written.append(("written", where + note))
-        if self.plot is not None:
-            written.append(("plot", self.plot))
-        if self.page is not None:
-            written.append(("page", str(self.page)))
-        written += self.notes
-        screen.print(pairs_table(written))
-
-
-def _show(found: Optimization, screen: Console, flags: Sequence[str]) -> None:
-    screen.print(program_title(found.program), style="bold")
-    if found.comparison is None:
-        seconds = time_text(original_seconds(found))
-        what = "your file" if FILE in found.originals else "the original"
-        screen.print(f"nothing faster than {what} was found, which takes {seconds}")
-    else:
-        screen.print(comparison_table(found.comparison))
-    compiled = f"{found.compiled} compiled, {found.executed} executed"
-    if not found.compiled and not found.executed:
-        compiled += " (memo)"
-    pairs = [
-        ("transformations", steps_text(found.schedule)),
-        ("speedup", _speedup(found)),
-        *(("all sizes", text) for text in general_texts(found)),
-        ("original", originals_text(found.originals)),
-        ("search", f"{search_text(found.search)}; {compiled}"),
-        *(("warning", warning) for warning in found.warnings),
-    ]
-    if found.comparison is not None:
-        pairs.append(("checks", checks_text([found.program], [found.bits], flags)))
-    screen.print(pairs_table(pairs))
-    screen.print()
-
-
-def _speedup(found: Optimization) -> str:
-    compared = found.comparison
-    if compared is None:
-        return speedup_text(found.speedup)
-    region, whose = found.program.region, "the original"
-    if found.own_runs is not None and region is not None and region.replaced:
-        # What is measured at smaller sizes is made of what was read, which compilers like less.
-        names = ", ".join(f"`{name}`" for _, name in region.replaced)
-        whose = f"its loops with {names} as elements of arrays"
-    over = speedups_text(compared, whose)
-    if found.own_runs is None:
-        return over
-    return f"{single_runs_text(found.own_runs)}\nat {sizes_text(found.measured)}: {over}"

@@ -1,0 +1,142 @@
+"""What `looper optimize` says in the end, for people and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from looper.codegen.harness import FILE
+from looper.commands.outputs import STANDARD_OUTPUT
+from looper.commands.sizes import choices_table, dispatches, ranges_text, several_json
+from looper.execution import Machine
+from looper.optimization import Optimization
+from looper.report import (
+    checks_text,
+    comparison_table,
+    general_texts,
+    optimization_json,
+    original_seconds,
+    originals_text,
+    pairs_table,
+    plural,
+    program_title,
+    search_text,
+    single_runs_text,
+    speedup_text,
+    speedups_text,
+    steps_text,
+    time_text,
+)
+from looper.search.smaller_sizes import sizes_text
+from looper.several_sizes import Several
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What has become of a file.
+
+    Attributes:
+        path: the file.
+        target: where its C went.
+        plot: where the picture of the searches went.
+        page: where the page for a browser went.
+        found: for each of its regions, as far as they were reached.
+        interrupted: Ctrl-C has ended the search.
+        missing: how many regions were not reached before that.
+        machine: on which all was measured.
+        several: what runs where, if it was tuned for several sizes.
+        notes: names and sentences.
+    """
+
+    path: Path
+    target: str
+    plot: str | None
+    page: Path | None
+    found: Sequence[Optimization]
+    interrupted: bool
+    missing: int
+    machine: Machine
+    several: tuple[Several, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "file": str(self.path),
+            "output": self.target,
+            "interrupted": self.interrupted,
+            "machine": str(self.machine),
+            "regions": [optimization_json(each) for each in self.found],
+            **({"dispatches": list(map(several_json, self.several))} if self.several else {}),
+            **({"notes": dict(self.notes)} if self.notes else {}),
+        }
+
+    def show(self, screen: Console) -> None:
+        """For people."""
+        for each in self.found:
+            _show(each, screen, self.machine.flags)
+        for several in self.several:
+            screen.print(several.choices[0].tuned.program.name, style="bold")
+            screen.print(choices_table(several))
+            screen.print(pairs_table([("other sizes", ranges_text(several))]))
+            screen.print()
+        if self.missing:
+            screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
+        changed = any(each.comparison is not None for each in self.found)
+        if self.several:
+            changed = bool(dispatches(self.several))
+        written = [("machine", str(self.machine))]
+        where = "standard output" if self.target == STANDARD_OUTPUT else self.target
+        note = "" if changed else " (the original, unchanged)"
+        written.append(("written", where + note))
+        if self.plot is not None:
+            written.append(("plot", self.plot))
+        if self.page is not None:
+            written.append(("page", str(self.page)))
+        written += self.notes
+        screen.print(pairs_table(written))
+
+
+def _show(found: Optimization, screen: Console, flags: Sequence[str]) -> None:
+    screen.print(program_title(found.program), style="bold")
+    if found.comparison is None:
+        seconds = time_text(original_seconds(found))
+        what = "your file" if FILE in found.originals else "the original"
+        screen.print(f"nothing faster than {what} was found, which takes {seconds}")
+    else:
+        screen.print(comparison_table(found.comparison))
+    compiled = f"{found.compiled} compiled, {found.executed} executed"
+    if not found.compiled and not found.executed:
+        compiled += " (memo)"
+    pairs = [
+        ("transformations", steps_text(found.schedule)),
+        ("speedup", told_speedup(found)),
+        *(("all sizes", text) for text in general_texts(found)),
+        ("original", originals_text(found.originals)),
+        ("search", f"{search_text(found.search)}; {compiled}"),
+        *(("warning", warning) for warning in found.warnings),
+    ]
+    if found.comparison is not None:
+        pairs.append(("checks", checks_text([found.program], [found.bits], flags)))
+    screen.print(pairs_table(pairs))
+    screen.print()
+
+
+def told_speedup(found: Optimization) -> str:
+    """How much faster the result is, and than what."""
+    compared = found.comparison
+    if compared is None:
+        return speedup_text(found.speedup)
+    region, whose = found.program.region, "the original"
+    if found.own_runs is not None and region is not None and region.replaced:
+        # What is measured at smaller sizes is made of what was read, which compilers like less.
+        names = ", ".join(f"`{name}`" for _, name in region.replaced)
+        whose = f"its loops with {names} as elements of arrays"
+    over = speedups_text(compared, whose)
+    if found.own_runs is None:
+        return over
+    return f"{single_runs_text(found.own_runs)}\nat {sizes_text(found.measured)}: {over}"
