@@ -101,6 +101,13 @@ def test_a_file_that_can_not_be_written_leaves_the_target(monkeypatch: pytest.Mo
     assert [each.name for each in Path("folder").iterdir()] == ["target.c"]
 
 
+def test_whether_a_source_is_there_is_not_what_is_checked() -> None:
+    Path("a.opt.c").write_text("old")
+    check_target("-o", "a.opt.c", Path("a.c"))
+    with pytest.raises(UsageError, match="this is the input file"):
+        check_target("-o", "a.opt.c", Path("./a.opt.c"))
+
+
 # -- what is no file -----------------------------------------------------------------------------
 
 

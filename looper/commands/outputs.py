@@ -85,7 +85,9 @@ def check_target(option: str, target: str, source: Path | None = None) -> None:
             os.fstat(number)
             return
         path = _followed(target)
-        if source is not None and path.exists() and path.samefile(source):
+        # Whoever reads a source says if it is not there.
+        there = source is not None and source.exists() and path.exists()
+        if source is not None and there and path.samefile(source):
             raise UsageError(f"{option} {target}: this is the input file; choose another name")
         if path.is_dir() or target.endswith("/"):
             raise UsageError(f"{option} {target}: this is a directory, not a file")
