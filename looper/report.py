@@ -200,12 +200,16 @@ def originals_text(originals: Mapping[str, Execution]) -> str:
     return "\n".join([*lines, *(f"over {time_text(limit)} {name}" for limit, name in slow)])
 
 
-def program_title(program: Program) -> str:
-    """The program's name, with the sizes it was read for and where its region is."""
+def program_title(program: Program, *, with_file: bool = False) -> str:
+    """The program's name, with the sizes it was read for and where its region is.
+
+    `with_file`: after the name of the file that it comes from.
+    """
     sizes = " ".join(f"{name}={value}" for name, value in program.parameters)
     where = f"region at line {region_line(program)}" if program.region is not None else ""
     details = ", ".join(part for part in (where, sizes) if part)
-    return f"{program.name} ({details})" if details else program.name
+    title = f"{program.name} ({details})" if details else program.name
+    return f"{program.region.path}: {title}" if with_file and program.region else title
 
 
 def region_line(program: Program) -> int | None:

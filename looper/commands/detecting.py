@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from looper.commands.operands import Source
-from looper.commands.outputs import console
+from looper.commands.outputs import console, print_notes
 from looper.errors import NoRegion, SourceError, UsageError
 from looper.frontend.c_file import Loops
 from looper.ir.program import Program
@@ -13,23 +14,25 @@ from looper.report import table
 
 
 def chosen_programs(
-    source: Source, region: int | None, *, auto: bool, quiet: bool = False
+    source: Source, region: int | None, *, auto: bool, quiet: bool = False, alone: bool = True
 ) -> tuple[Program, ...]:
     """The regions of a file, or of them the one of a number; with `auto`, other loops as well.
 
-    Where some can be read and others can not, it says which, and why, unless it is to be quiet.
+    Where some can be read and others can not, it says which, and why, unless it is to be quiet;
+    and of which file, unless this is the only one (`alone`).
 
     Raises:
         NoRegion: no pragma marks one, and there is no `auto`.
         UsageError: there is no loop that can be read, or some of them need sizes.
         SourceError, ToolchainError: see `looper.frontend.c.read_c`.
     """
+    path = None if alone else source.path
     if auto:
-        return _detected(source, quiet=quiet)
+        return _detected(source, quiet=quiet, path=path)
     try:
         return source.programs(region)
     except NoRegion:
-        _print(source.detected())
+        _print(source.detected(), path)
         raise
     except SourceError:
         # One region that is refused does not stop the others.
@@ -38,14 +41,14 @@ def chosen_programs(
         if not programs:
             raise
         if not quiet:
-            _print(found)
+            _print(found, path)
         return programs
 
 
-def _detected(source: Source, *, quiet: bool) -> tuple[Program, ...]:
+def _detected(source: Source, *, quiet: bool, path: Path | None) -> tuple[Program, ...]:
     found = source.detected()
     if not quiet:
-        _print(found)
+        _print(found, path)
     missing = list(dict.fromkeys(name for each in found for name in each.sizes))
     if missing:
         options = " ".join(f"--param {name}=1000" for name in missing)
@@ -56,11 +59,13 @@ def _detected(source: Source, *, quiet: bool) -> tuple[Program, ...]:
     return programs
 
 
-def _print(found: Sequence[Loops]) -> None:
+def _print(found: Sequence[Loops], path: Path | None) -> None:
     made = table("line", "function", "taken", "why not, or what it needs", right=("line",))
     for each in found:
         taken = "yes" if not each.reason else "no"
         needs = f"sizes {', '.join(each.sizes)}" if each.sizes else each.reason
         made.add_row(str(each.line), each.function, taken, needs)
+    if found and path is not None:
+        print_notes([f"{path}:"])
     if found:
         console(error=True).print(made)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,13 @@ from rich.console import Console
 
 from looper.codegen.region import output_file
 from looper.commands.file_notes import file_notes
+from looper.commands.given_files import GivenFile
 from looper.commands.interruption import INTERRUPTED
-from looper.commands.outputs import STANDARD_OUTPUT, console, print_json, write_c, writing
-from looper.commands.searched_regions import search_regions
+from looper.commands.outputs import STANDARD_OUTPUT, console, files_json, print_json, writing
+from looper.commands.searched_regions import Regions, search_regions
+from looper.commands.targets import write_target
 from looper.deadline import Deadline
 from looper.estimation import Estimation, estimate
-from looper.execution.toolchain import Toolchain
 from looper.ir.program import Program
 from looper.report import (
     estimation_json,
@@ -30,26 +32,20 @@ from looper.report import (
 from looper.search.tracking import Report
 
 
-def estimate_regions(
-    programs: Sequence[Program],
-    path: Path,
-    toolchain: Toolchain,
+def estimate_files(
+    files: Sequence[GivenFile],
     settings: dict[str, Any],
     deadline: Deadline,
-    target: str,
     plot: str | None,
     *,
     as_json: bool,
 ) -> None:
-    """Estimate which schedules of a file's regions are the fastest, and write the file with them.
+    """Estimate which schedules of some files' regions are the fastest, and write the files.
 
     Args:
-        programs: the regions.
-        path: of the file.
-        toolchain: with the flags that were given; it is not run.
+        files: at one size each; their toolchains, with the flags that were given, are not run.
         settings: how to search, see `looper.estimation.estimate`.
         deadline: of all regions.
-        target: where the C goes.
         plot: where the picture of the searches goes.
         as_json: print JSON and nothing else.
 
@@ -61,61 +57,91 @@ def estimate_regions(
     def find(program: Program, report: Report, until: Deadline) -> Estimation:
         return estimate(program, report=report, deadline=until, **settings)
 
-    screen = console(error=True)
+    def title(program: Program) -> str:
+        return program_title(program, with_file=len(files) > 1)
+
     searched = search_regions(
-        programs, find, deadline, screen, quiet=as_json, first="asking for estimates"
+        [program for file in files for program in file.programs],
+        find,
+        deadline,
+        console(error=True),
+        quiet=as_json,
+        first="asking for estimates",
+        title=title,
     )
-    found, interrupted = searched.found, searched.interrupted
-    if not found:
+    if not searched.found:
         raise typer.Exit(INTERRUPTED)
-    faster = [each.schedule for each in found if not each.schedule.is_identity]
-    region = programs[0].region
-    assert region is not None, "programs of files have regions"
-    text = output_file(faster) if faster else region.source
-    write_c("-o", target, text)
-    if plot is not None:
-        with writing("--plot", plot) as file:
-            searches = [(program_title(each.program), each.search) for each in found]
-            plot_searches(searches, file, Path(plot).suffix)
-    if as_json:
-        regions = [estimation_json(each) for each in found]
-        print_json(
-            {
-                "file": str(path),
-                "output": target,
-                "interrupted": interrupted,
-                "measured": False,
-                "regions": regions,
-            }
-        )
+    if len(files) == 1:
+        outcomes = [_written(files[0], searched)]
     else:
-        notes = file_notes(faster, text, toolchain, compiles=False)
-        _show(found, target, notes, console(error=target == STANDARD_OUTPUT))
-    if interrupted:
+        outcomes = [_written(file, searched.of(file.programs)) for file in files]
+    if plot is not None:
+        with writing("--plot", plot) as picture:
+            searches = [(title(each.program), each.search) for each in searched.found]
+            plot_searches(searches, picture, Path(plot).suffix)
+    if as_json:
+        print_json(files_json([each.json() for each in outcomes]))
+    else:
+        for each in outcomes:
+            screen = console(error=each.target == STANDARD_OUTPUT)
+            each.show(screen, title)
+            if len(files) > 1:
+                screen.print()
+    if searched.interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def _show(
-    found: Sequence[Estimation], target: str, notes: list[tuple[str, str]], screen: Console
-) -> None:
-    for each in found:
-        screen.print(program_title(each.program), style="bold")
-        screen.print(
-            pairs_table(
-                [
-                    ("transformations", steps_text(each.schedule)),
-                    (
-                        "estimate",
-                        f"{speedup_text(each.speedup)} over the loops as they stand, by "
-                        f"{each.evaluation.method}; nothing was compiled or run",
-                    ),
-                    ("search", search_text(each.search)),
-                    ("checks", "legal by dependence analysis"),
-                ]
-            )
-        )
-        screen.print()
-    changed = any(not each.schedule.is_identity for each in found)
-    where = "standard output" if target == STANDARD_OUTPUT else target
-    note = "" if changed else " (the original, unchanged)"
-    screen.print(pairs_table([("written", where + note), *notes]))
+def _written(file: GivenFile, searched: Regions[Estimation]) -> _Outcome:
+    """Write a file with what was found, unless it was not reached before Ctrl-C."""
+    if not searched.is_worth_writing:
+        return _Outcome(file, None, searched, ())
+    faster = [each.schedule for each in searched.found if not each.schedule.is_identity]
+    text = output_file(faster) if faster else file.text
+    write_target(file.target, text)
+    notes = file_notes(faster, text, file.toolchain, compiles=False)
+    return _Outcome(file, file.target, searched, tuple(notes))
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What has become of a file; without a target nothing is written."""
+
+    file: GivenFile
+    target: str | None
+    searched: Regions[Estimation]
+    notes: tuple[tuple[str, str], ...]
+
+    def json(self) -> dict[str, Any]:
+        """For programs."""
+        return {
+            "file": str(self.file.path),
+            "output": self.target,
+            "interrupted": self.searched.interrupted,
+            "measured": False,
+            "regions": [estimation_json(each) for each in self.searched.found],
+        }
+
+    def show(self, screen: Console, title: Callable[[Program], str]) -> None:
+        """For people; `title` is what regions are called."""
+        for each in self.searched.found:
+            screen.print(title(each.program), style="bold")
+            pairs = [
+                ("transformations", steps_text(each.schedule)),
+                (
+                    "estimate",
+                    f"{speedup_text(each.speedup)} over the loops as they stand, by "
+                    f"{each.evaluation.method}; nothing was compiled or run",
+                ),
+                ("search", search_text(each.search)),
+                ("checks", "legal by dependence analysis"),
+            ]
+            screen.print(pairs_table(pairs))
+            screen.print()
+        if self.target is None:
+            reason = "interrupted before there was a result"
+            screen.print(pairs_table([("not written", f"{self.file.path}: {reason}")]))
+            return
+        changed = any(not each.schedule.is_identity for each in self.searched.found)
+        where = "standard output" if self.target == STANDARD_OUTPUT else self.target
+        note = "" if changed else " (the original, unchanged)"
+        screen.print(pairs_table([("written", where + note), *self.notes]))

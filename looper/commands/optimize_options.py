@@ -12,6 +12,24 @@ from looper.space.subspaces import SUBSPACES
 DEFAULT_TIME_LIMIT = 25.0
 """Seconds where a user gives no limit: as long as one likes to wait for a first run."""
 
+Files = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE",
+        help="C files with `#pragma scop`, or our kernels: `gemm`, `polybench/gemm`. Several share "
+        "the time by how long their regions run.",
+    ),
+]
+Output = Annotated[
+    str | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Where the C goes; `-` is standard output; for several files, a folder. Default: "
+        "NAME.opt.c, here.",
+    ),
+]
 Auto = Annotated[
     bool,
     typer.Option("--auto", help="Also take loops without a pragma, those that can be read."),

@@ -41,8 +41,7 @@ class Outcome:
 
     Attributes:
         path: the file.
-        target: where its C went.
-        plot: where the picture of the searches went.
+        target: where its C went; None where nothing was written.
         page: where the page for a browser went.
         found: for each of its regions, as far as they were reached.
         interrupted: Ctrl-C has ended the search.
@@ -53,8 +52,7 @@ class Outcome:
     """
 
     path: Path
-    target: str
-    plot: str | None
+    target: str | None
     page: Path | None
     found: Sequence[Optimization]
     interrupted: bool
@@ -75,34 +73,58 @@ class Outcome:
             **({"notes": dict(self.notes)} if self.notes else {}),
         }
 
-    def show(self, screen: Console) -> None:
-        """For people."""
+    def show(self, screen: Console, plot: str | None = None, *, with_file: bool = False) -> None:
+        """For people.
+
+        Args:
+            screen: where it is printed.
+            plot: where the picture of the searches went.
+            with_file: there are other files, so that this one has to be named.
+        """
         for each in self.found:
-            _show(each, screen, self.machine.flags)
+            _show(each, screen, self.machine.flags, with_file=with_file)
         for several in self.several:
             screen.print(several.choices[0].tuned.program.name, style="bold")
             screen.print(choices_table(several))
             screen.print(pairs_table([("other sizes", ranges_text(several))]))
             screen.print()
-        if self.missing:
+        if self.missing and self.target is not None:
             screen.print(f"interrupted: {plural(self.missing, 'region')} left as before\n")
         changed = any(each.comparison is not None for each in self.found)
         if self.several:
             changed = bool(dispatches(self.several))
         written = [("machine", str(self.machine))]
-        where = "standard output" if self.target == STANDARD_OUTPUT else self.target
-        note = "" if changed else " (the original, unchanged)"
-        written.append(("written", where + note))
-        if self.plot is not None:
-            written.append(("plot", self.plot))
+        if self.target is not None:
+            where = "standard output" if self.target == STANDARD_OUTPUT else self.target
+            note = "" if changed else " (the original, unchanged)"
+            written.append(("written", where + note))
+        if plot is not None:
+            written.append(("plot", plot))
         if self.page is not None:
             written.append(("page", str(self.page)))
         written += self.notes
+        if with_file:
+            written.insert(0, ("file", str(self.path)))
         screen.print(pairs_table(written))
 
 
-def _show(found: Optimization, screen: Console, flags: Sequence[str]) -> None:
-    screen.print(program_title(found.program), style="bold")
+def show_all(outcomes: Sequence[Outcome], screen: Console, plot: str | None) -> None:
+    """What has become of several files, for people.
+
+    Args:
+        outcomes: of each of them.
+        screen: where it is printed.
+        plot: where the picture of the searches went.
+    """
+    for outcome in outcomes:
+        outcome.show(screen, with_file=True)
+        screen.print()
+    if plot is not None:
+        screen.print(pairs_table([("plot", plot)]))
+
+
+def _show(found: Optimization, screen: Console, flags: Sequence[str], *, with_file: bool) -> None:
+    screen.print(program_title(found.program, with_file=with_file), style="bold")
     if found.comparison is None:
         seconds = time_text(original_seconds(found))
         what = "your file" if FILE in found.originals else "the original"

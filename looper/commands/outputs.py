@@ -42,6 +42,13 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, indent=2))
 
 
+def files_json(files: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What programs read of one file, or of several."""
+    if len(files) == 1:
+        return files[0]
+    return {"interrupted": any(each["interrupted"] for each in files), "files": list(files)}
+
+
 def print_notes(notes: Sequence[str], *, quiet: bool = False) -> None:
     """Print lines for people on standard error, unless it is a program that reads."""
     if not quiet:

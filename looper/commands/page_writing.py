@@ -21,17 +21,23 @@ PAGE = "index.html"
 _AGAIN = 2
 
 
-def check_folder(option: str, folder: Path) -> None:
-    """Check that a page can be written to a folder, which is made.
+def page_name(source: Path, *, alone: bool) -> str:
+    """What the page of a file is called in its folder, where those of others may be, too."""
+    return PAGE if alone else f"{source.name}.html"
+
+
+def check_folder(option: str, folder: Path, names: Sequence[str] = (PAGE,)) -> None:
+    """Check that pages of these names can be written to a folder, which is made.
 
     Raises:
-        UsageError: it can not.
+        UsageError: they can not.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(f"{option} {folder}: {error.strerror}") from None
-    check_target(option, str(folder / PAGE))
+    for name in names:
+        check_target(option, str(folder / name))
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,7 @@ class PageWriter:
         given: inputs of the user's.
         memo: the file of what is known; None: nothing is.
         calls: which time counts.
+        name: of the page's file.
     """
 
     folder: Path
@@ -55,6 +62,7 @@ class PageWriter:
     given: GivenInputs | None
     memo: str | Path | None
     calls: Calls = Calls.MANY
+    name: str = PAGE
 
     def write(self, regions: Sequence[Region]) -> Path:
         """The page about some regions, with what each step of their schedules brings."""
@@ -62,7 +70,7 @@ class PageWriter:
             shown = [replace(each, steps=self._gains(each, memo)) for each in regions]
         machine = str(Machine.of(self.toolchain, self.threads, self.calls))
         page = optimization_page(self.title, shown, machine, self._peaks(shown))
-        path = self.folder / PAGE
+        path = self.folder / self.name
         with writing("--report", str(path)) as file:
             file.write(page.encode())
         return path

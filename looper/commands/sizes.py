@@ -21,20 +21,20 @@ from looper.several_sizes import Several, Tuned, dispatched, in_order
 
 
 def sized_regions(
-    sources: Sequence[Source], region: int | None, *, auto: bool
+    sources: Sequence[Source], region: int | None, *, auto: bool, alone: bool = True
 ) -> list[tuple[Program, ...]]:
     """The regions of a file, each at several sizes, smallest first.
 
     Args:
         sources: the file with each of the sizes.
-        region, auto: see `chosen_programs`.
+        region, auto, alone: see `chosen_programs`.
 
     Raises:
         UsageError: other regions are accepted at other sizes, or the sizes are the same.
         NoRegion, SourceError, ToolchainError: see `chosen_programs`.
     """
     read = [
-        chosen_programs(source, region, auto=auto, quiet=number > 0)
+        chosen_programs(source, region, auto=auto, quiet=number > 0, alone=alone)
         for number, source in enumerate(sources)
     ]
     places = [[program.region and program.region.begin for program in each] for each in read]

@@ -1,0 +1,192 @@
+"""`looper optimize` after its search: each file is checked, written and told of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from looper.codegen.region import Dispatch, Scheduled, output_file
+from looper.commands.file_notes import file_notes
+from looper.commands.given_files import GivenFile
+from looper.commands.outcomes import Outcome
+from looper.commands.outputs import writing
+from looper.commands.searched_regions import Regions
+from looper.commands.sizes import dispatches, measured_at_all
+from looper.commands.targets import write_target
+from looper.errors import LooperError
+from looper.execution import Machine
+from looper.execution.given import GivenInputs
+from looper.execution.inputs import RandomInputs
+from looper.execution.written import written_file
+from looper.optimization import Optimization
+from looper.report import plot_searches, program_title
+from looper.search.tracking import TIME_LIMIT
+from looper.several_sizes import Several
+
+
+@dataclass(frozen=True)
+class _Written:
+    """What was written of a file.
+
+    Attributes:
+        file, searched: the file, and what was found for it.
+        text: what it says now.
+        changed: its regions that were replaced.
+        several: what runs where, if it is tuned for several sizes.
+        reason: why nothing was written; empty where something was.
+    """
+
+    file: GivenFile
+    searched: Regions[Optimization]
+    text: str = ""
+    changed: Sequence[Scheduled | Dispatch] = ()
+    several: tuple[Several, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """How files are checked, written and told of.
+
+    Attributes:
+        settings: of measurements, by name, as `optimize` takes them.
+        given: inputs of the user's.
+        report: the folder of pages for a browser, which is there; None: there are none.
+        default_limit: seconds that the search had, where the user has given no limit.
+        screen: where it is shown what takes long.
+    """
+
+    settings: Mapping[str, Any]
+    given: GivenInputs | None
+    report: Path | None
+    default_limit: float | None
+    screen: Console
+
+    def delivered(self, file: GivenFile, searched: Regions[Optimization]) -> Outcome:
+        """Write what was found for the only file.
+
+        Raises:
+            UsageError: it can not be written.
+            WrittenFileError, ExecutionError, ToolchainError: see `written_file`.
+        """
+        return self._told(self._written(file, searched), alone=True)
+
+    def all_delivered(
+        self, files: Sequence[GivenFile], searched: Regions[Optimization]
+    ) -> tuple[list[Outcome], list[LooperError]]:
+        """Write what was found for several files.
+
+        What goes wrong with one of them does not stop the others. A file without any result is
+        written as it is where its regions had too little time, and else not at all.
+
+        Returns:
+            And what went wrong, the first thing first.
+
+        Raises:
+            UsageError: a page can not be written.
+        """
+        written, errors = list[_Written](), [error for _, error in searched.failures]
+        for file in files:
+            own = searched.of(file.programs)
+            if not own.is_worth_writing:
+                reason = "interrupted before there was a result"
+                reason = next((str(error) for _, error in own.failures), reason)
+                written.append(_Written(file, own, reason=reason))
+                continue
+            try:
+                written.append(self._written(file, own))
+            except LooperError as error:
+                errors.append(error)
+                written.append(_Written(file, own, reason=str(error)))
+        # Pages take time, and their measurements may fail: all C is written by now.
+        told = [self._told(each, alone=False) for each in written]
+        return told, errors
+
+    def _written(self, file: GivenFile, searched: Regions[Optimization]) -> _Written:
+        found, several = searched.found, list[Several]()
+        changed: list[Scheduled | Dispatch] = []
+        if file.has_sizes:
+            with self.screen.status("measuring what was found at all of the sizes"):
+                settings = {**self.settings, "toolchain": file.toolchain}
+                several = measured_at_all(file.regions, found, settings)
+                changed += dispatches(several)
+                text = self._text(file, changed)
+        else:
+            # Each of them was checked in a file of its own.
+            changed += [each.written for each in found if each.comparison is not None]
+            text = output_file(changed) if len(changed) == 1 else self._text(file, changed)
+        write_target(file.target, text)
+        return _Written(file, searched, text, changed, tuple(several))
+
+    def _told(self, written: _Written, *, alone: bool) -> Outcome:
+        file, searched = written.file, written.searched
+        where, notes = None, [("not written", written.reason)]
+        if not written.reason:
+            where = self._page(file, searched.found, alone=alone)
+            notes = file_notes(written.changed, written.text, file.toolchain, compiles=True)
+        if self.default_limit and any(e.search.stopped == TIME_LIMIT for e in searched.found):
+            limit = f"{self.default_limit:g} s by default; more may find more: --time-limit"
+            notes.append(("time limit", limit))
+        return Outcome(
+            file.path,
+            None if written.reason else file.target,
+            where,
+            searched.found,
+            searched.interrupted,
+            len(searched.unreached),
+            Machine.of(file.toolchain, self.settings["threads"], self.settings["calls"]),
+            written.several,
+            tuple(notes),
+        )
+
+    def _text(self, file: GivenFile, changed: Sequence[Scheduled | Dispatch]) -> str:
+        """The text, checked; regions for which nothing is faster stay as they are."""
+        if not changed:
+            return file.text
+        return written_file(
+            changed,
+            toolchain=file.toolchain,
+            threads=self.settings["threads"],
+            inputs=self.given or RandomInputs(self.settings["seed"]),
+            exact=self.settings["exact"],
+        ).text
+
+    def _page(self, file: GivenFile, found: Sequence[Optimization], *, alone: bool) -> Path | None:
+        if self.report is None or not found:
+            return None
+        # What draws takes a second to import.
+        from looper.commands.page_writing import PageWriter, page_name
+        from looper.pages.optimization_page import Region
+
+        writer = PageWriter(
+            self.report,
+            file.path.name,
+            file.toolchain,
+            self.settings["threads"],
+            self.settings["seed"],
+            self.given,
+            self.settings["memo"],
+            self.settings["calls"],
+            page_name(file.path, alone=alone),
+        )
+        return writer.write([Region.of(each, file.toolchain.flags) for each in found])
+
+
+def plot_found(target: str, found: Sequence[Optimization], *, with_file: bool) -> None:
+    """Draw how the searches went.
+
+    Args:
+        target: the file with the picture.
+        found: what they have led to.
+        with_file: name the files of the regions, too.
+
+    Raises:
+        UsageError: it can not be written.
+    """
+    searches = [(program_title(each.program, with_file=with_file), each.search) for each in found]
+    with writing("--plot", target) as file:
+        plot_searches(searches, file, Path(target).suffix)

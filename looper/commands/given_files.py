@@ -1,0 +1,120 @@
+"""The files that `looper optimize` is given, and what is read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from looper.commands.detecting import chosen_programs
+from looper.commands.operands import Source
+from looper.commands.sizes import sized_regions
+from looper.errors import UnknownParameters, UsageError
+from looper.execution import Toolchain
+from looper.ir.program import Program
+
+
+@dataclass(frozen=True)
+class GivenFile:
+    """One of the files.
+
+    Attributes:
+        sources: the file with each of the sizes that it is tuned for.
+        target: where its C goes; `-` is standard output.
+        regions: its regions, each at these sizes, smallest first.
+    """
+
+    sources: tuple[Source, ...]
+    target: str
+    regions: tuple[tuple[Program, ...], ...]
+
+    @property
+    def path(self) -> Path:
+        """Its name."""
+        return self.sources[0].path
+
+    @property
+    def toolchain(self) -> Toolchain:
+        """What it is compiled with."""
+        return self.sources[0].toolchain
+
+    @property
+    def has_sizes(self) -> bool:
+        """Whether it is tuned for several sizes."""
+        return len(self.sources) > 1
+
+    @property
+    def programs(self) -> tuple[Program, ...]:
+        """Its regions at all of the sizes."""
+        return tuple(program for each in self.regions for program in each)
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        region = self.programs[0].region
+        assert region is not None, "programs of files have regions"
+        return region.source
+
+
+def read_files(
+    named: Sequence[Sequence[Source]], targets: Sequence[str], region: int | None, *, auto: bool
+) -> list[GivenFile]:
+    """Read all regions of some files.
+
+    Where there are several files, each takes of the size parameters those that it has.
+
+    Args:
+        named: for each file, the file with each of the sizes that are given.
+        targets: where the C of each goes.
+        region, auto: see `chosen_programs`.
+
+    Raises:
+        UsageError: a size has no value, or none of the files has a parameter.
+        NoRegion, SourceError, ToolchainError: see `chosen_programs`.
+    """
+    if len(named) == 1:
+        return [_read(named[0], targets[0], region, auto=auto, alone=True)]
+    files, unknown = [], []
+    for sources, target in zip(named, targets, strict=True):
+        file, names = _read_what_it_has(sources, target, auto=auto)
+        files.append(file)
+        unknown.append(names)
+    for name in named[0][0].params:
+        if all(name in names for names in unknown):
+            paths = ", ".join(str(file.path) for file in files)
+            raise UsageError(f"--param {name}: none of the files has this size parameter: {paths}")
+    return files
+
+
+def _read_what_it_has(
+    sources: Sequence[Source], target: str, *, auto: bool
+) -> tuple[GivenFile, set[str]]:
+    """The file, and the names of the parameters that it does not have."""
+    unknown = set[str]()
+    while True:
+        try:
+            return _read(sources, target, None, auto=auto, alone=False), unknown
+        except UnknownParameters as error:
+            unknown |= set(error.names)
+            sources = _without(sources, unknown)
+
+
+def _without(sources: Sequence[Source], names: Collection[str]) -> tuple[Source, ...]:
+    """A file without some of the parameters; sizes that differ only in those are one."""
+    different = dict[tuple[tuple[str, int], ...], Source]()
+    for source in sources:
+        left = {name: value for name, value in source.params.items() if name not in names}
+        different.setdefault(tuple(left.items()), replace(source, params=left))
+    return tuple(different.values())
+
+
+def _read(
+    sources: Sequence[Source], target: str, region: int | None, *, auto: bool, alone: bool
+) -> GivenFile:
+    regions: Sequence[tuple[Program, ...]]
+    if len(sources) > 1:
+        regions = sized_regions(sources, region, auto=auto, alone=alone)
+    else:
+        chosen = chosen_programs(sources[0], region, auto=auto, alone=alone)
+        regions = [(each,) for each in chosen]
+    return GivenFile(tuple(sources), target, tuple(regions))
