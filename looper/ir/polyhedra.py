@@ -20,14 +20,19 @@ from looper.ir.expressions import Affine
 
 @contextmanager
 def at_most(operations: int) -> Iterator[None]:
-    """Let isl raise an error when it has done so much in its default context."""
+    """Let isl raise an error when it has done so much in its default context.
+
+    Within another such block no more than that allows in all; what follows in that one may do as
+    much once more.
+    """
     context = isl.DEFAULT_CONTEXT
+    before = context.get_max_operations()
     context.reset_operations()
-    context.set_max_operations(operations)
+    context.set_max_operations(min(operations, before) if before else operations)
     try:
         yield
     finally:
-        context.set_max_operations(0)
+        context.set_max_operations(before)
         context.reset_operations()
 
 
