@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from looper.commands.app import execute
 
             signals.loaded = True
-            status = execute(words)
+            status = execute(words, signals)
         except KeyboardInterrupt:
             # Before or after the command's own work, in which it says so itself.
             print("interrupted", file=sys.stderr)

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperGroup
 
 from looper.child_processes import shortage
-from looper.commands.interruption import INTERRUPTED
+from looper.commands.interruption import INTERRUPTED, Signals
 from looper.commands.outputs import printable
 from looper.commands.standard_streams import print_no_more
 from looper.errors import LooperError, UsageError
@@ -52,7 +52,13 @@ class _Commands(TyperGroup):
         # What is misspelt is compared with these names alone.
         names: Any = dict.fromkeys(self.list_commands(ctx))
         self.commands = {**names, **self.commands}
-        return super().resolve_command(ctx, args)
+        found = super().resolve_command(ctx, args)
+        # Not every command needs isl.
+        if "islpy" in sys.modules and isinstance(ctx.obj, Signals):
+            from looper.isl_time import SignalPipe
+
+            ctx.obj.settle = ctx.with_resource(SignalPipe()).settle
+        return found
 
     def list_commands(self, ctx: Any) -> list[str]:
         others = {name for name in offered(Group.COMMAND) if "." not in name} - set(COMMANDS)
@@ -142,8 +148,12 @@ def _top(
     """A polyhedral autoscheduler: C loops in, verified faster C loops out."""
 
 
-def execute(words: Sequence[str]) -> int:
+def execute(words: Sequence[str], signals: Signals | None = None) -> int:
     """Run a command; what a user can cause becomes one line on standard error.
+
+    Args:
+        words: the command line.
+        signals: what handles signals while it runs, if there is something.
 
     Returns:
         The exit status, as `looper.cli.main`.
@@ -153,7 +163,7 @@ def execute(words: Sequence[str]) -> int:
             stream.reconfigure(errors="backslashreplace")
     try:
         status = typer.main.get_command(app).main(
-            words or ["--help"], prog_name="looper", standalone_mode=False
+            words or ["--help"], prog_name="looper", standalone_mode=False, obj=signals
         )
         sys.stdout.flush()
     except typer.TyperException as error:

@@ -14,7 +14,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
@@ -48,12 +48,14 @@ class Signals:
 
     Attributes:
         loaded: all modules are imported; before that a signal ends the process at once.
+        settle: called first when a signal comes: see `looper.isl_time.SignalPipe`.
         received: the first signal, once there is one.
         after: what signals do after the `with`, where not what they did before.
     """
 
     def __init__(self) -> None:
         self.loaded = False
+        self.settle: Callable[[], None] = _nothing
         self.received: int | None = None
         self.after: signal.Handlers | None = None
         self._exception: BaseException | None = None
@@ -83,6 +85,7 @@ class Signals:
             signal.signal(number, self.after if ours else handler)
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self.settle()
         if number == signal.SIGHUP:
             _forget_terminal()
         if not self.loaded:
@@ -116,6 +119,7 @@ class Signals:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
     def _on_alarm(self, _: int, frame: FrameType | None) -> None:
+        self.settle()
         if self._is_leaving and self._exception is None:
             _leave(self.status)
         self._deliver(frame)
@@ -127,6 +131,10 @@ class Signals:
             self._again_in(_SOON)
         else:
             self._unraisable(problem)
+
+
+def _nothing() -> None:
+    """There is nothing to settle."""
 
 
 def _is_safe(frame: FrameType | None) -> bool:
