@@ -332,7 +332,6 @@ def run_at_own_sizes(
         outcome = executor.verify(schedule.unit())
         if not outcome.ok or outcome.seconds is None:
             raise ExecutionError(
-                f"{schedule.program.name!r} at its own sizes: {outcome.status.value}, "
-                f"{outcome.message}"
+                f"{schedule.program.name!r} at its own sizes: {outcome.ended}, {outcome.message}"
             )
         return SingleRuns(executor.references.seconds, outcome.seconds), None

@@ -192,9 +192,7 @@ def _why_not(comparison: Comparison, min_speedup: float) -> str:
     """What a comparison says against a schedule."""
     gain = comparison.gain
     if not comparison.holds or gain is None:
-        return (
-            f"does not hold up: {comparison.schedule.status.value}, {comparison.schedule.message}"
-        )
+        return f"does not hold up: {comparison.schedule.ended}, {comparison.schedule.message}"
     if comparison.looks is not None:
         return "could only be looked at once: give a larger --time-limit to know whether it is"
     sure = ""

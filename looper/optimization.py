@@ -523,13 +523,13 @@ def _check_unchanged(program: Program, measuring: ExecutionEvaluator) -> None:
     faults = [Status.CRASH]
     if not measuring.machine.exact:  # there compilers may be what changes bits
         faults.append(Status.WRONG_OUTPUT)
-    if known is None or known.limit is None:  # the compiler was not merely slow
+    if known is None or not known.is_too_slow_to_compile:
         faults.append(Status.COMPILE_ERROR)
     if evaluation.status in faults:
         place = "" if program.region is None else f"{program.region.path}: "
         raise ExecutionError(
             f"{place}{program.name!r} as LOOPer reads it, with nothing changed, does not do what "
-            f"the original does ({evaluation.status.value}, {evaluation.message}): that is a fault "
+            f"the original does ({evaluation.failure}, {evaluation.message}): that is a fault "
             "of LOOPer, and not of the file; please report it with the file; nothing is written"
         )
 

@@ -340,6 +340,7 @@ def execution_json(execution: Execution) -> dict[str, Any]:
     """A measurement as JSON."""
     return {
         "status": execution.status.value,
+        "ended": execution.ended,
         "seconds": execution.seconds,
         "spread": execution.spread,
         "times": list(execution.times),

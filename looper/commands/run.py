@@ -189,5 +189,5 @@ def _compared(executor: Executor, schedule: Schedule, rounds: int | None) -> Com
     compared = executor.compare(confirmation_unit(schedule), rounds=rounds)
     if not compared.holds:
         failed = compared.schedule
-        raise LooperError(f"the schedule can not be timed: {failed.status.value}, {failed.message}")
+        raise LooperError(f"the schedule can not be timed: {failed.ended}, {failed.message}")
     return compared

@@ -55,6 +55,7 @@ class Evaluation:
         method: how it was obtained: "execution", or the name of a model.
         message: for people, mostly why it failed.
         cut_off: measured by a single run, as it was clearly slower than the best.
+        ended: the status for people, where there is more to say (see `Execution.ended`).
     """
 
     status: Status
@@ -67,6 +68,12 @@ class Evaluation:
     cut_off: bool = False
     measured: bool = False
     interval: Interval | None = None
+    ended: str = ""
+
+    @property
+    def failure(self) -> str:
+        """What failures are counted by: the status, or what there is to say beside it."""
+        return self.ended or self.status.value
 
 
 class Evaluator(Protocol):

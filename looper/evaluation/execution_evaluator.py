@@ -359,6 +359,7 @@ class ExecutionEvaluator:
             message=execution.message,
             cut_off=execution.cut_off,
             interval=ratio_interval(measurer.original.times, execution.times),
+            ended=execution.ended,
         )
         return self._say(schedule, evaluation)
 

@@ -44,6 +44,13 @@ def is_calm(disturbance: float | None, drift: float | None) -> bool:
     return (disturbance or 0.0) <= DISTURBED and (drift or 1.0) <= CALM_DRIFT
 
 
+TOO_SLOW_TO_COMPILE = "too slow to compile"
+"""What people are told of a COMPILE_ERROR that is none: the compiler was not given more time."""
+
+COMPILER_NEEDED = "the compiler needed more than"
+"""How the message of such a failure begins."""
+
+
 class Status(str, Enum):
     """How an attempt to measure a schedule ended."""
 
@@ -108,6 +115,19 @@ class Execution:
     def ok(self) -> bool:
         """Whether the code ran, was right and (where that was asked for) was timed."""
         return self.status is Status.OK
+
+    @property
+    def is_too_slow_to_compile(self) -> bool:
+        """Whether the compiler refused nothing, but would have needed more time than it had."""
+        if self.status is not Status.COMPILE_ERROR:
+            return False
+        # An older LOOPer did not keep the limit in a memo.
+        return self.limit is not None or self.message.startswith(COMPILER_NEEDED)
+
+    @property
+    def ended(self) -> str:
+        """The status, for people: what is too slow to compile is told from what is refused."""
+        return TOO_SLOW_TO_COMPILE if self.is_too_slow_to_compile else self.status.value
 
     @property
     def seconds(self) -> float | None:

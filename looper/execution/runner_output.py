@@ -98,7 +98,7 @@ class Report:
         if "error" in self._said:
             raise ExecutionError(f"can not run {self.program.name!r}: {self._said['error']}")
         if "unloadable" in self._said:
-            return Execution(Status.COMPILE_ERROR, message=self._said["unloadable"], limit=limit)
+            return Execution(Status.COMPILE_ERROR, message=self._said["unloadable"])
         if timed_out:
             return Execution(Status.TIMEOUT, message=f"no end after {limit:g} s", limit=limit)
         wrong = self._wrong()

@@ -35,7 +35,7 @@ from looper.execution.flags import (
     words,
 )
 from looper.execution.known_compilers import LAUNCHERS
-from looper.execution.outcome import Calls
+from looper.execution.outcome import COMPILER_NEEDED, Calls
 from looper.frontend.predefined import predefined
 from looper.scratch import scratch_folder
 
@@ -112,9 +112,9 @@ class CompilationTooLong(CompilationFailed):
     """
 
     def __init__(self, limit: float, foreseen: float | None = None) -> None:
-        text = f"the compiler needed more than {limit:g} s"
+        text = f"{COMPILER_NEEDED} {limit:.3g} s"
         if foreseen is not None:
-            text = f"the compiler would need some {foreseen:.0f} s, which is more than {limit:g} s"
+            text = f"the compiler would need some {foreseen:.0f} s, and has {limit:.3g} s"
         super().__init__(text)
         self.limit = limit
 
@@ -306,7 +306,7 @@ class Toolchain:
             run_compiler(command, "", output.parent, time_limit)
             partial.replace(output)
         except CompilationFailed as error:
-            if isinstance(error, MissingSymbols):
+            if isinstance(error, MissingSymbols | CompilationTooLong):
                 raise
             raise CompilationFailed(str(error).replace(str(unit), "unit.c")) from None
         finally:

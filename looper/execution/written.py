@@ -248,4 +248,4 @@ def _check_function(
 
 
 def _text(outcome: Execution) -> str:
-    return f"{outcome.status.value}, {outcome.message}"
+    return f"{outcome.ended}, {outcome.message}"

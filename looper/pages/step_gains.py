@@ -48,6 +48,6 @@ def step_gains(schedule: Schedule, evaluator: Evaluator) -> list[StepGain]:
         elif answer.status is Status.TIMEOUT:
             note = "stopped, as it took too long"
         elif answer.speedup is None:
-            note = answer.status.value
+            note = answer.failure
         found.append(StepGain(step.text, answer.speedup, note))
     return found

@@ -55,7 +55,8 @@ class SearchResult:
         ranked: the ten fastest schedules, fastest first; of measured ones, if there are any.
         evaluations: number of distinct schedules evaluated, the unchanged one included, and those
             of smaller instances.
-        failures: how many of them had a status other than OK, by status.
+        failures: how many of them had a status other than OK, by status; those that took
+            too long to compile are counted apart.
         seconds: wall time of the search.
         stopped: why it ended before its space was explored: `time limit`, `evaluation limit`,
             `patience`, `interrupted`, `disk full`; empty where it explored everything.
@@ -298,8 +299,7 @@ class Tracker:
             self._original_took = self.seconds - self.aside
         self.known[schedule.key] = evaluation
         if evaluation.speedup is None:
-            status = evaluation.status.value
-            self.failures[status] = self.failures.get(status, 0) + 1
+            self.failures[evaluation.failure] = self.failures.get(evaluation.failure, 0) + 1
             return
         if evaluation.measured and not self._measures:
             # From here on, what is only an estimate is not compared with what is not.
