@@ -11,6 +11,7 @@ from looper.commands import options as opt
 from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
+from looper.isl_time import PATIENCE, within
 from looper.legality import Violation
 from looper.loop_report import (
     LoopView,
@@ -62,15 +63,16 @@ def command(
         use=Use.ASKING,
     )
     print_notes(source.notes, quiet=as_json)
-    schedules = source.schedules(schedule, region)
-    if schedule is None:
-        _show_loops(schedules, as_json)
-        return
-    violation = schedules[0].exact_violation
-    if as_json:
-        print_json(_json(schedules[0], violation))
-    else:
-        _show(schedules[0], violation, console())
+    with within(PATIENCE):
+        schedules = source.schedules(schedule, region)
+        if schedule is None:
+            _show_loops(schedules, as_json)
+            return
+        violation = schedules[0].exact_violation
+        if as_json:
+            print_json(_json(schedules[0], violation))
+        else:
+            _show(schedules[0], violation, console())
     if violation is not None:
         raise typer.Exit(1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 import typer
@@ -15,10 +15,13 @@ from looper.commands import options as opt
 from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
+from looper.deadline import Deadline
 from looper.dependences.analysis import Dependence, dependences, roles
+from looper.errors import OutOfTime
 from looper.ir.counting import executions
 from looper.ir.expressions import Access
 from looper.ir.program import Program, Statement
+from looper.isl_time import PATIENCE, within
 from looper.loop_report import (
     affine_text,
     lookup_text,
@@ -30,6 +33,7 @@ from looper.loop_report import (
 from looper.report import count_text, program_json, program_title, table
 from looper.schedule import Schedule
 
+_LEFT_OUT = f"left out, as isl takes too long: all of this may take {PATIENCE:g} s"
 EXAMPLE = 'looper show gemm --size LARGE --code --schedule "tile(S2, 1, [32, 32])"'
 
 
@@ -73,18 +77,32 @@ def command(
         use=Use.ASKING,
     )
     print_notes(source.notes, quiet=as_json)
-    schedules = source.schedules(schedule, region)
+    deadline = Deadline(PATIENCE)
+    with within(deadline.left):
+        schedules = source.schedules(schedule, region)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)
+    seconds = _seconds(deadline, len(schedules) * len(wanted))
     if as_json:
-        print_json({"regions": [_json(each, wanted) for each in schedules]})
+        print_json({"regions": [_json(each, wanted, seconds) for each in schedules]})
         return
     screen = console()
     for each in schedules:
         if wanted != ["code"]:
             screen.print(program_title(each.program), style="bold")
         for part in wanted:
-            _PARTS[part](each, screen)
+            try:
+                with within(next(seconds)):
+                    _PARTS[part](each, screen)
+            except OutOfTime:
+                screen.print(f"{part}: {_LEFT_OUT}\n", style="bold yellow")
+
+
+def _seconds(deadline: Deadline, parts: int) -> Iterator[float]:
+    """Seconds that each part may take: what takes longest does not take them all."""
+    kept = deadline.left / (2 * parts)
+    for after in reversed(range(parts)):
+        yield max(0.0, deadline.left - after * kept)
 
 
 def _show_statements(schedule: Schedule, screen: Console) -> None:
@@ -171,30 +189,49 @@ _PARTS: dict[str, Callable[[Schedule, Console], None]] = {
 }
 
 
-def _json(schedule: Schedule, wanted: list[str]) -> dict[str, Any]:
+def _json(schedule: Schedule, wanted: list[str], seconds: Iterator[float]) -> dict[str, Any]:
     program = schedule.program
     found: dict[str, Any] = {"program": program_json(program), "schedule": schedule.text}
     if program.region is not None and program.region.replaced:
         found["accumulated_where_stored"] = [name for _, name in program.region.replaced]
-    if "statements" in wanted:
-        found["statements"] = [_statement_json(program, each) for each in program.statements]
-    if "dependences" in wanted:
-        found["dependences"] = [
-            {
-                "kind": each.kind,
-                "array": each.array,
-                "source": program.statements[each.source].name,
-                "sink": program.statements[each.sink].name,
-                "relation": str(each.relation),
-            }
-            for each in dependences(program)
-        ]
-    if "loops" in wanted:
-        legal = schedule.is_order_legal
-        found["loops"] = [view.json() for view in views(schedule)] if legal else None
-    if "code" in wanted:
-        found["code"] = schedule.code()
+    for part in wanted:
+        try:
+            with within(next(seconds)):
+                found[part] = _JSON_PARTS[part](schedule)
+        except OutOfTime:
+            found.setdefault("left_out", {})[part] = _LEFT_OUT
     return found
+
+
+def _statements_json(schedule: Schedule) -> list[dict[str, Any]]:
+    program = schedule.program
+    return [_statement_json(program, each) for each in program.statements]
+
+
+def _dependences_json(schedule: Schedule) -> list[dict[str, Any]]:
+    program = schedule.program
+    return [
+        {
+            "kind": each.kind,
+            "array": each.array,
+            "source": program.statements[each.source].name,
+            "sink": program.statements[each.sink].name,
+            "relation": str(each.relation),
+        }
+        for each in dependences(program)
+    ]
+
+
+def _loops_json(schedule: Schedule) -> list[dict[str, Any]] | None:
+    return [view.json() for view in views(schedule)] if schedule.is_order_legal else None
+
+
+_JSON_PARTS: dict[str, Callable[[Schedule], Any]] = {
+    "statements": _statements_json,
+    "dependences": _dependences_json,
+    "loops": _loops_json,
+    "code": Schedule.code,
+}
 
 
 def _statement_json(program: Program, statement: Statement) -> dict[str, Any]:
