@@ -11,7 +11,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from looper.errors import ExecutionError, WrittenFileError
+from looper.deadline import Deadline
+from looper.errors import ExecutionError, OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution import Toolchain
 from looper.execution.compiled_bits import CompiledBits
@@ -24,6 +25,7 @@ from looper.execution.written import checked, lent, written_file
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation, exactly_generalised, generalised, weighed
 from looper.ir.program import Program
+from looper.isl_time import within
 from looper.phases import Phase, during
 from looper.schedule import Schedule, carried_over
 from looper.search.affordable_sizes import Instance
@@ -36,6 +38,10 @@ _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 _AGAIN = 0.75
 # Of the seconds that there are, to find out whether code for the given sizes is worth having.
 _WEIGHING_SHARE = 0.4
+# By so many seconds the check of a file may take longer than there is time.
+_LATE = 1.0
+# And for isl to find the code for all sizes.
+_GENERAL_SHARE = 0.5
 # Rounds in which code for all sizes is timed where time is limited, and seconds to build it.
 _WEIGHING_ROUNDS, _BUILDING = 3, 0.5
 
@@ -159,6 +165,7 @@ class Outputs:
 
         Raises:
             WrittenFileError: what would be written does not do what the original does.
+            OutOfTime: it takes longer to make it, or to check it.
         """
         if schedule.key not in self._made:
             begun = self._clock()
@@ -195,7 +202,7 @@ class Outputs:
         elif self._all_sizes:
             measures = self._instance.own_seconds is None
             weighing = _WEIGHING_SHARE * seconds if measures else 0.0
-            general = self._at_all_sizes(short, comparison, weighing)
+            general = self._at_all_sizes(short, comparison, seconds, weighing)
         general, own_runs, bits = self._checked(short, general, seconds)
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
@@ -205,20 +212,25 @@ class Outputs:
         return Output(short, comparison, general, own_runs, bits)
 
     def _at_all_sizes(
-        self, schedule: Schedule, special: Comparison, weighing: float
+        self, schedule: Schedule, special: Comparison, seconds: float, weighing: float
     ) -> Generalisation:
         """The schedule at all sizes, without code for its own ones where that is not worth it.
 
         Args:
             schedule: what was found.
             special: its code for its own sizes.
+            seconds: that there are; without enough of them it is for its own sizes alone.
             weighing: seconds to find out what that is worth; if they are too few, it is kept.
         """
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
         measuring = self._measuring
         at_all = exactly_generalised if measuring.machine.exact else generalised
-        found = at_all(schedule, measuring.toolchain.compiler, measuring.toolchain.flags)
+        try:
+            with within(_GENERAL_SHARE * seconds):
+                found = at_all(schedule, measuring.toolchain.compiler, measuring.toolchain.flags)
+        except OutOfTime:
+            return Generalisation(schedule, "isl takes too long for that")
         if _weighing_seconds(special) > weighing:
             return found
         executor = measuring.executor(schedule.program)
@@ -232,7 +244,7 @@ class Outputs:
                     contest.turn()
             return contest.comparison
 
-        with executor.without_deadline():
+        with executor.until(Deadline(None if math.isinf(weighing) else weighing + _LATE)):
             return weighed(found, special, compare, self._min_speedup)
 
     def _checked(
@@ -257,7 +269,7 @@ class Outputs:
     def _checked_file(
         self, schedule: AtAllSizes | Schedule, seconds: float
     ) -> tuple[SingleRuns | None, CompiledBits | None]:
-        """Check what is written, however long that takes, see `_checked`."""
+        """Check what is written, which may take a little longer, see `_checked`."""
         measuring, machine = self._measuring, self._measuring.machine
         if self._instance.own_seconds is not None:
             return run_at_own_sizes(
@@ -272,7 +284,7 @@ class Outputs:
         if schedule.program.region is None:
             return None, None
         executor = measuring.executor(schedule.program)
-        with executor.without_deadline():
+        with executor.until(Deadline(None if math.isinf(seconds) else seconds + _LATE)):
             written = checked(
                 [schedule], lambda _: lent(executor), exact=machine.exact, seconds=seconds
             )

@@ -16,6 +16,7 @@ from looper.evaluation.measurement import LONG
 from looper.execution.outcome import Comparison, Execution
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
+from looper.isl_time import within
 from looper.phases import Phase, during
 from looper.race import Race
 from looper.schedule import Schedule
@@ -24,6 +25,8 @@ from looper.search.tracking import FINALISTS, INTERRUPTED
 
 # Seconds that building what is compared takes.
 _BUILDING = 2.0
+# And those of isl's that checking it has in any case.
+_LEAST_ISL = 0.5
 # Comparisons made at most before the original is kept.
 ATTEMPTS = 5
 
@@ -77,8 +80,13 @@ def confirmed(result: SearchResult, race: Race) -> Confirmation:
             failed.append("is not legal at the program's own sizes")
             continue
         begun = deadline.elapsed
-        schedule.check()
-        comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+        try:
+            with within(max(deadline.left, _LEAST_ISL)):
+                schedule.check()
+                comparison = _compared(schedule, evaluator, deadline, is_first=not held)
+        except OutOfTime:
+            failed.append("could not be checked by isl within the time limit")
+            break
         if comparison is None or comparison.looks is not None:
             # A round says more than looks do.
             comparison = race.comparison(schedule) or comparison

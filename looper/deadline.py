@@ -74,6 +74,11 @@ class Deadline:
         return max(0.0, self.seconds - self.kept - self.elapsed)
 
     @property
+    def rest(self) -> float:
+        """Seconds until the very end, what is kept included; as `left` otherwise."""
+        return self.left if self.seconds is None else max(0.0, self.seconds - self.elapsed)
+
+    @property
     def spendable(self) -> float:
         """Seconds until the reserve has to be begun."""
         return max(0.0, self.left - self.reserve)

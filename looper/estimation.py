@@ -12,15 +12,19 @@ from typing import Any
 
 from looper.codegen.region import output_file
 from looper.deadline import Deadline
-from looper.errors import UsageError
+from looper.errors import OutOfTime, UsageError
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.ir.program import Program
+from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.search import Search, SearchResult
 from looper.search.tracking import Report
 from looper.search_plan import DEFAULT_ESTIMATOR, SearchPlan
 from looper.space.shortening import shortest
 from looper.space.subspaces import FULL, Subspace
+
+# Seconds of isl's that checking the result has in any case.
+_LEAST_ISL = 1.0
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,7 @@ def estimate(
 
     Raises:
         UsageError: an argument makes no sense, or the evaluator measures.
+        OutOfTime: not within the time limit.
         IllegalSchedule: a search that is not ours has found one.
     """
     plan = SearchPlan.checked(
@@ -104,5 +109,12 @@ def estimate(
     best, evaluation = result.best, result.evaluation
     if (evaluation.speedup or 0.0) <= 1.0:
         best, evaluation = Schedule(program), original
-    best.check()
+    try:
+        with within(max(plan.deadline.rest, _LEAST_ISL)):
+            best.check()
+    except OutOfTime:
+        raise OutOfTime(
+            f"the time limit of {plan.deadline.seconds:g} s has passed before isl had checked that "
+            f"the best schedule of {program.name!r} is legal: give a larger --time-limit"
+        ) from None
     return Estimation(program, shortest(best), evaluation, result)

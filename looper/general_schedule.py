@@ -17,6 +17,7 @@ from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
 from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
+from looper.isl_time import check_time
 from looper.legality import illegal_times
 from looper.schedule import Schedule
 from looper.transformations.privatization import Privatization
@@ -81,6 +82,7 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
                 if best is None and own.is_strict_subset(legal):
                     best = found
     except isl.Error:
+        check_time()
         raise NotApplicable("isl takes too long to find out where it is legal") from None
     if best is None:
         raise NotApplicable("the schedule is legal at its own sizes alone")

@@ -36,6 +36,8 @@ from looper.execution.toolchain import MOST_THREADS
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import Generalisation
 from looper.ir.program import Program
+from looper.isl_time import within
+from looper.legality import sign_table
 from looper.memo.store import Memo
 from looper.phases import Phase, recording
 from looper.race import Race
@@ -59,6 +61,10 @@ _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
 _AT_ONCE, _LATE_SHARE = 2.0, 0.1
 # A program with so many is measured before it is thought about.
 _MANY_STATEMENTS = 30
+# And any other one, if what legality asks of it takes more than this share of the time.
+_ANALYSIS_SHARE = 0.3
+# What isl may take longer than the time limit, in seconds.
+_LATE_ISL = 0.5
 # Of the time limit, that has to be left for a search to go on where nothing has held up.
 _WORTH_GOING_ON = 0.2
 DEFAULT_MEMO = Path("runs") / "memo.db"
@@ -67,6 +73,10 @@ MIN_SPEEDUP = 1.01
 
 # What a user is told of: a single call that takes this much longer than the original's.
 _SINGLE_CALL_LOSS = 1.1
+_NOTHING_TRIED = (
+    "no other schedule was tried: the time limit passed while dependences were looked for, or the "
+    "original was measured; give a larger --time-limit, or mark regions with fewer statements"
+)
 _NOT_FINITE = (
     "results of the original are infinite or no numbers, so that comparing them says little: give "
     "it contents of arrays as they are in use with --inputs"
@@ -306,6 +316,7 @@ def optimize(
     counted, deadline = _calls(calls), plan.deadline
     generalises = all_sizes and program.region is not None and bool(program.parameters)
     with (
+        within(math.inf if deadline.seconds is None else deadline.rest + _LATE_ISL),
         recording() as phases,
         _opened(memo, remeasure) as opened,
         ExecutionEvaluator(
@@ -336,7 +347,8 @@ def optimize(
             deadline.kept += own_kept
             measured = instance.program
             measuring.begin(measured)
-            if len(measured.statements) >= _MANY_STATEMENTS:
+            many = len(measured.statements) >= _MANY_STATEMENTS
+            if many or not _is_analysed(measured, _ANALYSIS_SHARE * deadline.left):
                 # Legality takes seconds to prepare, and with the original there is a result.
                 with deadline.without_kept():
                     measuring.original(measured)
@@ -370,15 +382,20 @@ def optimize(
             if said is not None and not outputs.has(best):
                 said.again("checking what is written")
             hurried = confirmation.own_sizes
-            output = outputs.of(
-                best,
-                confirmation.comparison,
-                seconds=_AT_ONCE if hurried else _left(deadline),
-                own_sizes=hurried,
-            )
+            try:
+                output = outputs.of(
+                    best,
+                    confirmation.comparison,
+                    seconds=_AT_ONCE if hurried else _left(deadline),
+                    own_sizes=hurried,
+                )
+            except OutOfTime:
+                confirmation = Confirmation(Schedule(program), None, _not_written(confirmation))
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
+        if result.stopped == TIME_LIMIT and result.evaluations <= 1:
+            warnings += (_NOTHING_TRIED,)
         is_run_here = measured.region is not None and instance.own_seconds is None
         if comparison is not None and is_run_here:
             # What is written has been compared with them.
@@ -404,6 +421,21 @@ def optimize(
             phases.seconds,
             race.deliverables,
         )
+
+
+def _is_analysed(program: Program, seconds: float) -> bool:
+    """Find out what legality asks of a program's dependences; False if that takes longer."""
+    with suppress(OutOfTime), within(seconds):
+        sign_table(program)
+        return True
+    return False
+
+
+def _not_written(confirmation: Confirmation) -> str:
+    """What is said of what was found, but not made or checked in time."""
+    gain = confirmation.comparison.gain if confirmation.comparison is not None else None
+    found = "the fastest schedule" if gain is None else f"a schedule measured as {gain.value:.2f}x"
+    return f"{found} could not be written and checked in time: give a larger --time-limit"
 
 
 def _left(deadline: Deadline) -> float:
@@ -469,8 +501,9 @@ class _Hunt:
         try:
             result = plan.run(self.asked, seeds)
         except OutOfTime:
-            if not race.measuring.knows_original(program):
-                raise
+            # Where isl has taken all of the time, what was kept is enough for that.
+            with deadline.without_kept():
+                race.measuring.original(program)
             result = _nothing_evaluated(program, race.measuring)
         deadline.reserve = 0.0
         if self.said is not None:

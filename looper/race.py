@@ -16,7 +16,7 @@ from functools import partial
 
 from looper.checked_outputs import Outputs
 from looper.deadline import Deadline
-from looper.errors import WrittenFileError
+from looper.errors import OutOfTime, WrittenFileError
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.outcome import DECIDING_ROUNDS, Comparison, Speedup
 from looper.execution.rounds import seconds_of_round
@@ -183,6 +183,8 @@ class Race:
         seconds = math.inf if limit is None else _OUTPUT_KEPT * limit
         try:
             output = self.outputs.of(found.schedule, found.comparison, seconds=seconds)
+        except OutOfTime:
+            pass  # the file of something else may be made sooner
         except WrittenFileError:
             self._wrong.add(found.schedule.key)
         else:

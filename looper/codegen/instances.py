@@ -51,6 +51,7 @@ from looper.codegen.iterator_ranges import Context, Range, never_positive, resid
 from looper.codegen.tree import Execute, For, Node
 from looper.ir.loop_forest import LoopForest
 from looper.ir.polyhedra import at_most, iterator_names, tuple_text
+from looper.isl_time import check_time
 
 _OPERATIONS = 20_000_000
 """What isl may do to answer all questions about one outermost loop: some seconds."""
@@ -79,6 +80,7 @@ def check_instances(forest: LoopForest, statements: Sequence[int], nodes: Sequen
             except NotExecuted:
                 _check(Finder.thorough(forest, made), statements, made)
     except isl.Error:
+        check_time()
         raise NotExecuted("isl takes too long to tell what is executed") from None
     except NotAffine as problem:
         raise NotExecuted(str(problem)) from None

@@ -26,6 +26,7 @@ from looper.errors import NotApplicable
 from looper.ir.expressions import Access
 from looper.ir.polyhedra import at_most, iterator_names, parse_map
 from looper.ir.program import Program, Statement, renumbered
+from looper.isl_time import check_time
 
 # Of isl's, for one region: a second or two.
 _OPERATIONS = 2_000_000
@@ -40,6 +41,9 @@ def demoted(program: Program) -> Program:
     is the same one for all iterations of some loop, and needed after the region. (Privatization can
     give the scalar copies.) It stays one, too, where isl takes too long to find out. Scalars that
     are gone are named by `region.replaced`.
+
+    Raises:
+        OutOfTime: the time is over (see `within`), so that it is not known which these are.
     """
     changed, known = program, Covered()
     with suppress(isl.Error), at_most(_OPERATIONS):
@@ -47,6 +51,7 @@ def demoted(program: Program) -> Program:
             for scalar in program.arrays:
                 made = _stored_at_once(changed, statement.name, scalar.name, known)
                 changed = changed if made is None else made
+    check_time()
     return program if changed is program else _tidied(program, changed)
 
 

@@ -184,11 +184,15 @@ class Executor:
         return self._builder.compilations
 
     @contextlib.contextmanager
-    def without_deadline(self) -> Iterator[None]:
-        """What is done in the block takes whatever time it needs."""
+    def until(self, deadline: Deadline) -> Iterator[None]:
+        """What is done in the block has to be done by another deadline, and may compile for long.
+
+        Args:
+            deadline: instead of the executor's.
+        """
         builder, before = self._builder, self._deadline
         patient = builder.is_patient
-        self._deadline = builder.deadline = Deadline()
+        self._deadline = builder.deadline = deadline
         builder.is_patient = True
         try:
             yield

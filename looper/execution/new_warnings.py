@@ -9,8 +9,14 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from looper.deadline import Deadline
 from looper.execution.building import compile_arguments
-from looper.execution.toolchain import CompilationFailed, Toolchain, run_compiler
+from looper.execution.toolchain import (
+    CompilationFailed,
+    CompilationTooLong,
+    Toolchain,
+    run_compiler,
+)
 from looper.ir.program import Program
 from looper.ir.source_region import Region
 from looper.scratch import scratch_folder
@@ -20,10 +26,13 @@ _WARNING = re.compile(
     r"^[^\n]*?:(?P<line>\d+):\d+: warning: (?P<text>[^\n]*?) \[-W(?P<kind>[\w+=-]+)\]$",
     re.MULTILINE,
 )
-_COMPILE_SECONDS = 300.0
+COMPILE_SECONDS = 300.0
+_NOT_KNOWN = "whether compilers warn of what is new in the file is not known, as that takes longer"
 
 
-def new_warning(programs: Sequence[Program], text: str, toolchain: Toolchain) -> str:
+def new_warning(
+    programs: Sequence[Program], text: str, toolchain: Toolchain, seconds: float = COMPILE_SECONDS
+) -> str:
     """A sentence about new warnings, "" where there are none.
 
     Asked for with the compiler and the flags of the file, also without OpenMP. Where the file does
@@ -33,6 +42,7 @@ def new_warning(programs: Sequence[Program], text: str, toolchain: Toolchain) ->
         programs: of the regions that were replaced, all of one file.
         text: the written file.
         toolchain: compiles.
+        seconds: that all of it may take.
 
     Raises:
         ToolchainError: the compiler can not be run.
@@ -40,14 +50,18 @@ def new_warning(programs: Sequence[Program], text: str, toolchain: Toolchain) ->
     regions = [program.region for program in programs if program.region is not None]
     arguments = compile_arguments(programs[0])
     plain = tuple(flag for flag in toolchain.flags if not flag.startswith("-fopenmp"))
-    for flags in dict.fromkeys((toolchain.flags, plain)):
-        options = [*flags, *_ASKED, *arguments]
-        if after := _said(text, toolchain, options):
-            found = fresh(_said(_without_pragmas(regions), toolchain, options), after)
-            if found:
-                command = " ".join([Path(toolchain.compiler).name, *flags, *_ASKED])
-                more = f", and of {len(found) - 1} more" if len(found) > 1 else ""
-                return f"`{command}` warns of what is new in {found[0]}{more}"
+    deadline = Deadline(seconds)
+    try:
+        for flags in dict.fromkeys((toolchain.flags, plain)):
+            options = [*flags, *_ASKED, *arguments]
+            if after := _said(text, toolchain, options, deadline):
+                before = _said(_without_pragmas(regions), toolchain, options, deadline)
+                if found := fresh(before, after):
+                    command = " ".join([Path(toolchain.compiler).name, *flags, *_ASKED])
+                    more = f", and of {len(found) - 1} more" if len(found) > 1 else ""
+                    return f"`{command}` warns of what is new in {found[0]}{more}"
+    except CompilationTooLong:
+        return _NOT_KNOWN
     return ""
 
 
@@ -76,11 +90,17 @@ def _without_pragmas(regions: Sequence[Region]) -> str:
     return "".join([*parts, regions[0].source[position:]])
 
 
-def _said(text: str, toolchain: Toolchain, options: Sequence[str]) -> str:
-    """The compiler's warnings."""
+def _said(text: str, toolchain: Toolchain, options: Sequence[str], deadline: Deadline) -> str:
+    """The compiler's warnings.
+
+    Raises:
+        CompilationTooLong: it does not tell them in time.
+    """
     with scratch_folder() as scratch:
         words = [toolchain.compiler, *options, "-c", "-o", "/dev/null", "-x", "c", "-"]
         try:
-            return run_compiler(words, text, scratch, _COMPILE_SECONDS)
+            return run_compiler(words, text, scratch, deadline.left)
+        except CompilationTooLong:
+            raise
         except CompilationFailed:
             return ""

@@ -12,11 +12,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from looper.deadline import Deadline
-from looper.errors import ExecutionError, ToolchainError, UsageError
+from looper.errors import ExecutionError, OutOfTime, ToolchainError, UsageError
 from looper.evaluation.evaluator_protocol import Evaluator
 from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
+from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.search.smaller_sizes import (
     MUCH,
@@ -27,6 +28,8 @@ from looper.search.smaller_sizes import (
 
 # Of the time limit, for one run of the original.
 _SHARE = 0.01
+# Of the time, for finding out what smaller sizes there are.
+_COUNTING = 0.15
 _BYTES = 4 << 20
 # By how much longer a run may take than that of an instance lets expect: columns of large arrays.
 _DOUBT = 10.0
@@ -63,8 +66,12 @@ def affordable_instance(
     Raises:
         OutOfTime: the time is over by now.
     """
-    small = None if deadline.seconds is None else small_instance(program)
-    if small is None or deadline.seconds is None:
+    if deadline.seconds is None:
+        return Instance(program)
+    small, counted = None, _COUNTING * deadline.left
+    with suppress(OutOfTime), within(counted):
+        small = small_instance(program)
+    if small is None:
         return Instance(program)
     # What can not be measured is told of at its own sizes; inputs that are given only fit these.
     with suppress(ExecutionError, ToolchainError, UsageError):
@@ -78,9 +85,10 @@ def affordable_instance(
                 return Instance(program)
             own = longest
         # Less than what is explored at smaller sizes once more.
-        wanted = min(work(program) * _SHARE * deadline.seconds / own, MUCH - 1)
+        found, wanted = None, min(work(program) * _SHARE * deadline.seconds / own, MUCH - 1)
         least = min(_BYTES, sum(array.bytes for array in program.arrays))
-        found = smaller_instance(program, max(int(wanted), work(small)), least)
+        with suppress(OutOfTime), within(counted):
+            found = smaller_instance(program, max(int(wanted), work(small)), least)
         if found is not None:
             return Instance(found, own)
     return Instance(program)

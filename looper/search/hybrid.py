@@ -105,9 +105,14 @@ def hybrid_search(
     deadline = deadline or Deadline()
     model = guide(chosen.model, chosen.weights)
     tracker = Tracker(program, evaluator, deadline, max_evaluations, report, patience, space=space)
-    if not _can_judge(model, program):
-        return tracker.run(lambda: explore_beam(tracker, chosen.then, seeds))
-    return tracker.run(lambda: _Hybrid(tracker, model, chosen).explore(seeds))
+
+    def explore() -> None:
+        if _can_judge(model, program):
+            _Hybrid(tracker, model, chosen).explore(seeds)
+        else:
+            explore_beam(tracker, chosen.then, seeds)
+
+    return tracker.run(explore)
 
 
 def _can_judge(model: Evaluator, program: Program) -> bool:

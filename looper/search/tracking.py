@@ -12,6 +12,7 @@ from looper.errors import DiskFull, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation, Evaluator
 from looper.execution.rounds import seconds_of_runs
 from looper.ir.program import Program
+from looper.isl_time import within
 from looper.schedule import Schedule
 from looper.space.subspaces import FULL, Subspace
 
@@ -21,6 +22,8 @@ PATIENCE = "patience"
 INTERRUPTED = "interrupted"
 # A smaller gain can not be told from noise.
 GAIN = 1.01
+# Seconds of isl's that a search has in any case: what a memo knows is found again in them.
+_LEAST_ISL = 1.0
 # So many schedules are looked at together, where not all are evaluated.
 SCREENED = 64
 FINALISTS = 3
@@ -163,7 +166,8 @@ class Tracker:
         """
         stopped = ""
         try:
-            explore()
+            with within(max(self.deadline.left, _LEAST_ISL)):
+                explore()
         except BudgetSpent as spent:
             stopped = str(spent)
         except OutOfTime:

@@ -23,6 +23,7 @@ from looper.errors import NotApplicable
 from looper.ir.polyhedra import integral_form
 from looper.ir.program import Program, found_once
 from looper.ir.smaller import smaller_instance
+from looper.isl_time import check_time
 from looper.schedule import Schedule, carried_over
 from looper.solvers.hyperplanes import LARGEST, skews
 from looper.solvers.isl_schedules import isl_schedule
@@ -138,6 +139,7 @@ def _legal_steps(program: Program, *, parallel_outside: bool) -> tuple[Transform
             found = carried_over(program, ["; ".join(step.text for step in steps)], small)
             return found[0].transformations if found else None
         return steps
+    check_time()
     return None
 
 
