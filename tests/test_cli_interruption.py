@@ -254,7 +254,7 @@ def test_the_status_is_ours_where_an_interrupt_went_through_a_text_that_is_execu
         "import sys\n"
         "import looper.commands.app as app\n"
         "from looper.cli import main\n"
-        "app.execute = lambda _: exec('raise KeyboardInterrupt')\n"
+        "app.execute = lambda *_: exec('raise KeyboardInterrupt')\n"
         "sys.exit(main())\n"
     )
     command = [sys.executable, "-m", "struck"]
@@ -289,3 +289,39 @@ def test_kill_9_loses_nothing_and_the_search_goes_on(search, capsys):
     assert region["evaluations"] == schedules
     assert measured() == before, "what the killed search measured was measured again"
     assert main(["memo", "memo.db", "--check"]) == 0
+
+
+ENDLESS = """
+import sys
+from looper.cli import main
+from looper.commands import show
+from tests.endless_isl import endless
+
+def grouped(_):
+    print("asked", flush=True)
+    endless()
+
+show._grouped = grouped
+sys.exit(main(["show", "gemm", "--size", "MINI", "--dependences"]))
+"""
+
+
+def test_a_call_of_isls_that_takes_minutes_is_ended():
+    """Within one such call no Python runs, and so no handler of a signal."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", ENDLESS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    try:
+        while (line := process.stdout.readline()) and "asked" not in line:
+            pass
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    finally:
+        process.kill()
+        process.communicate()
+    assert (process.returncode, errors) == (130, "interrupted\n")
