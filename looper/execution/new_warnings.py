@@ -27,7 +27,7 @@ _WARNING = re.compile(
     re.MULTILINE,
 )
 COMPILE_SECONDS = 300.0
-_NOT_KNOWN = "whether compilers warn of what is new in the file is not known, as that takes longer"
+_NOT_KNOWN = "there was no time to ask whether compilers warn of what is new in the file"
 
 
 def new_warning(
