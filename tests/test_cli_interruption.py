@@ -315,6 +315,7 @@ def test_a_call_of_isls_that_takes_minutes_is_ended():
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
+    assert process.stdout is not None
     try:
         while (line := process.stdout.readline()) and "asked" not in line:
             pass
