@@ -166,7 +166,7 @@ def test_check_says_that_it_is_not_known(
 def test_reading_that_takes_too_long_is_told(
     monkeypatch: pytest.MonkeyPatch, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("looper.commands.optimize.chosen_programs", endless)
+    monkeypatch.setattr("looper.commands.given_files.chosen_programs", endless)
     words = ["optimize", str(path), "--param", "n=50", "--time-limit", "1", "--no-memo"]
     assert main([*words, "-o", str(path.with_name("out.c"))]) == 1
     assert "has passed while the file was being read" in capsys.readouterr().err

@@ -17,15 +17,20 @@ from looper.commands.outputs import writing
 from looper.commands.searched_regions import Regions
 from looper.commands.sizes import dispatches, measured_at_all
 from looper.commands.targets import write_target
+from looper.deadline import Deadline
 from looper.errors import LooperError
 from looper.execution import Machine
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
+from looper.execution.new_warnings import COMPILE_SECONDS
 from looper.execution.written import written_file
 from looper.optimization import Optimization
 from looper.report import plot_searches, program_title
 from looper.search.tracking import TIME_LIMIT
 from looper.several_sizes import Several
+
+# Seconds that may be more than is left, to find out what else there is to say.
+_NOTES = 0.5
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,7 @@ class Delivery:
         report: the folder of pages for a browser, which is there; None: there are none.
         default_limit: seconds that the search had, where the user has given no limit.
         screen: where it is shown what takes long.
+        deadline: of the command.
     """
 
     settings: Mapping[str, Any]
@@ -65,6 +71,7 @@ class Delivery:
     report: Path | None
     default_limit: float | None
     screen: Console
+    deadline: Deadline
 
     def delivered(self, file: GivenFile, searched: Regions[Optimization]) -> Outcome:
         """Write what was found for the only file.
@@ -127,7 +134,13 @@ class Delivery:
         where, notes = None, [("not written", written.reason)]
         if not written.reason:
             where = self._page(file, searched.found, alone=alone)
-            notes = file_notes(written.changed, written.text, file.toolchain, compiles=True)
+            notes = file_notes(
+                written.changed,
+                written.text,
+                file.toolchain,
+                compiles=True,
+                seconds=self._seconds_for_notes(searched),
+            )
         if self.default_limit and any(e.search.stopped == TIME_LIMIT for e in searched.found):
             limit = f"{self.default_limit:g} s by default; more may find more: --time-limit"
             notes.append(("time limit", limit))
@@ -142,6 +155,12 @@ class Delivery:
             written.several,
             tuple(notes),
         )
+
+    def _seconds_for_notes(self, searched: Regions[Optimization]) -> float:
+        """Seconds that there are for what the compiler says of a file that is written."""
+        # Nobody who interrupts a search waits for that, nor where all of the time is spent already.
+        late = searched.interrupted or self.deadline.rest <= 0
+        return 0.0 if late else min(self.deadline.rest + _NOTES, COMPILE_SECONDS)
 
     def _text(self, file: GivenFile, changed: Sequence[Scheduled | Dispatch]) -> str:
         """The text, checked; regions for which nothing is faster stay as they are."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from looper.commands.detecting import chosen_programs
 from looper.commands.operands import Source
 from looper.commands.sizes import sized_regions
-from looper.errors import UnknownParameters, UsageError
+from looper.deadline import Deadline
+from looper.errors import OutOfTime, UnknownParameters, UsageError
 from looper.execution import Toolchain
 from looper.ir.program import Program
+from looper.isl_time import within
+
+# Seconds of isl's for reading a file in any case.
+_LEAST_READING = 1.0
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,12 @@ class GivenFile:
 
 
 def read_files(
-    named: Sequence[Sequence[Source]], targets: Sequence[str], region: int | None, *, auto: bool
+    named: Sequence[Sequence[Source]],
+    targets: Sequence[str],
+    region: int | None,
+    deadline: Deadline,
+    *,
+    auto: bool,
 ) -> list[GivenFile]:
     """Read all regions of some files.
 
@@ -67,16 +78,20 @@ def read_files(
         named: for each file, the file with each of the sizes that are given.
         targets: where the C of each goes.
         region, auto: see `chosen_programs`.
+        deadline: of the command.
 
     Raises:
+        OutOfTime: reading takes longer.
         UsageError: a size has no value, or none of the files has a parameter.
         NoRegion, SourceError, ToolchainError: see `chosen_programs`.
     """
     if len(named) == 1:
-        return [_read(named[0], targets[0], region, auto=auto, alone=True)]
+        with _in_time(named[0], deadline):
+            return [_read(named[0], targets[0], region, auto=auto, alone=True)]
     files, unknown = [], []
     for sources, target in zip(named, targets, strict=True):
-        file, names = _read_what_it_has(sources, target, auto=auto)
+        with _in_time(sources, deadline):
+            file, names = _read_what_it_has(sources, target, auto=auto)
         files.append(file)
         unknown.append(names)
     for name in named[0][0].params:
@@ -84,6 +99,23 @@ def read_files(
             paths = ", ".join(str(file.path) for file in files)
             raise UsageError(f"--param {name}: none of the files has this size parameter: {paths}")
     return files
+
+
+@contextmanager
+def _in_time(sources: Sequence[Source], deadline: Deadline) -> Iterator[None]:
+    """Read a file within the time limit.
+
+    Raises:
+        OutOfTime: it takes longer.
+    """
+    try:
+        with within(max(deadline.left, _LEAST_READING)):
+            yield
+    except OutOfTime:
+        raise OutOfTime(
+            f"{sources[0].path}: the time limit of {deadline.seconds:g} s has passed while the "
+            "file was being read: give a larger --time-limit, or mark regions with fewer statements"
+        ) from None
 
 
 def _read_what_it_has(

@@ -165,7 +165,7 @@ def command(
         "patience": checked_seconds("--patience", patience),
         "max_evaluations": max_evaluations,
     }
-    read = read_files(named, targets, region, auto=auto)
+    read = read_files(named, targets, region, deadline, auto=auto)
     if no_run:
         estimate_files(read, searching, deadline, plot, as_json=as_json)
         return
@@ -187,7 +187,7 @@ def command(
     if not searched.found:
         raise typer.Exit(INTERRUPTED)
     default_limit = time_limit if is_default else None
-    delivery = Delivery(settings, given, report, default_limit, screen)
+    delivery = Delivery(settings, given, report, default_limit, screen, deadline)
     _deliver(delivery, read, searched, plot, as_json=as_json)
 
 
