@@ -38,9 +38,9 @@ _LIMIT, _LIMIT_FACTOR = 300.0, 10.0
 _AGAIN = 0.75
 # Of the seconds that there are, to find out whether code for the given sizes is worth having.
 _WEIGHING_SHARE = 0.4
-# By so many seconds the check of a file may take longer than there is time.
+# By so many seconds that may take longer.
 _LATE = 1.0
-# And for isl to find the code for all sizes.
+# Of the seconds that there are, for isl to find the code for all sizes.
 _GENERAL_SHARE = 0.5
 # Rounds in which code for all sizes is timed where time is limited, and seconds to build it.
 _WEIGHING_ROUNDS, _BUILDING = 3, 0.5
@@ -151,6 +151,7 @@ class Outputs:
         comparison: Comparison,
         *,
         seconds: float = math.inf,
+        end: float = math.inf,
         own_sizes: str = "",
     ) -> Output:
         """The output of a schedule.
@@ -161,6 +162,7 @@ class Outputs:
             seconds: that there are. What is not needed to know that it is right is left out where
                 it would take too many of them: whether code for the given sizes is worth having
                 besides code for all (else it has both), and what `written_file` says.
+            end: seconds after which it is given up.
             own_sizes: why it is written for its own sizes alone; empty where it need not be.
 
         Raises:
@@ -169,14 +171,18 @@ class Outputs:
         """
         if schedule.key not in self._made:
             begun = self._clock()
+            deadline = Deadline(None if math.isinf(end) else end)
             try:
-                self._made[schedule.key] = self._output(schedule, comparison, seconds, own_sizes)
+                self._made[schedule.key] = self._output(
+                    schedule, comparison, seconds, deadline, own_sizes
+                )
             except WrittenFileError as error:
                 self._made[schedule.key] = error
-            took = self._clock() - begun
-            # The first one runs the original for all.
-            self.seconds = took if self.seconds else _AGAIN * took
-            self._length = self._length_of(schedule)
+            finally:
+                took = self._clock() - begun
+                # The first one runs the original for all.
+                self.seconds = took if self.seconds else _AGAIN * took
+                self._length = self._length_of(schedule)
         made = self._made[schedule.key]
         if isinstance(made, WrittenFileError):
             raise made
@@ -187,7 +193,12 @@ class Outputs:
 
     @during(Phase.OUTPUT)
     def _output(
-        self, schedule: Schedule, comparison: Comparison, seconds: float, own_sizes: str
+        self,
+        schedule: Schedule,
+        comparison: Comparison,
+        seconds: float,
+        deadline: Deadline,
+        own_sizes: str,
     ) -> Output:
         measured = self._instance.program
         own = schedule
@@ -203,7 +214,7 @@ class Outputs:
             measures = self._instance.own_seconds is None
             weighing = _WEIGHING_SHARE * seconds if measures else 0.0
             general = self._at_all_sizes(short, comparison, seconds, weighing)
-        general, own_runs, bits = self._checked(short, general, seconds)
+        general, own_runs, bits = self._checked(short, general, seconds, deadline)
         if own_runs is not None and own_runs.speedup < self._min_speedup:
             return Output(Schedule(self._program), None, own_runs=own_runs)
         if general is not None and general.is_alone and general.comparison is not None:
@@ -248,7 +259,11 @@ class Outputs:
             return weighed(found, special, compare, self._min_speedup)
 
     def _checked(
-        self, schedule: Schedule, general: Generalisation | None, seconds: float
+        self,
+        schedule: Schedule,
+        general: Generalisation | None,
+        seconds: float,
+        deadline: Deadline,
     ) -> tuple[Generalisation | None, SingleRuns | None, CompiledBits | None]:
         """Check what is written, at its own sizes alone where that for all of them fails.
 
@@ -261,15 +276,15 @@ class Outputs:
         """
         if general is not None and isinstance(general.written, AtAllSizes):
             try:
-                return general, *self._checked_file(general.written, seconds)
+                return general, *self._checked_file(general.written, seconds, deadline)
             except WrittenFileError as error:
                 general = Generalisation(schedule, str(error))
-        return general, *self._checked_file(schedule, seconds)
+        return general, *self._checked_file(schedule, seconds, deadline)
 
     def _checked_file(
-        self, schedule: AtAllSizes | Schedule, seconds: float
+        self, schedule: AtAllSizes | Schedule, seconds: float, deadline: Deadline
     ) -> tuple[SingleRuns | None, CompiledBits | None]:
-        """Check what is written, which may take a little longer, see `_checked`."""
+        """Check what is written, see `_checked`."""
         measuring, machine = self._measuring, self._measuring.machine
         if self._instance.own_seconds is not None:
             return run_at_own_sizes(
@@ -284,7 +299,7 @@ class Outputs:
         if schedule.program.region is None:
             return None, None
         executor = measuring.executor(schedule.program)
-        with executor.until(Deadline(None if math.isinf(seconds) else seconds + _LATE)):
+        with executor.until(deadline):
             written = checked(
                 [schedule], lambda _: lent(executor), exact=machine.exact, seconds=seconds
             )

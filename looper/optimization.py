@@ -59,6 +59,8 @@ _GENERAL_SECONDS, _GENERAL_SHARE = 8.0, 0.2
 _CHECK_SECONDS, _CHECK_SHARE = 3.0, 0.4
 # Seconds for the output of a search that was interrupted; and of the limit where that is over.
 _AT_ONCE, _LATE_SHARE = 2.0, 0.1
+# Seconds after which that is given up, rather than what was found.
+_LATEST = 5.0
 # A program with so many is measured before it is thought about.
 _MANY_STATEMENTS = 30
 # And any other one, if what legality asks of it takes more than this share of the time.
@@ -73,6 +75,7 @@ MIN_SPEEDUP = 1.01
 
 # What a user is told of: a single call that takes this much longer than the original's.
 _SINGLE_CALL_LOSS = 1.1
+_NO_TIME = "there was no time for that"
 _NOTHING_TRIED = (
     "no other schedule was tried: the time limit passed while dependences were looked for, or the "
     "original was measured; give a larger --time-limit, or mark regions with fewer statements"
@@ -387,10 +390,12 @@ def optimize(
                     best,
                     confirmation.comparison,
                     seconds=_AT_ONCE if hurried else _left(deadline),
+                    end=_LATEST if result.stopped == INTERRUPTED else race.left_for_output,
                     own_sizes=hurried,
                 )
             except OutOfTime:
-                confirmation = Confirmation(Schedule(program), None, _not_written(confirmation))
+                output, reason = _written_before(race, outputs, output), _not_written(confirmation)
+                confirmation = Confirmation(output.schedule, output.comparison, reason)
         comparison, own_runs = output.comparison, output.own_runs
         warnings = _of_sizes(instance, comparison, own_runs) + _warnings(comparison, originals)
         warnings += (confirmation.reason,) if confirmation.reason else ()
@@ -429,6 +434,12 @@ def _is_analysed(program: Program, seconds: float) -> bool:
         sign_table(program)
         return True
     return False
+
+
+def _written_before(race: Race, outputs: Outputs, otherwise: Output) -> Output:
+    """The best output that was made while the search went on, if there is one."""
+    ready = race.written
+    return otherwise if ready is None else outputs.of(ready.schedule, ready.comparison)
 
 
 def _not_written(confirmation: Confirmation) -> str:
@@ -527,12 +538,14 @@ def _in_time(confirmation: Confirmation, race: Race, stopped: str) -> Confirmati
     interrupted, chosen = stopped == INTERRUPTED, confirmation.comparison
     if interrupted:
         confirmation = replace(confirmation, own_sizes="the search was interrupted")
-    ready = race.ready(confirmation.schedule, at_once=interrupted)
-    if ready is None or chosen is None:
+    if chosen is None or race.affords_output(confirmation.schedule, at_once=interrupted):
         return confirmation
+    ready, hurried = race.written, replace(confirmation, own_sizes=_NO_TIME)
+    if ready is None:
+        return confirmation if interrupted else hurried
     is_better = chosen.least_gain > ready.low
     if not interrupted and is_better and race.affords_own_sizes(confirmation.schedule):
-        return replace(confirmation, own_sizes="there was no time for that")
+        return hurried
     gain = chosen.gain
     found = "the fastest one" if gain is None else f"a schedule measured as {gain.value:.2f}x"
     if interrupted:

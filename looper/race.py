@@ -46,6 +46,8 @@ _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 # How much longer than there is time for writing and checking may take, where something else is
 # ready: a share of the time limit within these seconds.
 _LATE_SHARE, _LATE, _LATEST = 0.12, 1.5, 3.0
+# How many times as long as building and verifying what is in a round the first output takes.
+_OUTPUT_BUILDINGS = 12.0
 # Of the seconds of an output, what one for its own sizes alone takes.
 _OWN_SIZES = 0.5
 # Runs of what is verified before its first round.
@@ -182,7 +184,9 @@ class Race:
         limit = self.deadline.seconds
         seconds = math.inf if limit is None else _OUTPUT_KEPT * limit
         try:
-            output = self.outputs.of(found.schedule, found.comparison, seconds=seconds)
+            output = self.outputs.of(
+                found.schedule, found.comparison, seconds=seconds, end=self.left_for_output
+            )
         except OutOfTime:
             pass  # the file of something else may be made sooner
         except WrittenFileError:
@@ -209,27 +213,33 @@ class Race:
         """What is known to gain, and has been written and checked."""
         return [each for each in self._worth() if self.outputs.has(each.schedule)]
 
-    def ready(self, chosen: Schedule, *, at_once: bool = False) -> Deliverable | None:
-        """What to deliver instead of a schedule for which there is no time to write and check it.
+    def affords_output(self, chosen: Schedule, *, at_once: bool = False) -> bool:
+        """Whether there is time to write and check a schedule, at all sizes if that is wanted.
 
         Args:
             chosen: the schedule.
             at_once: nobody wants to wait, whatever time there is.
-
-        Returns:
-            None where there is time for that, or nothing else is ready.
         """
-        if self.outputs.foreseen(chosen) <= (_LATE if at_once else self._left_for_output):
-            return None
+        return self._output_seconds(chosen) <= (_LATE if at_once else self.left_for_output)
+
+    def _output_seconds(self, chosen: Schedule) -> float:
+        """Seconds that the output of a schedule takes; before the first one, by its rounds."""
+        if self.outputs.has(chosen) or self.outputs.seconds:
+            return self.outputs.foreseen(chosen)
+        return _OUTPUT_BUILDINGS * self._building
+
+    @property
+    def written(self) -> Deliverable | None:
+        """What gains most of what has been written and checked by now."""
         return max(self._written(), key=lambda each: each.low, default=None)
 
     def affords_own_sizes(self, chosen: Schedule) -> bool:
         """Whether there is time to write and check a schedule for its own sizes alone."""
-        return _OWN_SIZES * self.outputs.foreseen(chosen) <= self._left_for_output
+        return _OWN_SIZES * self._output_seconds(chosen) <= self.left_for_output
 
     @property
-    def _left_for_output(self) -> float:
-        """Seconds that an output may take at the end."""
+    def left_for_output(self) -> float:
+        """Seconds that an output may take, if nothing comes after it."""
         limit = self.deadline.seconds or math.inf
         late = min(max(_LATE, _LATE_SHARE * limit), _LATEST)
         return max(0.0, limit - self.deadline.elapsed) + late

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
 from looper.checked_outputs import Output, Outputs
+from looper.confirmation import Confirmation
 from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.evaluation.evaluator_protocol import Candidate, Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
 from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Comparison, Execution, Status
+from looper.optimization import _in_time
 from looper.race import Race
 from looper.schedule import Schedule
 from looper.search import Tracker
 from looper.search.affordable_sizes import Instance
+from looper.search.tracking import TIME_LIMIT
 from tests.invented_times import program
 
 PROGRAM = program(300)
@@ -65,7 +69,12 @@ class InventedOutputs(Outputs):
     wrong: str = ""
 
     def _output(
-        self, schedule: Schedule, comparison: Comparison, seconds: float, own_sizes: str
+        self,
+        schedule: Schedule,
+        comparison: Comparison,
+        seconds: float,
+        deadline: Deadline,
+        own_sizes: str,
     ) -> Output:
         self.clock.now += 3.0
         if schedule.text == self.wrong:
@@ -181,13 +190,30 @@ def test_what_is_found_too_late_is_not_written_where_something_else_is_ready(lef
     assert trial.outputs.has(FAST)
     trial.clock.now = 100.0 - left
     trial.outputs.seconds = 6.0
-    found = trial.race.ready(FASTEST)
-    assert (found.schedule.text if found else None) == (FAST.text if left < 3.0 else None)
-    assert trial.race.ready(FAST) is None
+    assert trial.race.affords_output(FASTEST) == (left > 3.0)
+    assert trial.race.affords_output(FAST)
+    written = trial.race.written
+    assert written is not None and written.schedule == FAST
     # For its own sizes alone there may be time.
     trial.outputs.seconds = 5.0
     trial.clock.now = 99.0
-    assert trial.race.ready(FASTEST) is not None and trial.race.affords_own_sizes(FASTEST)
+    assert not trial.race.affords_output(FASTEST) and trial.race.affords_own_sizes(FASTEST)
+
+
+@pytest.mark.parametrize(("left", "why"), [(1.0, "there was no time for that"), (50.0, "")])
+def test_what_nothing_else_is_ready_for_is_written_for_its_own_sizes_alone(
+    left: float, why: str
+) -> None:
+    trial = Trial()
+    trial.met(FAST, 2.0, after=0.5)
+    assert trial.race.written is None and not trial.outputs.seconds
+    comparison = trial.race.comparison(FAST)
+    assert comparison is not None
+    found = Confirmation(FAST, comparison)
+    trial.clock.now = 100.0 - left
+
+    trial.race._building = 0.5
+    assert _in_time(found, trial.race, TIME_LIMIT) == replace(found, own_sizes=why)
 
 
 def test_time_is_kept_for_a_leader_that_was_not_timed_in_turns() -> None:
