@@ -248,6 +248,20 @@ def test_rounds_on_a_slowed_machine_do_not_count_where_there_are_enough_others(
         assert counted.rounds == count
 
 
+def test_what_was_timed_on_a_slowed_machine_is_less_sure() -> None:
+    def of(drift: float) -> Speedup:
+        slowed = Execution(Status.OK, (1.0,), drift=drift)
+        compared = Comparison(Execution(Status.OK, (1.0,)), slowed, rounds=((1.1, 1.0),) * 6)
+        assert compared.counted is not None and compared.counted.is_faster
+        return compared.counted
+
+    calm, slowed = of(1.1), of(1.2)
+    assert calm.interval == calm.within == slowed.within
+    assert slowed.value == calm.value and slowed.interval is not None
+    # Parallel code, which was slowed down by 1.3, would have been 1.43 times as fast.
+    assert slowed.interval.low < 1.1 / 1.3 and slowed.interval.high > 1.1 * 1.3
+
+
 def test_noise_is_not_faster() -> None:
     def of(*ratios: float) -> Comparison:
         rounds = tuple((ratio, 1.0) for ratio in ratios)

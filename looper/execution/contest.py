@@ -93,6 +93,8 @@ class Contest:
         while plan.goes_on(found):
             is_first = len(found) < FEW_CALM
             beside = len(found) < plan.least and (is_first or time.monotonic() < plan.end)
+            if found and not found[-1].calm and not self.watch.is_busy:
+                self.calm()
             try:
                 if other:
                     found.append(self._turn(found, self.calls.other, None))
@@ -105,8 +107,6 @@ class Contest:
 
     def _turn(self, found: list[Round], calls: Calls, file: Job | None) -> Round:
         assert self.before is not None and self.after is not None, "the unit is right"
-        if found and not found[-1].calm and not self.watch.is_busy:
-            self.calm()
         made = single_call if calls is Calls.ONCE else (lambda job: job)
         original = checked_original(self.program, self.run(made(self.before), None))
         unit = self.run(made(self.after), self.limits)

@@ -488,7 +488,7 @@ class Executor:
         """Run; and again if other work disturbed it, unless the machine is busy all the time."""
         best = self._run(job, limits)
         for _ in range(0 if self.watch.is_busy else _AGAIN):
-            if not best.ok or best.calm or sum(best.times) > _SHORT:
+            if not (best.ok and best.disturbed) or sum(best.times) > _SHORT:
                 break
             begun = time.monotonic()
             self.wait_for_calm()
@@ -497,7 +497,7 @@ class Executor:
                 best = again
             self._waited += time.monotonic() - begun
         if best.ok:
-            self._busy = 0 if best.calm else self._busy + 1
+            self._busy = self._busy + 1 if best.disturbed else 0
             patience = _LEAST_PATIENCE + _PATIENCE * (time.monotonic() - self._begun)
             self.watch.is_busy = self._busy >= _BUSY_AFTER or self._waited > patience
         return best

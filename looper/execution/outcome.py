@@ -24,6 +24,8 @@ On a virtual machine with two cores, where a neighbour shared a core, the fixed 
 1.2 times as long and parallel code 1.3 times; where both cores were threads of one, 1.8 and 1.7.
 """
 
+# A machine that is slower by some factor may have slowed parallel code by this power of it.
+_STEEPER = 1.5
 # How many times as much a ratio of single looks scatters as that of a round: of ten that were
 # compared once more in 20 rounds, four were off by 25 to 45 % (`benchmarks.told_speedups`).
 _OF_LOOKS = 2.0
@@ -195,9 +197,12 @@ class Speedup:
 
     Attributes:
         value: the median of the rounds' ratios; above 1 is faster.
-        interval: of that, with 95 % confidence; None where too little was measured to tell.
+        interval: of that on a calm machine, with 95 % confidence; None where too little was
+            measured to tell.
         original, schedule: medians of the rounds' times, in seconds.
         rounds: how many there were; 0 where the runs were not taken in turns.
+        within: as `interval`, on the machine as it was in these rounds. It says which of the two
+            is faster, as what slows a machine slows both.
     """
 
     value: float
@@ -205,19 +210,27 @@ class Speedup:
     original: float
     schedule: float
     rounds: int
+    within: Interval | None
 
     @classmethod
-    def of(cls, rounds: Sequence[tuple[float, float]]) -> Speedup | None:
-        """From (original, schedule) of each round, in seconds; None of no round."""
+    def of(cls, rounds: Sequence[tuple[float, float]], drift: float = 1.0) -> Speedup | None:
+        """From (original, schedule) of each round, in seconds; None of no round.
+
+        Args:
+            rounds: of both.
+            drift: how slow the machine was in them, see `Execution`.
+        """
         if not rounds:
             return None
         ratios = [before / after for before, after in rounds]
+        within = moderated_interval(ratios)
         return cls(
             statistics.median(ratios),
-            moderated_interval(ratios),
+            _elsewhere(within, drift),
             statistics.median(before for before, _ in rounds),
             statistics.median(after for _, after in rounds),
             len(rounds),
+            within,
         )
 
     @classmethod
@@ -231,22 +244,34 @@ class Speedup:
         if before is None or not after:
             return None
         ratio = before / after
-        return cls(ratio, moderated_interval([ratio], _OF_LOOKS * SCATTER), before, after, 0)
+        interval = moderated_interval([ratio], _OF_LOOKS * SCATTER)
+        return cls(ratio, interval, before, after, 0, interval)
 
     @property
     def is_faster(self) -> bool:
         """Whether the schedule is faster by more than the measurement's own noise."""
-        return self.interval is not None and self.interval.low > 1.0
+        return self.within is not None and self.within.low > 1.0
 
     @property
     def is_slower(self) -> bool:
         """Whether the schedule is slower by more than the measurement's own noise."""
-        return self.interval is not None and self.interval.high < 1.0
+        return self.within is not None and self.within.high < 1.0
 
     @property
     def is_decided(self) -> bool:
         """Whether it is known which of the two is faster."""
         return self.is_faster or self.is_slower
+
+
+def _elsewhere(interval: Interval | None, drift: float) -> Interval | None:
+    """What is known of a ratio on a calm machine, by an interval on one that was slower.
+
+    By how much more a neighbour on a core slows parallel code than the piece of work beside it
+    varies with the code; see `CALM_DRIFT`.
+    """
+    if interval is None or drift <= CALM_DRIFT:
+        return interval
+    return Interval(interval.low / drift**_STEEPER, interval.high * drift**_STEEPER)
 
 
 DECIDING_ROUNDS = 6
@@ -331,14 +356,14 @@ class Comparison:
         """Of later calls; None where there was neither a round nor a look."""
         if self.looks is not None and self.calls is Calls.MANY:
             return self.looks.original
-        return Speedup.of(self.rounds)
+        return Speedup.of(self.rounds, self._drift)
 
     @property
     def once(self) -> Speedup | None:
         """Of a single call in a fresh process; None where that was not measured."""
         if self.looks is not None and self.calls is Calls.ONCE:
             return self.looks.original
-        return Speedup.of(self.first)
+        return Speedup.of(self.first, self._drift)
 
     @property
     def counted(self) -> Speedup | None:
@@ -353,7 +378,12 @@ class Comparison:
         """
         if self.baseline == FILE:
             return self.counted
-        return self.looks.file if self.looks is not None else Speedup.of(self.file)
+        return self.looks.file if self.looks is not None else Speedup.of(self.file, self._drift)
+
+    @property
+    def _drift(self) -> float:
+        """How slow the machine was in most rounds."""
+        return max(self.original.drift or 1.0, self.schedule.drift or 1.0)
 
     @property
     def gain(self) -> Speedup | None:

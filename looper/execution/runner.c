@@ -66,7 +66,7 @@ static const double LONG_LATER_RUN = 0.01;    /* ... where there were others, wh
 static const double VERY_LONG_RUN = 1;   /* ... and from which two runs say enough */
 static const double COLD = 0.001;        /* seconds that a first run may take longer than others */
 static const double FAIR_CHANCE = 0.02;  /* seconds of runs after which a loser is given up */
-static const double TOLERATED = 1.15;    /* slowness of the machine from which runs do not count */
+static const double TOLERATED = 1.4;     /* slowness of the machine from which runs do not count */
 static const double LONGEST_PACE = 0.002, LONGEST_PACES = 0.02;   /* seconds */
 static const double LOOK_EVERY = 0.002;  /* seconds between two looks at that */
 static const double LOOK_LASTS = 0.05;   /* seconds for which a thorough look need not be made again */
