@@ -21,7 +21,7 @@ CALM_DRIFT = 1.15
 """Slowness up to which a machine is as fast as it can be, but for what times scatter anyway.
 
 On a virtual machine with two cores, where a neighbour shared a core, the fixed piece of work took
-1.2 times as long and parallel code 1.3 times; where both cores were threads of one, 1.8 and 1.7.
+1.2 to 1.4 times as long as at best and parallel code about 1.3 times; on a calm one 1.01 to 1.05.
 """
 
 # A machine that is slower by some factor may have slowed parallel code by this power of it.
