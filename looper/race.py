@@ -45,9 +45,10 @@ _OUTPUT_KEPT, _LEAST_KEPT = 0.25, 0.15
 _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 # How much longer than there is time for writing and checking may take, where something else is
 # ready: a share of the time limit within these seconds.
-_LATE_SHARE, _LATE, _LATEST = 0.12, 1.5, 3.0
-# How many times as long as building and verifying what is in a round the first output takes.
-_OUTPUT_BUILDINGS = 12.0
+_LATE_SHARE, _LATE, _LATEST = 0.18, 1.5, 4.5
+# How many times as long as building and verifying what is in a round the first output takes, and
+# seconds at most, as that may have taken long for its runs.
+_OUTPUT_BUILDINGS, _OUTPUT_MOST = 12.0, 5.0
 # Of the seconds of an output, what one for its own sizes alone takes.
 _OWN_SIZES = 0.5
 # Runs of what is verified before its first round.
@@ -226,7 +227,7 @@ class Race:
         """Seconds that the output of a schedule takes; before the first one, by its rounds."""
         if self.outputs.has(chosen) or self.outputs.seconds:
             return self.outputs.foreseen(chosen)
-        return _OUTPUT_BUILDINGS * self._building
+        return min(_OUTPUT_BUILDINGS * self._building, _OUTPUT_MOST)
 
     @property
     def written(self) -> Deliverable | None:

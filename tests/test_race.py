@@ -200,7 +200,7 @@ def test_what_is_found_too_late_is_not_written_where_something_else_is_ready(lef
     assert not trial.race.affords_output(FASTEST) and trial.race.affords_own_sizes(FASTEST)
 
 
-@pytest.mark.parametrize(("left", "why"), [(1.0, "there was no time for that"), (50.0, "")])
+@pytest.mark.parametrize(("left", "why"), [(0.2, "there was no time for that"), (50.0, "")])
 def test_what_nothing_else_is_ready_for_is_written_for_its_own_sizes_alone(
     left: float, why: str
 ) -> None:
