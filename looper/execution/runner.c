@@ -492,7 +492,7 @@ QUICK static uint64_t checksum(const struct array *a)
     size_t k = 0;
     for (; k + sizeof words <= a->bytes; k += sizeof words) {
         memcpy(words, a->data + k, sizeof words);
-        #pragma GCC unroll 12
+        #pragma GCC unroll 8
         for (int lane = 0; lane < LANES; lane++) {
             sums[lane] = (sums[lane] ^ words[lane]) * 0x9E3779B97F4A7C15u;
             sums[lane] ^= sums[lane] >> 29;
