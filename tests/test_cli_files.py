@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ import numpy as np
 import pytest
 
 from looper.cli import main
+from tests.measured_rows import measured
 
 ROOT = Path(__file__).parents[1]
 
@@ -325,19 +325,6 @@ def test_a_file_that_can_not_be_written_is_found_out_before_the_search(run):
     assert (status, out) == (2, "")
     assert err == "Error: -o out/long.c: this is a directory, not a file\n"
     assert list(Path("out").iterdir()) == [Path("out/long.c")]
-
-
-def measured():
-    """Rows of the memo `memo.db` that are measurements."""
-    if not Path("memo.db").exists():
-        return 0
-    connection = sqlite3.connect("memo.db", timeout=30)
-    try:
-        return connection.execute("SELECT COUNT(*) FROM executions").fetchone()[0]
-    except sqlite3.OperationalError:
-        return 0
-    finally:
-        connection.close()
 
 
 def test_ctrl_c_writes_the_files_that_have_a_result_and_not_the_others():

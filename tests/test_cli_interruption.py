@@ -8,7 +8,6 @@ import os
 import pty
 import select
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ from typer.core import TyperGroup
 
 from looper.cli import main
 from looper.commands.interruption import HANDLED, Signals
+from tests.measured_rows import measured
 
 ROOT = Path(__file__).parents[1]
 
@@ -28,19 +28,6 @@ ROOT = Path(__file__).parents[1]
 @pytest.fixture(autouse=True)
 def _here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-
-
-def measured():
-    """Rows of the memo `memo.db` that are measurements."""
-    if not Path("memo.db").exists():
-        return 0
-    connection = sqlite3.connect("memo.db", timeout=30)
-    try:
-        return connection.execute("SELECT COUNT(*) FROM executions").fetchone()[0]
-    except sqlite3.OperationalError:
-        return 0
-    finally:
-        connection.close()
 
 
 @pytest.fixture
