@@ -145,10 +145,13 @@ class _Hybrid:
     def explore(self, seeds: Sequence[Schedule] = ()) -> None:
         """Search the whole space."""
         tracker, options = self.tracker, self.options
-        promising = [] if tracker.within else self._promising()
         first = self._first() if options.first else []
         # The best of them is built beside the original, and may be all that there is time for.
-        evaluate_first(tracker, promising or first[:1], seeds)
+        evaluate_first(tracker, first[:1], seeds)
+        # Only then smaller sizes are explored, which takes a good part of the time.
+        promising = [] if tracker.within else self._promising()
+        tracker.stage = "what is fast at smaller sizes"
+        tracker.evaluate(promising)
         tracker.stage = "obvious schedules, those that the model thinks best"
         tracker.evaluate(first)
         self._learns_from(first)
