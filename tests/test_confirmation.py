@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -166,6 +167,32 @@ def test_without_time_for_rounds_what_the_search_measured_counts() -> None:
     measuring = evaluator({FILE: took(1.0)}, {TEXT: took(0.95)}, {})
     found = confirmed(result(1.05, SCHEDULE), race(measuring, Deadline(9.0)))
     assert found.comparison is None and "could only be looked at once" in found.reason
+
+
+class Generating(Invented):
+    """Generates code, which takes isl, when what is not kept of the time is over."""
+
+    def compare(self, schedule: object, generate: Callable[[], str] | None = None) -> Comparison:
+        time.sleep(max(0.0, self.begun + 1.0 - time.monotonic()))
+        assert generate is not None and "for" in generate()
+        return super().compare(schedule, generate)
+
+    begun: float
+
+
+def test_code_of_a_comparison_may_be_generated_in_the_time_that_is_kept() -> None:
+    text = "tile(S1, 0, [23])"  # code that no other test has had generated
+    schedule = Schedule.parse(PROGRAM, text)
+    measuring = Generating()
+    measuring.forms, measuring.times = {FILE: took(1.0, 1.0)}, {text: took(0.5, 0.5)}
+    measuring.rounds, measuring.asked = {text: [(1.0, 1.0, 0.5)] * 6}, []
+    measuring.begun = time.monotonic()
+    deadline = Deadline(30.0)
+    running = race(measuring, deadline)
+    deadline.kept = 29.5
+    found = confirmed(result(2.0, schedule), running)
+    assert found.schedule is schedule and found.comparison is not None, found.reason
+    assert found.comparison.looks is None
 
 
 def test_what_does_not_hold_up_is_told_with_both_figures() -> None:
