@@ -67,9 +67,9 @@ def test_where_that_is_in_doubt_the_original_is_run() -> None:
 
         return first_run
 
-    assert affordable_instance(program, Timed(), run(3.0), Deadline(60)).program is program
+    assert affordable_instance(program, Timed(), run(2.0), Deadline(60)).program is program
     found = affordable_instance(program, Timed(), run(30.0), Deadline(60))
-    assert asked == [pytest.approx(55 / 9, abs=0.1)] * 2
+    assert asked == [pytest.approx(55 / 20, abs=0.1)] * 2
     assert found.own_seconds == asked[1] and work(found.program) < work(program)
 
 

@@ -24,10 +24,10 @@ MUCH = 500_000_000
 _WORK, _BYTES = 8_000_000, 1 << 20
 # Seconds without a gain, and shares of the time.
 _PATIENCE, _LEAST, _MOST = 5.0, 0.1, 0.3
-# Runs of the original that its own sizes will need, for references and to confirm the result (each
-# takes longer than the number of iterations lets expect, as caches are smaller then); and
-# seconds for everything else.
-_RUNS, _OTHERS = 9.0, 5.0
+# Runs of the original that its own sizes will need, for its forms, references, what loses, and to
+# confirm the result (each takes longer than the number of iterations lets expect, as caches are
+# smaller then); and seconds for everything else.
+_RUNS, _OTHERS = 20.0, 5.0
 _TAKEN = 8
 
 
