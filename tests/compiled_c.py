@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from clang import cindex
 
 from looper.frontend.c import read_c
-from looper.frontend.clang_setup import evaluate, parse
+from looper.frontend.clang_import import parse
+from looper.frontend.syntax import Declaration, Node, NodeKind, descendants
 from looper.ir.program import Program
 from tests import interpreter
 
@@ -35,7 +35,7 @@ def check_same(
     expected = {name: array.copy() for name, array in memory.items()}
     _run_original(path, folder, program, function, expected, params, defines)
     interpreter.run(program, memory)
-    arguments = {argument.spelling for argument in function.get_arguments()}
+    arguments = {argument.spelling for argument in function.parameters}
     for array in program.arrays:
         if array.name in arguments and array.shape:
             got, want = memory[array.name], expected[array.name]
@@ -46,20 +46,23 @@ def check_same(
     return program
 
 
-def _function(path: Path, program: Program, defines: tuple[str, ...]) -> cindex.Cursor:
+def _function(path: Path, program: Program, defines: tuple[str, ...]) -> Declaration:
     unit = parse(path, path.read_bytes(), [f"-D{define}" for define in defines])
     assert program.region is not None
     name = program.region.function
-    function = next(
-        cursor
-        for cursor in unit.cursor.get_children()
-        if cursor.spelling == name and cursor.is_definition()
-    )
-    function.unit = unit  # keeps it alive
-    return function
+    return next(each for each in unit.declarations if each.spelling == name and each.is_definition)
 
 
-def _inputs(program: Program, function: cindex.Cursor) -> interpreter.Memory:
+def _number(expression: Node) -> int | float | None:
+    """The value of a literal, perhaps with a sign."""
+    inner = expression.children
+    if len(inner) == 1:
+        value = _number(inner[0])
+        return -value if expression.operator == "-" and value is not None else value
+    return expression.value
+
+
+def _inputs(program: Program, function: Declaration) -> interpreter.Memory:
     generator = np.random.default_rng(1)
     memory: interpreter.Memory = {}
     for array in program.arrays:
@@ -71,12 +74,12 @@ def _inputs(program: Program, function: cindex.Cursor) -> interpreter.Memory:
         memory[array.name] = np.array(values, dtype=dtype)
         if len(array.shape) == 2 and array.shape[0] == array.shape[1] and array.type.is_floating:
             memory[array.name] += np.eye(array.shape[0], dtype=dtype) * 50
-    for cursor in function.walk_preorder():
-        if cursor.kind is cindex.CursorKind.VAR_DECL and cursor.spelling in memory:
-            for child in cursor.get_children():
-                value = evaluate(child) if child.kind.is_expression() else None
-                if value is not None and memory[cursor.spelling].shape == ():
-                    memory[cursor.spelling][...] = value
+    for node in descendants(function):
+        if node.kind is NodeKind.VAR_DECL and node.spelling in memory:
+            for child in node.children:
+                value = _number(child) if child.kind.is_expression else None
+                if value is not None and memory[node.spelling].shape == ():
+                    memory[node.spelling][...] = value
     return memory
 
 
@@ -84,7 +87,7 @@ def _run_original(
     path: Path,
     folder: Path,
     program: Program,
-    function: cindex.Cursor,
+    function: Declaration,
     memory: interpreter.Memory,
     params: dict[str, int],
     defines: tuple[str, ...],
@@ -94,16 +97,16 @@ def _run_original(
     command = ["gcc", *options, *(f"-D{d}" for d in defines), str(path), "-o", str(library), "-lm"]
     subprocess.run(command, check=True)
     arguments: list[Any] = []
-    for argument in function.get_arguments():
+    for argument in function.parameters:
         name = argument.spelling
-        kind: Any = np.dtype(_C_TYPES.get(argument.type.get_canonical().spelling, np.int64))
+        kind: Any = np.dtype(_C_TYPES.get(argument.type.canonical.spelling, np.int64))
         if name in params:
             arguments.append(np.ctypeslib.as_ctypes_type(kind)(params[name]))
         elif name in memory and memory[name].shape:
             arguments.append(memory[name].ctypes.data_as(ctypes.c_void_p))
         elif name in memory:
             arguments.append(np.ctypeslib.as_ctypes_type(kind)(memory[name].item()))
-        elif argument.type.get_canonical().spelling in _C_TYPES:
+        elif argument.type.canonical.spelling in _C_TYPES:
             arguments.append(np.ctypeslib.as_ctypes_type(kind)(0))
         else:
             arguments.append(ctypes.c_void_p(None))

@@ -213,8 +213,9 @@ def test_the_library_leaves_signals_alone():
     assert [signal.getsignal(number) for number in HANDLED] == before
 
 
-def test_a_signal_in_a_callback_waits_until_it_can_be_raised():
-    code = compile("def visitor(*_):\n    strike()\n    return 2\n", "clang/cindex.py", "exec")
+@pytest.mark.parametrize("file", ["clang/cindex.py", "looper/frontend/clang_import.py"])
+def test_a_signal_in_a_callback_waits_until_it_can_be_raised(file: str):
+    code = compile("def visitor(*_):\n    strike()\n    return 2\n", file, "exec")
     names = {"strike": lambda: signal.raise_signal(signal.SIGINT)}
     exec(code, names)
     swallowing = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)

@@ -139,7 +139,8 @@ BODIES = {
     "copies": "for (int i = 1; i < n; i++) { struct point o = p[i]; P[i] = q[i - 1];\n"
     "  pq[i][0] = o; q[i].x = o.x; pq[i][1] = *(p + i); }",
     "pointers to members": "for (int i = 0; i < n; i++) { double *x = &p[i].x, *y = x; *y += i;\n"
-    "  q[i].y = y[0] * (&q[i].x)[0] + *&p[i].y; double *v = &g->c[i].in.v[1]; v[-1] += *(v + 0); }",
+    "  q[i].y = y[(0)] * (&q[i].x)[1 - 1] + *&p[i].y;\n"
+    "  double *v = &g->c[i].in.v[1]; v[-1] += *(v + 0); }",
     "names that are there": "double m_data = t;\n"
     "for (int i = 0; i < n; i++) AT(m, i, i) += m_data;",
     "through a mere pointer": "for (int i = 0; i < n; i++) s->at[i] = q[i].x + (double) s->n;",

@@ -29,6 +29,7 @@ _SOON = 0.005
 # process, or would leave a lock in another state than those around it take for granted.
 _UNSAFE = {
     ("cindex.py", "visitor"),
+    ("clang_import.py", "visitor"),
     ("cindex.py", "from_param"),
     ("subprocess.py", "__init__"),
     ("subprocess.py", "_execute_child"),

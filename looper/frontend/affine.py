@@ -11,25 +11,23 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import product
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.frontend.calls import Formula, callee, formula, is_absolute_value, known_quotient
-from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece, conjunction
 from looper.frontend.cursors import Refusal, children, integer_range, stripped
 from looper.frontend.names import Names, named_in
+from looper.frontend.syntax import Node, NodeKind
 from looper.ir.expressions import NEGATED, Affine
 
 MOST_PIECES = 32
 DEEPEST = 100
 
-_OPERATORS = (CursorKind.UNARY_OPERATOR, CursorKind.BINARY_OPERATOR)
+_OPERATORS = (NodeKind.UNARY_OPERATOR, NodeKind.BINARY_OPERATOR)
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _ISL = {"==": "=", "!=": "!="}
 _NUMBERS = (
-    CursorKind.INTEGER_LITERAL,
-    CursorKind.CHARACTER_LITERAL,
-    CursorKind.CXX_UNARY_EXPR,
+    NodeKind.INTEGER_LITERAL,
+    NodeKind.CHARACTER_LITERAL,
+    NodeKind.CXX_UNARY_EXPR,
 )
 
 
@@ -44,21 +42,21 @@ class Piecewise(Refusal):
         conditions: isl formulas that exclude each other, one of which holds.
     """
 
-    def __init__(self, cursor: Cursor, reason: str, conditions: list[str]) -> None:
+    def __init__(self, cursor: Node, reason: str, conditions: list[str]) -> None:
         self.conditions = conditions
         super().__init__(cursor, reason)
 
 
-def may_wrap(cursor: Cursor) -> bool:
+def may_wrap(cursor: Node) -> bool:
     """Whether an integer expression can have a value that C wraps around to fit the type."""
     limits = integer_range(cursor.type)
     if limits is None:
         return False
-    if cursor.kind in (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR):
+    if cursor.kind in (NodeKind.UNEXPOSED_EXPR, NodeKind.CSTYLE_CAST_EXPR):
         inner = integer_range(children(cursor)[-1].type)
         return inner is not None and not (limits[0] <= inner[0] and inner[1] <= limits[1])
     # Compilers shift signed numbers as if they were unsigned.
-    return cursor.kind in _OPERATORS and (limits[0] == 0 or operator(cursor) == "<<")
+    return cursor.kind in _OPERATORS and (limits[0] == 0 or cursor.operator == "<<")
 
 
 class AffineReader:
@@ -84,7 +82,7 @@ class AffineReader:
         return AffineReader(self.names, context, self.role)
 
     @contextmanager
-    def _deeper(self, cursor: Cursor) -> Iterator[None]:
+    def _deeper(self, cursor: Node) -> Iterator[None]:
         """Count one level of nesting."""
         if self._depth >= DEEPEST:
             raise Refusal(cursor, f"{self.role} is nested more than {DEEPEST} deep")
@@ -92,7 +90,7 @@ class AffineReader:
         yield
         self._depth -= 1
 
-    def single(self, cursor: Cursor) -> Affine:
+    def single(self, cursor: Node) -> Affine:
         """The expression as one affine form.
 
         Raises:
@@ -104,7 +102,7 @@ class AffineReader:
             raise Piecewise(cursor, reason, [piece.condition for piece in pieces])
         return pieces[0].value
 
-    def constant(self, cursor: Cursor) -> int:
+    def constant(self, cursor: Node) -> int:
         """The expression as a number.
 
         Raises:
@@ -115,7 +113,7 @@ class AffineReader:
             raise Refusal(cursor, f"{self.role} is not constant")
         return value.constant
 
-    def pieces(self, cursor: Cursor) -> list[Piece]:
+    def pieces(self, cursor: Node) -> list[Piece]:
         """The expression as affine forms under conditions that exclude each other.
 
         Raises:
@@ -130,53 +128,53 @@ class AffineReader:
             raise Refusal(cursor, f"{self.role} may not fit its type `{cursor.type.spelling}`")
         return found
 
-    def _unchecked(self, cursor: Cursor) -> list[Piece]:
+    def _unchecked(self, cursor: Node) -> list[Piece]:
         kind, inner = cursor.kind, children(cursor)
         if kind in _NUMBERS:
-            value = evaluate(cursor)
+            value = cursor.value
             if isinstance(value, int):
                 return self._constant(value)
-        elif kind in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR) and len(inner) == 1:
+        elif kind in (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR) and len(inner) == 1:
             return self.pieces(inner[0])
-        elif kind is CursorKind.CSTYLE_CAST_EXPR:
+        elif kind is NodeKind.CSTYLE_CAST_EXPR:
             return self.pieces(inner[-1])
-        elif kind is CursorKind.DECL_REF_EXPR:
+        elif kind is NodeKind.DECL_REF_EXPR:
             return self._name(cursor)
-        elif kind is CursorKind.UNARY_OPERATOR:
+        elif kind is NodeKind.UNARY_OPERATOR:
             return self._unary(cursor, inner[0])
-        elif kind is CursorKind.BINARY_OPERATOR:
+        elif kind is NodeKind.BINARY_OPERATOR:
             return self._binary(cursor, *inner)
-        elif kind is CursorKind.CONDITIONAL_OPERATOR:
+        elif kind is NodeKind.CONDITIONAL_OPERATOR:
             return self._choice(*inner)
-        elif kind is CursorKind.CALL_EXPR and is_absolute_value(cursor):
-            return self._magnitude(next(iter(cursor.get_arguments())))
-        elif kind is CursorKind.CALL_EXPR and (name := known_quotient(cursor)):
+        elif kind is NodeKind.CALL_EXPR and is_absolute_value(cursor):
+            return self._magnitude(cursor.arguments[0])
+        elif kind is NodeKind.CALL_EXPR and (name := known_quotient(cursor)):
             return self._by_name(cursor, name)
-        elif kind is CursorKind.CALL_EXPR and (function := formula(cursor)) is not None:
+        elif kind is NodeKind.CALL_EXPR and (function := formula(cursor)) is not None:
             return self._call(cursor, function)
         raise self._refusal(cursor)
 
-    def _refusal(self, cursor: Cursor) -> Refusal:
+    def _refusal(self, cursor: Node) -> Refusal:
         match cursor.kind:
-            case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            case NodeKind.ARRAY_SUBSCRIPT_EXPR:
                 reason = f"{self.role} reads an array"
                 return Refusal(cursor, reason + self._remedy(cursor), on_data=True)
-            case CursorKind.CALL_EXPR:
+            case NodeKind.CALL_EXPR:
                 function = callee(cursor)
                 reason = "a function whose body is not in the file"
-                if function is not None and function.get_definition() is not None:
+                if function is not None and function.definition is not None:
                     reason = f"`{cursor.spelling}`, which is more than `return` and `if` on its "
                     reason += "parameters"
                 return Refusal(cursor, f"{self.role} calls {reason}", on_data=True)
-            case CursorKind.MEMBER_REF_EXPR:
+            case NodeKind.MEMBER_REF_EXPR:
                 remedy = "put it into a variable before the region"
                 reason = f"{self.role} reads a member of a struct: {remedy}"
                 return Refusal(cursor, reason, on_data=True)
-            case CursorKind.FLOATING_LITERAL:
+            case NodeKind.FLOATING_LITERAL:
                 return Refusal(cursor, f"{self.role} is not an integer", on_data=True)
         return Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
-    def _remedy(self, cursor: Cursor) -> str:
+    def _remedy(self, cursor: Node) -> str:
         """What to do about a value that is the same in all of the region; "" for others."""
         named = named_in(cursor)
         changing = self.names.changed | self.names.iterators | self.names.declared
@@ -185,14 +183,14 @@ class AffineReader:
     def _constant(self, value: int) -> list[Piece]:
         return [Piece("", Affine.of_constant(value, self.context.depth))]
 
-    def _name(self, cursor: Cursor) -> list[Piece]:
+    def _name(self, cursor: Node) -> list[Piece]:
         value = self.names.value(cursor, self.context)
         if value is None:
             raise self.names.unusable(cursor, self.role)
         return self._pruned([Piece(p.condition, p.value.lifted(self.context.depth)) for p in value])
 
-    def _unary(self, cursor: Cursor, operand: Cursor) -> list[Piece]:
-        match operator(cursor):
+    def _unary(self, cursor: Node, operand: Node) -> list[Piece]:
+        match cursor.operator:
             case "+":
                 return self.pieces(operand)
             case "-":
@@ -207,22 +205,22 @@ class AffineReader:
                 raise Refusal(cursor, f"{self.role} has a side effect")
         raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
-    def _truth(self, cursor: Cursor) -> list[Piece]:
+    def _truth(self, cursor: Node) -> list[Piece]:
         """The value 0 or 1 of a condition."""
         yes, no = self.condition(cursor), self.condition(cursor, negated=True)
         depth = self.context.depth
         pieces = [Piece(yes, Affine.of_constant(1, depth)), Piece(no, Affine.of_constant(0, depth))]
         return self._pruned(pieces)
 
-    def _choice(self, condition: Cursor, then: Cursor, otherwise: Cursor) -> list[Piece]:
-        def read(branch: Cursor) -> Callable[[AffineReader], list[Piece]]:
+    def _choice(self, condition: Node, then: Node, otherwise: Node) -> list[Piece]:
+        def read(branch: Node) -> Callable[[AffineReader], list[Piece]]:
             return lambda reader: reader.pieces(branch)
 
         return self._either(condition, read(then), read(otherwise))
 
     def _either(
         self,
-        condition: Cursor,
+        condition: Node,
         then: Callable[[AffineReader], list[Piece]],
         otherwise: Callable[[AffineReader], list[Piece]],
     ) -> list[Piece]:
@@ -237,7 +235,7 @@ class AffineReader:
         ]
         return self._pruned(found)
 
-    def _magnitude(self, operand: Cursor) -> list[Piece]:
+    def _magnitude(self, operand: Node) -> list[Piece]:
         found = []
         for piece in self.pieces(operand):
             text = piece.value.text(self.context.names)
@@ -246,11 +244,11 @@ class AffineReader:
                 found.append(Piece(where, piece.value * sign))
         return self._pruned(found)
 
-    def _by_name(self, cursor: Cursor, name: str) -> list[Piece]:
+    def _by_name(self, cursor: Node, name: str) -> list[Piece]:
         """What a function computes whose name says so."""
         function = callee(cursor)
-        parameters = [] if function is None else [*function.get_arguments()]
-        given = [self.pieces(argument) for argument in cursor.get_arguments()]
+        parameters = () if function is None else function.parameters
+        given = [self.pieces(argument) for argument in cursor.arguments]
         for parameter, pieces in zip(parameters, given, strict=False):
             limits = integer_range(parameter.type)
             if limits is None or not self.context.stays_within(pieces, *limits):
@@ -265,7 +263,7 @@ class AffineReader:
                 found.append(Piece(conjunction(where, piece.condition), piece.value))
         return self._pruned(found)
 
-    def _computed(self, cursor: Cursor, name: str, a: Affine, b: Affine) -> list[Piece]:
+    def _computed(self, cursor: Node, name: str, a: Affine, b: Affine) -> list[Piece]:
         if name in ("min", "max"):
             first, second = (f"({each.text(self.context.names)})" for each in (a, b))
             is_first, is_second = ("<=", ">") if name == "min" else (">=", "<")
@@ -283,11 +281,10 @@ class AffineReader:
                 return [Piece("", a - down * b.constant)]
         return [Piece("", down)]
 
-    def _call(self, cursor: Cursor, function: Formula) -> list[Piece]:
+    def _call(self, cursor: Node, function: Formula) -> list[Piece]:
         """What a function returns, its parameters being the arguments."""
         context = self.context
-        arguments = list(cursor.get_arguments())
-        for parameter, argument in zip(function.parameters, arguments, strict=True):
+        for parameter, argument in zip(function.parameters, cursor.arguments, strict=True):
             given, limits = self.pieces(argument), integer_range(parameter.type)
             if limits is None or not self.context.stays_within(given, *limits):
                 raise Refusal(argument, f"{self.role} may not fit `{parameter.spelling}`")
@@ -296,19 +293,19 @@ class AffineReader:
         reader._depth = self._depth
         return reader._returned(cursor, [function.body])
 
-    def _returned(self, call: Cursor, statements: Sequence[Cursor]) -> list[Piece]:
+    def _returned(self, call: Node, statements: Sequence[Node]) -> list[Piece]:
         """What is returned by the first of some statements that is reached and does so."""
         if not statements:
             raise Refusal(call, f"{self.role} calls a function that may return nothing")
         first, *rest = statements
         inner = children(first)
-        if first.kind is CursorKind.COMPOUND_STMT:
+        if first.kind is NodeKind.COMPOUND_STMT:
             return self._returned(call, [*inner, *rest])
-        if first.kind is CursorKind.RETURN_STMT:
+        if first.kind is NodeKind.RETURN_STMT:
             return self.pieces(inner[0])
         condition, *branches = inner
 
-        def read(branch: Sequence[Cursor]) -> Callable[[AffineReader], list[Piece]]:
+        def read(branch: Sequence[Node]) -> Callable[[AffineReader], list[Piece]]:
             return lambda reader: reader._returned(call, [*branch, *rest])
 
         return self._either(condition, read(branches[:1]), read(branches[1:]))
@@ -321,8 +318,8 @@ class AffineReader:
         kept = kept or pieces[:1]
         return [Piece("", kept[0].value)] if len(kept) == 1 else kept
 
-    def _binary(self, cursor: Cursor, left: Cursor, right: Cursor) -> list[Piece]:
-        symbol = operator(cursor)
+    def _binary(self, cursor: Node, left: Node, right: Node) -> list[Piece]:
+        symbol = cursor.operator
         if symbol in COMPARISONS or symbol in ("&&", "||"):
             return self._truth(cursor)
         if symbol == "=" or symbol == ",":
@@ -339,9 +336,7 @@ class AffineReader:
             found += [Piece(conjunction(where, v.condition), v.value) for v in values]
         return self._pruned(found)
 
-    def _combined(
-        self, cursor: Cursor, symbol: str, a: Affine, b: Affine, where: str
-    ) -> list[Piece]:
+    def _combined(self, cursor: Node, symbol: str, a: Affine, b: Affine, where: str) -> list[Piece]:
         match symbol:
             case "+":
                 return [Piece("", a + b)]
@@ -362,7 +357,7 @@ class AffineReader:
         raise Refusal(cursor, f"{self.role} is not affine{self._remedy(cursor)}")
 
     def _divided(
-        self, cursor: Cursor, symbol: str, a: Affine, divisor: int, where: str
+        self, cursor: Node, symbol: str, a: Affine, divisor: int, where: str
     ) -> list[Piece]:
         """C's quotient or remainder, which round towards zero."""
         text = a.text(self.context.names)
@@ -384,7 +379,7 @@ class AffineReader:
         sign = 1 if divisor > 0 else -1
         return [Piece(q.condition, q.value * sign) for q in quotients]
 
-    def condition(self, cursor: Cursor, negated: bool = False) -> str:
+    def condition(self, cursor: Node, negated: bool = False) -> str:
         """A condition (or its negation) as an isl formula.
 
         Raises:
@@ -393,9 +388,9 @@ class AffineReader:
         with self._deeper(cursor):
             return self._condition(cursor, negated)
 
-    def _condition(self, cursor: Cursor, negated: bool) -> str:
+    def _condition(self, cursor: Node, negated: bool) -> str:
         inner = stripped(cursor)
-        symbol = operator(inner) if inner.kind in _OPERATORS else ""
+        symbol = inner.operator if inner.kind in _OPERATORS else ""
         if symbol == "!":
             return self.condition(children(inner)[0], not negated)
         if symbol in ("&&", "||"):
@@ -415,14 +410,14 @@ class AffineReader:
             raise DependsOnData(refusal.cursor, refusal.reason) from refusal
         return " or ".join(f"({value})" for value in values)
 
-    def _connected(self, symbol: str, left: Cursor, right: Cursor, negated: bool) -> str:
+    def _connected(self, symbol: str, left: Node, right: Node, negated: bool) -> str:
         first = self.condition(left, negated)
         reached = first if negated == (symbol == "||") else f"not ({first})"
         second = self.at(reached).condition(right, negated)
         word = "and" if (symbol == "&&") != negated else "or"
         return f"({first}) {word} ({second})"
 
-    def _compared(self, symbol: str, left: Cursor, right: Cursor) -> str:
+    def _compared(self, symbol: str, left: Node, right: Node) -> str:
         for operand in (stripped(left), stripped(right)):
             if integer_range(operand.type) is None:
                 raise Refusal(operand, f"{self.role} is not an integer", on_data=True)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import reduce
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.bodies import identities
 from looper.frontend.calls import (
@@ -46,6 +45,7 @@ from looper.frontend.pragma_checks import private_names
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
 from looper.frontend.unseen import Unseen
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.lookups import UnknownIndex, Values, index_ranges
@@ -105,7 +105,7 @@ def assemble(
     shared = _shared(place)
     known = possible_parameters(place.statements, names)
     sizes = {name: known[name] for name in names.parameters if name in known}
-    known_sizes = sizes | {str(each.spelling): each for each in storages.around.iterators}
+    known_sizes = sizes | {each.spelling: each for each in storages.around.iterators}
     members.check(known_sizes, mentioned, unseen.macro)
     if storages.around.depth:
         needed = members.needed(used, known_sizes)
@@ -120,7 +120,6 @@ def assemble(
             after=after,
             frame=frame_of(
                 place,
-                region.path,
                 [storage.declaration for storage in used.values()],
                 sizes.values(),
             ),
@@ -211,7 +210,7 @@ def _extents(
     """
     around = storages.around
     reached: dict[str, list[isl.Map]] = {}
-    ranges: list[tuple[Access, Cursor, list[tuple[int, int]]]] = []
+    ranges: list[tuple[Access, Node, list[tuple[int, int]]]] = []
     for draft, statement in zip(drafts, statements, strict=True):
         seen: set[Access] = set()
         for access, cursor in draft.uses:
@@ -332,7 +331,7 @@ def _open_extent(
 
 
 def _check_bounds(
-    access: Access, cursor: Cursor, bounds: list[tuple[int, int]], shape: tuple[int, ...]
+    access: Access, cursor: Node, bounds: list[tuple[int, int]], shape: tuple[int, ...]
 ) -> None:
     for dimension, ((low, high), extent) in enumerate(zip(bounds, shape, strict=True)):
         if low < 0 or high >= extent:
@@ -414,7 +413,7 @@ def _check_calls(
     written: dict[str, Storage],
     around: EnclosingFunction,
     aliasing: Aliasing,
-) -> dict[str, Cursor]:
+) -> dict[str, Declaration]:
     """Check that no function that is called sees what the region writes.
 
     Returns:
@@ -426,37 +425,37 @@ def _check_calls(
     reachable = [s for s in written.values() if is_global(s.declaration)]
     if not aliasing.none:
         reachable += [s for s in written.values() if _is_shared(s.declaration, around)]
-    read: dict[str, Cursor] = {}
+    read: dict[str, Declaration] = {}
     for call in reader.calls:
         check_memory(call, keys)
         variables = read_variables(call)
         through_pointers = not aliasing.none and any(map(_leads_on, variables.values()))
         if reachable and (reads_globals(call) or through_pointers):
-            name = call.referenced.spelling
+            name = call.named.spelling
             raise Refusal(call, f"call of `{name}` may read memory the region writes")
         read |= variables
     return {name: each for name, each in read.items() if not _leads_on(each)}
 
 
-def _leads_on(declaration: Cursor) -> bool:
+def _leads_on(declaration: Declaration) -> bool:
     """Whether more than a number or an array of numbers can be reached by a variable."""
-    type_ = declaration.type.get_canonical()
+    type_ = declaration.type.canonical
     while type_.kind is TypeKind.CONSTANTARRAY:
-        type_ = type_.element_type.get_canonical()
+        type_ = type_.inner.canonical
     return type_.kind is not TypeKind.ENUM and element_type(type_) is None
 
 
-def _is_shared(declaration: Cursor, around: EnclosingFunction) -> bool:
+def _is_shared(declaration: Declaration, around: EnclosingFunction) -> bool:
     """Whether a function may know an array from elsewhere."""
     if not is_pointer(declaration):
         return False
-    is_array = declaration.kind is CursorKind.VAR_DECL and not _is_open(declaration)
+    is_array = declaration.kind is NodeKind.VAR_DECL and not _is_open(declaration)
     return not is_array or any(map(escapes, around.references(declaration)))
 
 
-def _is_open(declaration: Cursor) -> bool:
+def _is_open(declaration: Declaration) -> bool:
     """Whether it does not say how much memory it stands for."""
-    kind = declaration.type.get_canonical().kind
+    kind = declaration.type.canonical.kind
     return kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY)
 
 
@@ -464,7 +463,7 @@ def _completed(
     region: Region, reader: StatementReader, used: dict[str, Storage], storages: Storages
 ) -> Region:
     """The region with what its statements need from outside."""
-    called = [call.referenced for call in reader.calls if not is_mathematics(call.referenced)]
+    called = [call.named for call in reader.calls if not is_mathematics(call.named)]
     functions = dict(identities({key(function): function for function in called}.values()))
     declared = [
         (storage.type.value, name)
@@ -499,48 +498,46 @@ def _declaration(storage: Storage) -> str:
     return f"{storage.type.value} {name}"
 
 
-def _named(place: Place) -> list[Cursor]:
+def _named(place: Place) -> list[Node]:
     """The names in a region, but for members of structs that `sizeof` is asked about."""
-    found, waiting = list[Cursor](), [(each, False) for each in place.statements]
+    found, waiting = list[Node](), [(each, False) for each in place.statements]
     while waiting:
         cursor, is_asked = waiting.pop()
-        if cursor.kind is CursorKind.DECL_REF_EXPR and not (
-            is_asked and is_member(cursor.referenced)
-        ):
+        if cursor.kind is NodeKind.DECL_REF_EXPR and not (is_asked and is_member(cursor.named)):
             found.append(cursor)
-        if cursor.kind is CursorKind.TYPE_REF:
+        if cursor.kind is NodeKind.TYPE_REF:
             _check_type(cursor, place)
-        is_asked |= cursor.kind is CursorKind.CXX_UNARY_EXPR
+        is_asked |= cursor.kind is NodeKind.CXX_UNARY_EXPR
         waiting += [(each, is_asked) for each in reversed(children(cursor))]
     return found
 
 
-def _check_type(cursor: Cursor, place: Place) -> None:
+def _check_type(cursor: Node, place: Place) -> None:
     """Check that code outside of the function knows a type, or the region declares it."""
-    parent, begin = cursor.referenced.semantic_parent, cursor.referenced.extent.start.offset
-    is_local = parent is not None and parent.kind is CursorKind.FUNCTION_DECL
+    parent, begin = cursor.named.parent, cursor.named.extent.start.offset
+    is_local = parent is not None and parent.kind is NodeKind.FUNCTION_DECL
     if is_local and not place.begin <= begin < place.end:
-        name = str(cursor.referenced.spelling)
+        name = cursor.named.spelling
         reason = f"`{name}` is a type that the function declares: declare it before that"
         raise Refusal(cursor, reason)
 
 
-def _is_own(declaration: Cursor, names: Names) -> bool:
+def _is_own(declaration: Declaration, names: Names) -> bool:
     """Whether the region declares a variable."""
     return key(variable_of(declaration)) in names.declared
 
 
-def _mentioned(place: Place, named: Iterable[Cursor], names: Names) -> dict[str, Cursor]:
+def _mentioned(place: Place, named: Iterable[Node], names: Names) -> dict[str, Declaration]:
     """The variables and functions from outside that the statements name."""
-    found: dict[str, Cursor] = {}
+    found: dict[str, Declaration] = {}
     for cursor in named:
         used = cursor.referenced
         if used is None or _is_own(used, names):
             continue
-        if used.kind in VARIABLES or used.kind is CursorKind.FUNCTION_DECL:
-            found[str(used.spelling)] = used
+        if used.kind in VARIABLES or used.kind is NodeKind.FUNCTION_DECL:
+            found[used.spelling] = used
     # In the file they are called.
-    return found | {str(each.spelling): each for each in place.bodies}
+    return found | {each.spelling: each for each in place.bodies}
 
 
 def _without_accesses(
@@ -562,34 +559,34 @@ def _without_accesses(
 def _shared(place: Place) -> list[str]:
     """Names of the file's variables that are used by functions whose bodies are read in calls."""
     found = {
-        str(cursor.referenced.spelling): cursor.referenced
+        cursor.named.spelling: cursor.named
         for body in place.bodies
         for cursor in plain_descendants(body)
-        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind in VARIABLES
+        if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.named.kind in VARIABLES
     }
     return [name for name, declaration in found.items() if is_global(declaration)]
 
 
-def _constants(named: Iterable[Cursor]) -> Iterator[tuple[str, int]]:
+def _constants(named: Iterable[Node]) -> Iterator[tuple[str, int]]:
     """The constant integers that only the function knows, with their values."""
     for cursor in named:
         declaration = cursor.referenced
         if declaration is None:
             continue
-        if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
-            number: int | None = int(declaration.enum_value)
-            holder = declaration.semantic_parent
+        if declaration.kind is NodeKind.ENUM_CONSTANT_DECL:
+            number: int | None = declaration.enum_value
+            holder = declaration.parent
         elif declaration.kind in VARIABLES:
             number, holder = constant_value(declaration), declaration
         else:
             continue
-        if number is not None and not is_global(holder):
-            yield str(declaration.spelling), number
+        if number is not None and holder is not None and not is_global(holder):
+            yield declaration.spelling, number
 
 
-def _plain_type(declaration: Cursor) -> str:
-    type_ = declaration.type.get_canonical()
+def _plain_type(declaration: Declaration) -> str:
+    type_ = declaration.type.canonical
     if type_.kind is TypeKind.ENUM:
         # It need not have a name.
-        return str(type_.get_declaration().enum_type.spelling)
-    return str(declaration.type.get_canonical().spelling).removeprefix("const ")
+        return type_.integer.spelling
+    return declaration.type.canonical.spelling.removeprefix("const ")

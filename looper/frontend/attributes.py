@@ -4,39 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.frontend.cursors import Refusal, children
-from looper.frontend.file_texts import file_bytes
+from looper.frontend.syntax import Declaration, Node, NodeKind
 
-# What clang's tree names by nothing but their text; all others count as doing something.
+# What the tree names by nothing but their text; all others count as doing something.
 _HARMLESS = ("unused", "used", "section", "nocommon", "common", "visibility", "deprecated")
 
 
-def _unnamed(declaration: Cursor) -> Iterator[str]:
+def _unnamed(declaration: Declaration) -> Iterator[str]:
     """The attributes that are not known to be harmless, as written, macros unexpanded."""
     for cursor in children(declaration):
         start, end = cursor.extent.start, cursor.extent.end
-        if cursor.kind is CursorKind.ASM_LABEL_ATTR:
+        if cursor.kind is NodeKind.ASM_LABEL_ATTR:
             yield "asm"
-        elif cursor.kind is CursorKind.UNEXPOSED_ATTR and start.file is not None:
-            text = file_bytes(start.file.name)[start.offset : end.offset].decode("utf-8", "replace")
+        elif cursor.kind is NodeKind.UNEXPOSED_ATTR and start.file is not None:
+            text = start.file.data[start.offset : end.offset].decode("utf-8", "replace")
             if text.partition("(")[0].strip().strip("_") not in _HARMLESS:
                 yield text
 
 
-def has_effect(declaration: Cursor) -> bool:
+def has_effect(declaration: Declaration) -> bool:
     """Whether a local variable may be used by an attribute, as `cleanup` does at its end."""
     return any(_unnamed(declaration))
 
 
-def check_own_memory(cursor: Cursor, declaration: Cursor) -> None:
+def check_own_memory(cursor: Node, declaration: Declaration) -> None:
     """Check that a global variable, used at `cursor`, is not another name of something else.
 
     Raises:
         Refusal: an attribute such as `alias` may make it so.
     """
-    for other in (declaration, declaration.canonical, declaration.get_definition()):
+    for other in (declaration, declaration.first, declaration.definition):
         for text in _unnamed(other) if other is not None else ():
             reason = f"`{declaration.spelling}` may overlap other variables by `{text}`"
             raise Refusal(cursor, reason)

@@ -10,27 +10,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind
 
 from looper import arguments
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
 from looper.frontend.assembly import assemble
-from looper.frontend.clang_setup import parse
+from looper.frontend.clang_import import parse
 from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
 from looper.frontend.cursors import (
     Refusal,
-    forget_files,
     key,
     quoted,
-    remember_text,
     source_error,
 )
 from looper.frontend.declarations import Storages
 from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
-from looper.frontend.file_texts import file_bytes
 from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
 from looper.frontend.inlined_text import Inlined
@@ -52,6 +48,7 @@ from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
+from looper.frontend.syntax import Declaration, NodeKind, SourceFile
 from looper.frontend.text import Text
 from looper.frontend.unseen import Unseen
 from looper.ir.polyhedra import at_most
@@ -129,7 +126,6 @@ class CFile:
         self._spellings = {self._as_variable(name): name for name in params}
         self.params = {name: params[spelling] for name, spelling in self._spellings.items()}
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
-        forget_files()
 
     @classmethod
     def of(
@@ -185,25 +181,30 @@ class CFile:
             Refusal: as `outline`.
         """
         self.text = Inlined(self.data)
-        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags)
-        found, kept = outline(unit, self.path, self.data), dict[int, str]()
+        found, kept = self._parsed(self.data, only_regions), dict[int, str]()
         while True:
             inside = [each for place in found.places for each in place.statements]
             if not only_regions:
                 inside += [loop for function in found.functions for loop in outermost(function)]
-            text = with_bodies(unit, self.path, inside, self.text, self.directories, kept)
+            text = with_bodies(found.unit, self.path, inside, self.text, self.directories, kept)
             if text.data == self.text.data:
                 self.text = text
                 break
-            remember_text(self.path, text.data)
             try:
-                unit = parse(self.path, text.data, self.arguments, self.compiler, self.flags)
-                found, self.text, kept = outline(unit, self.path, text.data), text, {}
+                found, self.text, kept = self._parsed(text.data, only_regions), text, {}
             except SourceError as error:
                 # What a body names may be something else there, or nothing.
-                remember_text(self.path, self.text.data)
                 kept |= dict.fromkeys(text.last_calls(error.line), f"there, {error.reason}")
         return replace(found, places=[self._with_bodies(place) for place in found.places])
+
+    def _parsed(self, data: bytes, only_regions: bool) -> Outline:
+        """What there is in a text of the file."""
+
+        def wanted(file: SourceFile, begin: int, end: int) -> bool:
+            return not only_regions or b"scop" in file.data[begin:end]
+
+        unit = parse(self.path, data, self.arguments, self.compiler, self.flags, wanted)
+        return outline(unit, self.path, data)
 
     def _with_bodies(self, place: Place) -> Place:
         """A region that knows which functions it depends on."""
@@ -212,8 +213,8 @@ class CFile:
         if not names:
             return place
         unit = place.function.translation_unit
-        functions = [each for each in unit.cursor.get_children() if each.spelling in names]
-        bodies = {key(each): each.get_definition() for each in functions}
+        functions = [each for each in unit.declarations if each.spelling in names]
+        bodies = {key(each): each.definition for each in functions}
         return replace(place, bodies=tuple(each for each in bodies.values() if each is not None))
 
     def _error(self, refusal: Refusal) -> SourceError:
@@ -222,7 +223,7 @@ class CFile:
         if start.file is None or start.file.name != str(self.path):
             return source_error(refusal, self.path)
         obstacle = self.text.obstacles.get(start.offset)
-        if obstacle is not None and refusal.cursor.kind is CursorKind.CALL_EXPR:
+        if obstacle is not None and refusal.cursor.kind is NodeKind.CALL_EXPR:
             reason = f"{refusal.reason}, and its body can not be put in its place: {obstacle}"
             refusal = Refusal(refusal.cursor, reason)
         origin = self.text.origin(start.offset)
@@ -270,7 +271,7 @@ class CFile:
         except Refusal as refusal:
             raise self._error(refusal) from None
         with _room():
-            sources = Sources(found.unit, self.path, self.directories)
+            sources = Sources(found.unit, self.directories)
             marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
             tried: dict[tuple[int, int], Loops] = {}
 
@@ -316,7 +317,7 @@ class CFile:
         try:
             with _room():
                 unit = places[0].function.translation_unit
-                sources = Sources(unit, self.path, self.directories)
+                sources = Sources(unit, self.directories)
                 programs = tuple(self._program(place, sources) for place in places)
             self._check_params(places)
             return programs
@@ -324,7 +325,7 @@ class CFile:
             raise self._error(refusal) from None
 
     def _check_params(self, places: list[Place]) -> None:
-        known: dict[str, Cursor] = {}
+        known: dict[str, Declaration] = {}
         changed: set[str] = set()
         for place in places:
             names = Names.of(place.statements, self.params)
@@ -390,7 +391,7 @@ class CFile:
             Refusal: what is accepted at given sizes is not accepted at all of them.
         """
         with _room(), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
-            sources = Sources(place.function.translation_unit, self.path, self.directories)
+            sources = Sources(place.function.translation_unit, self.directories)
             names = Names.of(place.statements, self.params)
             known, context = possible_parameters(place.statements, names), Context()
             for name in self.params:
@@ -418,7 +419,7 @@ class CFile:
         unseen = Unseen(place, sources, self.defined)
         region = self._region(place, sources)
         aliasing = self.aliasing
-        if any(_PUNNING.search(file_bytes(path)) for path in sources.files):
+        if any(_PUNNING.search(file.source.data) for file in sources.files.values()):
             aliasing = replace(aliasing, strict=False)
         program = assemble(place, region, names, storages, reader, unseen, aliasing)
         return program, storages.outside
@@ -464,7 +465,7 @@ def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence
         names = Names.of(place.statements, guessed)
         try:
             reader = StatementReader(names, Storages(names))
-            reader.block(list(place.statements), Context())
+            reader.block(place.statements, Context())
         except Refusal as refusal:
             refused.append(refusal)
         except LooperError:
@@ -479,10 +480,7 @@ def _place_of(refusal: Refusal) -> tuple[int, str]:
 
 @contextmanager
 def _room() -> Iterator[None]:
-    """Room for the recursion over the deepest code that the readers accept.
-
-    An overflow inside libclang's callbacks would go unnoticed, so it must not come to one.
-    """
+    """Room for the recursion over the deepest code that the readers accept."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, FRAMES))
     try:
@@ -492,7 +490,7 @@ def _room() -> Iterator[None]:
 
 
 def _check_names(path: Path, arguments: Sequence[str]) -> None:
-    """Check that libclang can be told all names: it takes no others."""
+    """Check that clang can be told all names: it takes no others."""
     for name in (str(path), *arguments):
         try:
             name.encode()
@@ -540,7 +538,7 @@ def _check_directories(directories: Sequence[str]) -> None:
 def _statements(place: Place, storages: Storages) -> tuple[Storages, StatementReader]:
     """Read the statements of a region, and what they access."""
     reader = StatementReader(storages.names, storages, storages.around.depth)
-    reader.block(list(place.statements), storages.around)
+    reader.block(place.statements, storages.around)
     return storages, reader
 
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
-
 from looper.frontend.assignments import assigned
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
@@ -18,6 +15,7 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.members import plain_children
 from looper.frontend.names import is_automatic, is_pointer
+from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, TypeKind
 
 _REAL = (
     "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 "
@@ -41,52 +39,48 @@ _HINTS = (
 RESERVED = ("looper_min", "looper_max", "looper_floord")
 
 
-def callee(call: Cursor) -> Cursor | None:
+def callee(call: Node) -> Declaration | None:
     """The declaration of the function a call names, None for a call through a pointer."""
     declaration = call.referenced
-    if declaration is None or declaration.kind is not CursorKind.FUNCTION_DECL:
+    if declaration is None or declaration.kind is not NodeKind.FUNCTION_DECL:
         return None
     return declaration
 
 
-def is_mathematics(function: Cursor) -> bool:
+def is_mathematics(function: Declaration) -> bool:
     """Whether a function is the C library's, and reads and writes nothing but its arguments."""
-    name = str(function.spelling).removeprefix(_BUILTIN)
-    definition = function.get_definition()
-    is_own = definition is not None and not definition.location.is_in_system_header
+    name = function.spelling.removeprefix(_BUILTIN)
+    definition = function.definition
+    is_own = definition is not None and not definition.is_in_system_header
     return name in MATHEMATICS and not is_own
 
 
-def is_absolute_value(call: Cursor) -> bool:
+def is_absolute_value(call: Node) -> bool:
     """Whether the function called is the C library's for integers' magnitudes."""
     function = callee(call)
-    name = "" if function is None else str(function.spelling).removeprefix(_BUILTIN)
+    name = "" if function is None else function.spelling.removeprefix(_BUILTIN)
     return name in ("abs", "labs") and function is not None and is_mathematics(function)
 
 
-def known_quotient(call: Cursor) -> str:
+def known_quotient(call: Node) -> str:
     """The name of a function of two integers that says what it computes, "" for others.
 
     Generators of code write `min`, `max`, `floord` and `ceild`, in older versions `intFloor`,
     `intCeil` and `intMod`, and leave their bodies to others, as pet's input and Pluto's output do.
     """
     function = callee(call)
-    name = "" if function is None else str(function.spelling)
-    is_given = function is not None and function.get_definition() is not None
-    return name if name in _QUOTIENTS and not is_given and len([*call.get_arguments()]) == 2 else ""
+    name = "" if function is None else function.spelling
+    is_given = function is not None and function.definition is not None
+    return name if name in _QUOTIENTS and not is_given and len(call.arguments) == 2 else ""
 
 
-def is_hint(call: Cursor) -> bool:
+def is_hint(call: Node) -> bool:
     """Whether a call only tells a compiler something, so that nothing is to be done for it."""
     function = callee(call)
-    return (
-        function is not None
-        and str(function.spelling) in _HINTS
-        and function.get_definition() is None
-    )
+    return function is not None and function.spelling in _HINTS and function.definition is None
 
 
-def check_call(call: Cursor) -> str:
+def check_call(call: Node) -> str:
     """The name of the function called.
 
     Raises:
@@ -95,16 +89,16 @@ def check_call(call: Cursor) -> str:
     function = callee(call)
     if function is None:
         raise Refusal(call, "call through a function pointer: call the function by its name")
-    name = str(function.spelling)
+    name = function.spelling
     if is_mathematics(function):
         return name
     if name in RESERVED:
         raise Refusal(call, f"`{name}` is the name of a macro in generated code: call it otherwise")
-    if not _attributes(function) & {CursorKind.CONST_ATTR, CursorKind.PURE_ATTR}:
-        definition = function.get_definition()
-        if function.location.is_in_system_header:
+    if not _attributes(function) & {NodeKind.CONST_ATTR, NodeKind.PURE_ATTR}:
+        definition = function.definition
+        if function.is_in_system_header:
             raise Refusal(call, f"call of `{name}` may write memory: move it out of the region")
-        if definition is None and function.result_type.kind is not TypeKind.VOID:
+        if definition is None and function.type.inner.kind is not TypeKind.VOID:
             remedy = "declare it `__attribute__((const))` if it only computes from its arguments"
             raise Refusal(call, f"call of `{name}` may write memory: {remedy}")
         if definition is None:
@@ -124,41 +118,41 @@ class Formula:
         body: `return`, `if` and blocks of them.
     """
 
-    parameters: tuple[Cursor, ...]
-    body: Cursor
+    parameters: tuple[Declaration, ...]
+    body: Node
 
 
-def formula(call: Cursor) -> Formula | None:
+def formula(call: Node) -> Formula | None:
     """The body of the function called, if it is nothing but a formula of its parameters."""
     function = callee(call)
-    definition = None if function is None else function.get_definition()
+    definition = None if function is None else function.definition
     if definition is None or is_mathematics(definition):
         return None
-    parameters = tuple(definition.get_arguments())
+    parameters = definition.parameters
     body = plain_children(definition)[-1]
     known = set(map(key, parameters))
-    refers = (c.referenced for c in plain_descendants(body) if c.kind is CursorKind.DECL_REF_EXPR)
+    refers = (c.named for c in plain_descendants(body) if c.kind is NodeKind.DECL_REF_EXPR)
     if (
-        len(parameters) != len(list(call.get_arguments()))
+        len(parameters) != len(call.arguments)
         or not _is_formula(body)
         # A name of a function that is called is one, too.
-        or not all(key(each) in known or each.kind is CursorKind.FUNCTION_DECL for each in refers)
+        or not all(key(each) in known or each.kind is NodeKind.FUNCTION_DECL for each in refers)
     ):
         return None
     return Formula(parameters, body)
 
 
-def _is_formula(statement: Cursor) -> bool:
+def _is_formula(statement: Node) -> bool:
     inner = plain_children(statement)
     match statement.kind:
-        case CursorKind.COMPOUND_STMT:
+        case NodeKind.COMPOUND_STMT:
             return all(map(_is_formula, inner))
-        case CursorKind.IF_STMT:
+        case NodeKind.IF_STMT:
             return all(map(_is_formula, inner[1:]))
-    return statement.kind is CursorKind.RETURN_STMT and len(inner) == 1
+    return statement.kind is NodeKind.RETURN_STMT and len(inner) == 1
 
 
-def is_visibly_pure(definition: Cursor, around: frozenset[int] = frozenset()) -> bool:
+def is_visibly_pure(definition: Declaration, around: frozenset[int] = frozenset()) -> bool:
     """Whether a function's body shows that it only computes a value.
 
     It assigns variables of its own, follows no pointers, and calls such functions alone.
@@ -173,48 +167,48 @@ def is_visibly_pure(definition: Cursor, around: frozenset[int] = frozenset()) ->
     )
 
 
-def _is_harmless(cursor: Cursor, around: frozenset[int]) -> bool:
+def _is_harmless(cursor: Node, around: frozenset[int]) -> bool:
     target = assigned(cursor)
     if target is not None:
         named = variable(target)
         return named is not None and is_automatic(named)
     match cursor.kind:
-        case CursorKind.UNARY_OPERATOR:
-            return operator(cursor) not in ("*", "&")
-        case CursorKind.CALL_EXPR:
+        case NodeKind.UNARY_OPERATOR:
+            return cursor.operator not in ("*", "&")
+        case NodeKind.CALL_EXPR:
             function = callee(cursor)
-            definition = None if function is None else function.get_definition()
+            definition = None if function is None else function.definition
             return function is not None and (
                 _is_constant(function)
                 or (definition is not None and is_visibly_pure(definition, around))
             )
-        case CursorKind.VAR_DECL | CursorKind.PARM_DECL:
+        case NodeKind.VAR_DECL | NodeKind.PARM_DECL if isinstance(cursor, Declaration):
             return not is_pointer(cursor) and cursor.storage_class is not StorageClass.STATIC
-        case CursorKind.DECL_REF_EXPR:
-            used = cursor.referenced
+        case NodeKind.DECL_REF_EXPR:
+            used = cursor.named
             return used.kind not in VARIABLES or not (
-                is_pointer(used) or used.type.get_canonical().is_volatile_qualified()
+                is_pointer(used) or used.type.canonical.is_volatile
             )
     return cursor.kind not in _UNSEEN
 
 
 _UNSEEN = (
-    CursorKind.ARRAY_SUBSCRIPT_EXPR,
-    CursorKind.MEMBER_REF_EXPR,
-    CursorKind.ASM_STMT,
-    CursorKind.StmtExpr,
-    CursorKind.INDIRECT_GOTO_STMT,
+    NodeKind.ARRAY_SUBSCRIPT_EXPR,
+    NodeKind.MEMBER_REF_EXPR,
+    NodeKind.ASM_STMT,
+    NodeKind.STATEMENT_EXPR,
+    NodeKind.INDIRECT_GOTO_STMT,
 )
 """What a body may not have, as nothing is known of what it does."""
 
 
-def _attributes(function: Cursor) -> set[CursorKind]:
+def _attributes(function: Declaration) -> set[NodeKind]:
     """The attributes on any declaration of a function in the file."""
-    declarations = [function, function.canonical, function.get_definition()]
+    declarations = [function, function.first, function.definition]
     return {child.kind for d in declarations if d is not None for child in plain_children(d)}
 
 
-def check_memory(call: Cursor, written: set[int]) -> None:
+def check_memory(call: Node, written: set[int]) -> None:
     """Check that a pure function reads nothing the region writes.
 
     `written` has the `cursors.key` of every array and scalar the region writes.
@@ -228,63 +222,63 @@ def check_memory(call: Cursor, written: set[int]) -> None:
         return
     name = function.spelling
     for cursor in _reached(function):
-        if cursor.kind is CursorKind.CALL_EXPR:
+        if cursor.kind is NodeKind.CALL_EXPR:
             inner = callee(cursor)
-            body = None if inner is None else inner.get_definition()
+            body = None if inner is None else inner.definition
             if inner is None or not (
                 _is_constant(inner) or (body is not None and is_visibly_pure(body))
             ):
                 raise Refusal(call, f"call of `{name}` may read memory the region writes")
-        elif cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced is not None:
+        elif cursor.kind is NodeKind.DECL_REF_EXPR and cursor.referenced is not None:
             used = cursor.referenced
             if used.kind in VARIABLES and key(used) in written:
                 raise Refusal(call, f"call of `{name}` reads `{used.spelling}`, which is written")
 
 
-def _is_constant(function: Cursor) -> bool:
+def _is_constant(function: Declaration) -> bool:
     """Whether a function only looks at its arguments, as its name or an attribute says."""
-    return is_mathematics(function) or CursorKind.CONST_ATTR in _attributes(function)
+    return is_mathematics(function) or NodeKind.CONST_ATTR in _attributes(function)
 
 
-def _reached(function: Cursor) -> Iterator[Cursor]:
+def _reached(function: Declaration) -> Iterator[Node]:
     """All of the bodies of a function and of those that it calls, but for what is constant."""
     waiting, seen = [function], {key(function)}
     while waiting:
         here = waiting.pop()
-        for cursor in plain_descendants(here.get_definition() or here):
+        for cursor in plain_descendants(here.definition or here):
             yield cursor
-            inner = callee(cursor) if cursor.kind is CursorKind.CALL_EXPR else None
+            inner = callee(cursor) if cursor.kind is NodeKind.CALL_EXPR else None
             if inner is not None and key(inner) not in seen and not _is_constant(inner):
                 seen.add(key(inner))
                 waiting.append(inner)
 
 
-def reads_globals(call: Cursor) -> bool:
+def reads_globals(call: Node) -> bool:
     """Whether a called function's body is not in the file, so that it may read any global."""
     function = callee(call)
     assert function is not None
     if _is_constant(function):
         return False
-    return function.get_definition() is None
+    return function.definition is None
 
 
-def read_variables(call: Cursor) -> dict[str, Cursor]:
+def read_variables(call: Node) -> dict[str, Declaration]:
     """The variables outside of a called function that it reads, and those that it calls."""
     function = callee(call)
     if function is None or _is_constant(function):
         return {}
     return {
-        str(cursor.referenced.spelling): cursor.referenced
+        cursor.referenced.spelling: cursor.referenced
         for cursor in _reached(function)
-        if cursor.kind is CursorKind.DECL_REF_EXPR
+        if cursor.kind is NodeKind.DECL_REF_EXPR
         and cursor.referenced is not None
         and cursor.referenced.kind in VARIABLES
         and is_global(cursor.referenced)
     }
 
 
-def is_global(declaration: Cursor) -> bool:
+def is_global(declaration: Declaration) -> bool:
     """Whether other functions can name a variable."""
-    parent = declaration.semantic_parent
-    outside = parent is None or parent.kind is CursorKind.TRANSLATION_UNIT
+    parent = declaration.parent
+    outside = parent is None or parent.kind is NodeKind.TRANSLATION_UNIT
     return outside or declaration.storage_class is StorageClass.EXTERN

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import islpy as isl
-from clang.cindex import Cursor
 
 from looper.frontend.cursors import key
+from looper.frontend.syntax import Declaration
 from looper.ir.expressions import Affine
 from looper.ir.polyhedra import iterator_names, set_bounds, tuple_text
 
@@ -47,7 +47,7 @@ class Context:
             that are over.
     """
 
-    iterators: tuple[Cursor, ...] = ()
+    iterators: tuple[Declaration, ...] = ()
     constraints: tuple[str, ...] = ()
     directions: tuple[int, ...] = ()
     named: tuple[tuple[int, tuple[Piece, ...]], ...] = ()
@@ -62,7 +62,7 @@ class Context:
         """The iterators' canonical names."""
         return iterator_names(self.depth)
 
-    def position(self, declaration: Cursor) -> int | None:
+    def position(self, declaration: Declaration) -> int | None:
         """Depth of the loop whose iterator this is, None if there is none."""
         wanted = key(declaration)
         for position, iterator in enumerate(self.iterators):
@@ -75,7 +75,7 @@ class Context:
         added = tuple(condition for condition in conditions if condition)
         return replace(self, constraints=self.constraints + added)
 
-    def inside(self, iterator: Cursor, direction: int) -> Context:
+    def inside(self, iterator: Declaration, direction: int) -> Context:
         """The context inside one more loop, nothing being known yet about its iterator."""
         return replace(
             self,
@@ -83,7 +83,7 @@ class Context:
             directions=(*self.directions, direction),
         )
 
-    def with_named(self, declaration: Cursor, pieces: list[Piece]) -> Context:
+    def with_named(self, declaration: Declaration, pieces: list[Piece]) -> Context:
         """The context where an integer has a value."""
         return replace(self, named=(*self.named, (key(declaration), tuple(pieces))))
 

@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.frontend.assignments import assigned, has_side_effect
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
 from looper.frontend.names import bases, is_pointer, named_in
+from looper.frontend.syntax import Node, NodeKind, is_variable
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
-_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+_LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 
 
 @dataclass(frozen=True)
@@ -30,7 +28,7 @@ class DataCondition:
         negated: whether it has to be false.
     """
 
-    cursor: Cursor
+    cursor: Node
     negated: bool
 
     def of(self, read: Expression) -> Expression:
@@ -64,9 +62,7 @@ def surely_read(condition: Expression) -> frozenset[Access]:
     return frozenset()
 
 
-def check_kept(
-    condition: Cursor, branches: Sequence[Cursor], aliases: Mapping[int, Cursor]
-) -> None:
+def check_kept(condition: Node, branches: Sequence[Node], aliases: Mapping[int, Node]) -> None:
     """Check that a condition has the same value before every assignment that it decides about.
 
     Args:
@@ -78,13 +74,13 @@ def check_kept(
         Refusal: one of them assigns something that it reads, and is not the only one.
     """
     inner = [each for branch in branches for each in descendants(branch)]
-    declared = {key(e): e for e in inner if e.kind is CursorKind.VAR_DECL and is_pointer(e)}
-    origins = {**aliases, **declared}
+    declared = {key(e): e for e in inner if is_variable(e) and is_pointer(e)}
+    origins: dict[int, Node] = {**aliases, **declared}
     read = {
-        root: str(cursor.spelling)
+        root: cursor.spelling
         for cursor in descendants(condition)
-        if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.referenced.kind in VARIABLES
-        for root in _roots({key(cursor.referenced)}, origins)
+        if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.named.kind in VARIABLES
+        for root in _roots({key(cursor.named)}, origins)
     }
     found = [
         (_roots(names, origins), repeated)
@@ -101,7 +97,7 @@ def check_kept(
         )
 
 
-def _roots(names: set[int], origins: Mapping[int, Cursor]) -> set[int]:
+def _roots(names: set[int], origins: Mapping[int, Node]) -> set[int]:
     """Keys of variables, and of those that they point into."""
     found, waiting = set[int](), list(names)
     while waiting:
@@ -113,7 +109,7 @@ def _roots(names: set[int], origins: Mapping[int, Cursor]) -> set[int]:
     return found
 
 
-def _assignments(branch: Cursor) -> Iterator[tuple[set[int], bool]]:
+def _assignments(branch: Node) -> Iterator[tuple[set[int], bool]]:
     """Keys of the variables that each assignment may change, and whether it is in a loop."""
     stack = [(branch, False)]
     while stack:
@@ -121,48 +117,48 @@ def _assignments(branch: Cursor) -> Iterator[tuple[set[int], bool]]:
         target = assigned(cursor)
         if target is not None:
             yield bases(target), repeated
-        elif cursor.kind is CursorKind.VAR_DECL:
+        elif is_variable(cursor):
             yield {key(cursor)}, repeated
         inside = repeated or cursor.kind in _LOOPS
         stack += [(child, inside) for child in children(cursor)]
 
 
-def only_assignment(branch: Cursor) -> Cursor | None:
+def only_assignment(branch: Node) -> Node | None:
     """The assignment `=` that is all of a branch; None where there is anything else."""
     cursor = branch
-    while cursor.kind is CursorKind.COMPOUND_STMT:
+    while cursor.kind is NodeKind.COMPOUND_STMT:
         inner = children(cursor)
         if len(inner) != 1:
             return None
         cursor = inner[0]
     cursor = stripped(cursor)
-    is_plain = cursor.kind is CursorKind.BINARY_OPERATOR and operator(cursor) == "="
+    is_plain = cursor.kind is NodeKind.BINARY_OPERATOR and cursor.operator == "="
     return cursor if is_plain else None
 
 
-def claimed(expression: Cursor) -> Cursor | None:
+def claimed(expression: Node) -> Node | None:
     """The condition of the C library's `assert`, as its header writes it; None of another one.
 
     It is `({ if (condition) ; else __assert_fail(...); })`, or `condition ? (void)0 : ...`.
     """
     parts = children(expression)
-    if expression.kind is CursorKind.StmtExpr:
-        inner = children(parts[0]) if parts else []
-        if len(inner) != 1 or inner[0].kind is not CursorKind.IF_STMT:
+    if expression.kind is NodeKind.STATEMENT_EXPR:
+        inner = children(parts[0]) if parts else ()
+        if len(inner) != 1 or inner[0].kind is not NodeKind.IF_STMT:
             return None
         parts = children(inner[0])
     if len(parts) != 3:
         return None
     condition, otherwise, failing = parts[0], stripped(parts[1]), stripped(parts[2])
-    is_empty = otherwise.kind in (CursorKind.NULL_STMT, CursorKind.CSTYLE_CAST_EXPR)
+    is_empty = otherwise.kind in (NodeKind.NULL_STMT, NodeKind.CSTYLE_CAST_EXPR)
     nothing = is_empty and not has_side_effect(otherwise)
-    fails = failing.kind is CursorKind.CALL_EXPR and failing.spelling == "__assert_fail"
+    fails = failing.kind is NodeKind.CALL_EXPR and failing.spelling == "__assert_fail"
     return condition if nothing and fails else None
 
 
-def without_continue(branch: Cursor) -> list[Cursor] | None:
+def without_continue(branch: Node) -> Sequence[Node] | None:
     """The statements of a branch that ends with `continue`, but for that; None of another one."""
-    inner = children(branch) if branch.kind is CursorKind.COMPOUND_STMT else [branch]
-    if inner and inner[-1].kind is CursorKind.CONTINUE_STMT:
+    inner = children(branch) if branch.kind is NodeKind.COMPOUND_STMT else (branch,)
+    if inner and inner[-1].kind is NodeKind.CONTINUE_STMT:
         return inner[:-1]
     return None

@@ -5,26 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind, TLSKind, TypeKind
 
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
-from looper.frontend.clang_setup import FLOAT16
 from looper.frontend.context import Context
-from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key, spelled_after
-from looper.frontend.file_texts import file_bytes
+from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key
 from looper.frontend.members import is_behind, is_member, variable_of
 from looper.frontend.names import Names, is_automatic
+from looper.frontend.syntax import (
+    CType,
+    Declaration,
+    Node,
+    NodeKind,
+    SourceFile,
+    TypeKind,
+    spelled_after,
+)
 from looper.ir.expressions import ElementType
 
 _ELEMENTS = {
     TypeKind.FLOAT: ElementType.FLOAT,
     TypeKind.DOUBLE: ElementType.DOUBLE,
     TypeKind.LONGDOUBLE: ElementType.LONG_DOUBLE,
-    FLOAT16: ElementType.FLOAT16,
+    TypeKind.FLOAT16: ElementType.FLOAT16,
     TypeKind.INT: ElementType.INT,
     TypeKind.LONG: ElementType.LONG,
     TypeKind.LONGLONG: ElementType.LONG_LONG,
@@ -40,11 +45,11 @@ _ELEMENTS = {
     TypeKind.BOOL: ElementType.BOOL,
 }
 _LARGEST = 2**48
-# clang leaves the pragma out of the tree unless it is called with -fopenmp.
+# The tree does not have the pragma.
 _THREADPRIVATE = re.compile(rb"\bthreadprivate\s*\(([^)]*)\)")
 
 
-def element_type(type_: Any) -> ElementType | None:
+def element_type(type_: CType) -> ElementType | None:
     """The element type a C type stands for, None for every other type."""
     return _ELEMENTS.get(arithmetic_type(type_).kind)
 
@@ -68,7 +73,7 @@ class Storage:
         flat: see `looper.ir.program.Array`.
     """
 
-    declaration: Cursor
+    declaration: Declaration
     name: str
     type: ElementType
     extents: list[int | None]
@@ -109,7 +114,7 @@ class Storages:
     strides: dict[int, set[tuple[int, ...]]] = field(default_factory=dict)
     outside: list[isl.Set] = field(default_factory=list)
 
-    def find(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
+    def find(self, cursor: Node, declaration: Declaration, pointed: bool) -> Storage:
         """The storage of a variable that is used at `cursor`.
 
         Raises:
@@ -138,7 +143,7 @@ class Storages:
         found = [each for each in self.known.values() if each.name == name]
         return any(each.extents[:1] == [None] or is_behind(each.declaration) for each in found)
 
-    def _check_name(self, cursor: Cursor, described: Storage) -> None:
+    def _check_name(self, cursor: Node, described: Storage) -> None:
         for other in self.known.values():
             if other.name == described.name and not self._mergeable(other, described):
                 both = [other.declaration, described.declaration]
@@ -155,32 +160,32 @@ class Storages:
         shapes = [(each.type, each.spelled, each.pointed, each.flat) for each in (one, other)]
         return shapes[0] == shapes[1] and None not in one.spelled
 
-    def _described(self, cursor: Cursor, declaration: Cursor, pointed: bool) -> Storage:
+    def _described(self, cursor: Node, declaration: Declaration, pointed: bool) -> Storage:
         _check_sharing(cursor, variable_of(declaration))
         type_ = declaration.type
         name = declaration.spelling
         if not name.isascii():
             raise Refusal(cursor, f"`{name}` is not spelled in ASCII: rename it")
         first: list[int | None] = []
-        if type_.get_canonical().kind is TypeKind.POINTER:
+        if type_.canonical.kind is TypeKind.POINTER:
             _check_qualifiers(cursor, type_, name)
-            type_ = type_.get_canonical().get_pointee()
+            type_ = type_.canonical.inner
             first = [] if pointed else [None]
         elif pointed:
             raise Refusal(cursor, "pointer dereference: write it as an array element")
         _check_qualifiers(cursor, type_, name)
         extents, element = _levels(type_)
-        if element.get_canonical().kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
+        if element.canonical.kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
             raise Refusal(
                 cursor, f"`{name}` is an array of pointers: put each of them into a variable"
             )
         kind = element_type(element)
-        if element.get_canonical().kind is TypeKind.RECORD:
+        if element.canonical.kind is TypeKind.RECORD:
             reason = f"structs of `{name}` are used as a whole: use each of their members"
             raise Refusal(cursor, reason)
         if kind is None:
             spelling = element.spelling
-            is_complex = element.get_canonical().kind is TypeKind.COMPLEX
+            is_complex = element.canonical.kind is TypeKind.COMPLEX
             remedy = ": use arrays of real and of imaginary parts" if is_complex else ""
             raise Refusal(
                 cursor,
@@ -198,22 +203,22 @@ class Storages:
 
     def _flat(
         self,
-        declaration: Cursor,
+        declaration: Declaration,
         name: str,
         kind: ElementType,
         pointed: bool,
         inner: tuple[int, ...],
     ) -> Storage:
         """An array of one dimension that holds a matrix."""
-        names = tuple(str(self.around.iterators[size].spelling) for size in inner)
+        names = tuple(self.around.iterators[size].spelling for size in inner)
         largest = (self.names.values[each] for each in names)
         return Storage(declaration, name, kind, [None, *largest], [None, *names], pointed, names)
 
     def _evaluated(
         self,
-        cursor: Cursor,
+        cursor: Node,
         extents: list[int | None],
-        sizes: list[Cursor],
+        sizes: list[Node],
         *,
         is_whole: bool,
     ) -> tuple[list[int | None], list[str | None]]:
@@ -250,32 +255,32 @@ class Storages:
         return found, spelled
 
 
-def _levels(type_: Any) -> tuple[list[int | None], Any]:
+def _levels(type_: CType) -> tuple[list[int | None], CType]:
     """Extents of an array type (-1: given by an expression, None: open) and its element type."""
     extents: list[int | None] = []
     type_ = _array_or_self(type_)
     while type_.kind in ARRAYS:
         if type_.kind is TypeKind.CONSTANTARRAY:
-            extents.append(type_.element_count)
+            extents.append(type_.count)
         else:
             extents.append(-1 if type_.kind is TypeKind.VARIABLEARRAY else None)
-        type_ = _array_or_self(type_.element_type)
+        type_ = _array_or_self(type_.inner)
     return extents, type_
 
 
-def _array_or_self(type_: Any) -> Any:
-    canonical = type_.get_canonical()
+def _array_or_self(type_: CType) -> CType:
+    canonical = type_.canonical
     return canonical if canonical.kind in ARRAYS else type_
 
 
-def _size_expressions(declaration: Cursor) -> list[Cursor]:
+def _size_expressions(declaration: Declaration) -> list[Node]:
     """The expressions between the brackets of a declaration, outermost first."""
-    # libclang lists them innermost first, before the initialiser.
-    found = [cursor for cursor in children(declaration) if cursor.kind.is_expression()]
+    # They are listed innermost first, before the initialiser.
+    found = [cursor for cursor in children(declaration) if cursor.kind.is_expression]
     return list(reversed(found[: _bracketed_levels(declaration.type)]))
 
 
-def _bracketed_levels(type_: Any) -> int:
+def _bracketed_levels(type_: CType) -> int:
     """How many array levels the declaration itself (not a typedef it uses) gives a size."""
     count = 0
     while True:
@@ -283,65 +288,66 @@ def _bracketed_levels(type_: Any) -> int:
             return count
         if type_.kind in ARRAYS:
             count += type_.kind is not TypeKind.INCOMPLETEARRAY
-            type_ = type_.element_type
+            type_ = type_.inner
         elif type_.kind is TypeKind.POINTER:
-            type_ = type_.get_pointee()
-        elif type_.kind is TypeKind.UNEXPOSED and type_.get_canonical().kind in ARRAYS:
-            type_ = type_.get_canonical()
+            type_ = type_.inner
+        elif type_.kind is TypeKind.UNEXPOSED and type_.canonical.kind in ARRAYS:
+            type_ = type_.canonical
         else:
             return count
 
 
-def _check_qualifiers(cursor: Cursor, type_: Any, name: str) -> None:
+def _check_qualifiers(cursor: Node, type_: CType, name: str) -> None:
     # A canonical array type carries the qualifiers of its elements, its element type has none.
-    type_ = type_.get_canonical()
-    while type_.kind in ARRAYS and not type_.is_volatile_qualified():
-        type_ = type_.element_type.get_canonical()
-    if type_.is_volatile_qualified():
+    type_ = type_.canonical
+    while type_.kind in ARRAYS and not type_.is_volatile:
+        type_ = type_.inner.canonical
+    if type_.is_volatile:
         raise Refusal(cursor, f"`{name}` is volatile: every access of it has to stay")
 
 
-def qualifiers(declaration: Cursor) -> tuple[str, str]:
+def qualifiers(declaration: Declaration) -> tuple[str, str]:
     """The qualifiers of an array's elements, and of the pointer that it is declared as, if any."""
-    type_ = declaration.type.get_canonical()
+    type_ = declaration.type.canonical
     pointer = ""
     if type_.kind is TypeKind.POINTER:
-        names = (("const", type_.is_const_qualified()), ("restrict", type_.is_restrict_qualified()))
+        names = (("const", type_.is_const), ("restrict", type_.is_restrict))
         pointer = " ".join(name for name, holds in names if holds)
-        type_ = type_.get_pointee().get_canonical()
-    elif declaration.kind is CursorKind.PARM_DECL and type_.kind in ARRAYS:
+        type_ = type_.inner.canonical
+    elif declaration.kind is NodeKind.PARM_DECL and type_.kind in ARRAYS:
         pointer = _bracketed(declaration)
-    while type_.kind in ARRAYS and not type_.is_const_qualified():
-        type_ = type_.element_type.get_canonical()
-    return "const" if type_.is_const_qualified() else "", pointer
+    while type_.kind in ARRAYS and not type_.is_const:
+        type_ = type_.inner.canonical
+    return "const" if type_.is_const else "", pointer
 
 
-def is_pointer_variable(declaration: Cursor) -> bool:
+def is_pointer_variable(declaration: Declaration) -> bool:
     """Whether a variable holds an address; the name of an array does not."""
-    return bool(declaration.type.get_canonical().kind is TypeKind.POINTER)
+    return declaration.type.canonical.kind is TypeKind.POINTER
 
 
-def is_settable(declaration: Cursor) -> bool:
+def is_settable(declaration: Declaration) -> bool:
     """Whether the end of the file can name a variable and give it another value."""
-    parent = declaration.semantic_parent
+    parent = declaration.parent
     element, pointer = qualifiers(declaration)
     is_const = "const" in (pointer if is_pointer_variable(declaration) else element)
-    return parent is not None and parent.kind is CursorKind.TRANSLATION_UNIT and not is_const
+    return parent is not None and parent.kind is NodeKind.TRANSLATION_UNIT and not is_const
 
 
-def _bracketed(declaration: Cursor) -> str:
-    """The qualifiers of a parameter `A[const restrict n]`, which libclang takes for an array."""
+def _bracketed(declaration: Declaration) -> str:
+    """The qualifiers of a parameter `A[const restrict n]`, whose type is an array."""
     words = spelled_after(declaration)
     inside = words[: words.index("]")] if words[:1] == ["["] and "]" in words else []
     plain = {word.strip("_") for word in inside}
     return " ".join(name for name in ("const", "restrict") if name in plain)
 
 
-def _check_sharing(cursor: Cursor, declaration: Cursor) -> None:
+def _check_sharing(cursor: Node, declaration: Declaration) -> None:
     """Check that all threads see the same variable, which a parallel loop relies on."""
-    name = str(declaration.spelling)
-    files = {place.location.file.name for place in (cursor, declaration) if place.location.file}
-    if declaration.tls_kind != TLSKind.NONE or (
+    name = declaration.spelling
+    places = (cursor.extent.start, declaration.location)
+    files = {place.file for place in places if place.file is not None}
+    if declaration.is_thread_local or (
         not is_automatic(declaration) and any(_is_threadprivate(name, file) for file in files)
     ):
         raise Refusal(cursor, f"every thread has its own `{name}`: use a variable they all share")
@@ -349,20 +355,20 @@ def _check_sharing(cursor: Cursor, declaration: Cursor) -> None:
         check_own_memory(cursor, declaration)
 
 
-def _is_threadprivate(name: str, path: str) -> bool:
+def _is_threadprivate(name: str, file: SourceFile) -> bool:
     """Whether a file names a variable in `#pragma omp threadprivate(...)`."""
-    listed = b",".join(_THREADPRIVATE.findall(file_bytes(path)))
+    listed = b",".join(_THREADPRIVATE.findall(file.data))
     return name.encode() in re.findall(rb"\w+", listed)
 
 
-def size_expressions(declaration: Cursor) -> list[Cursor]:
+def size_expressions(declaration: Declaration) -> list[Node]:
     """The expressions that size an array's declaration."""
-    if declaration.kind not in (CursorKind.VAR_DECL, CursorKind.PARM_DECL):
+    if declaration.kind not in (NodeKind.VAR_DECL, NodeKind.PARM_DECL):
         return []
     levels, _ = _levels(_pointee(declaration.type))
     return _size_expressions(declaration) if -1 in levels else []
 
 
-def _pointee(type_: Any) -> Any:
-    canonical = type_.get_canonical()
-    return canonical.get_pointee() if canonical.kind is TypeKind.POINTER else type_
+def _pointee(type_: CType) -> CType:
+    canonical = type_.canonical
+    return canonical.inner if canonical.kind is TypeKind.POINTER else type_

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.frontend.cursors import children
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
+from looper.frontend.syntax import Declaration, Node, NodeKind
 from looper.frontend.text import Directive, Text
 from looper.frontend.while_loops import counted
 
@@ -47,7 +46,7 @@ class Detected:
 def detected(
     path: Path,
     data: bytes,
-    functions: Sequence[Cursor],
+    functions: Sequence[Declaration],
     directives: Sequence[Directive],
     pragmas: tuple[Pragma, ...],
     taken: Sequence[Place],
@@ -64,30 +63,30 @@ def detected(
         read: whether a place can be read.
     """
     for function in functions:
-        body = [each for each in children(function) if each.kind is CursorKind.COMPOUND_STMT]
+        body = [each for each in children(function) if each.kind is NodeKind.COMPOUND_STMT]
         if body:
             finder = _Finder(path, data, function, directives, pragmas, taken, read)
             yield from finder.in_block((body[0],))
 
 
-def outermost(function: Cursor) -> list[Cursor]:
+def outermost(function: Declaration) -> list[Node]:
     """The loops of a function that are in no other one."""
-    found, waiting = [], [function]
+    found, waiting = list[Node](), list[Node]([function])
     while waiting:
         cursor = waiting.pop()
-        if cursor.kind in (CursorKind.FOR_STMT, *_OTHER_LOOPS):
+        if cursor.kind in (NodeKind.FOR_STMT, *_OTHER_LOOPS):
             found.append(cursor)
         else:
             waiting.extend(reversed(children(cursor)))
     return found
 
 
-_OTHER_LOOPS = (CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+_OTHER_LOOPS = (NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 _HEADS = (
-    CursorKind.IF_STMT,
-    CursorKind.LABEL_STMT,
-    CursorKind.CASE_STMT,
-    CursorKind.DEFAULT_STMT,
+    NodeKind.IF_STMT,
+    NodeKind.LABEL_STMT,
+    NodeKind.CASE_STMT,
+    NodeKind.DEFAULT_STMT,
 )
 
 
@@ -97,7 +96,7 @@ class _Finder:
 
     path: Path
     data: bytes
-    function: Cursor
+    function: Declaration
     directives: Sequence[Directive]
     pragmas: tuple[Pragma, ...]
     taken: Sequence[Place]
@@ -108,12 +107,12 @@ class _Finder:
         """The text without comments."""
         return Text(self.path, self.data).code()
 
-    def in_block(self, around: tuple[Cursor, ...]) -> Iterator[Detected]:
-        """Loops that are statements of a block, the last cursor around it, and of those inside."""
-        run: list[Cursor] = []
+    def in_block(self, around: tuple[Node, ...]) -> Iterator[Detected]:
+        """Loops that are statements of a block, the last node around it, and of those inside."""
+        run: list[Node] = []
         for statements in _with_first_values(children(around[-1])):
             loop = statements[-1]
-            is_counted = loop.kind is CursorKind.FOR_STMT or len(statements) > 1
+            is_counted = loop.kind is NodeKind.FOR_STMT or len(statements) > 1
             if not is_counted or self._is_taken(loop):
                 yield from self._accepted(run, around)
                 run = []
@@ -136,36 +135,36 @@ class _Finder:
                 run = statements
         yield from self._accepted(run, around)
 
-    def _inside(self, statement: Cursor, around: tuple[Cursor, ...]) -> Iterator[Detected]:
+    def _inside(self, statement: Node, around: tuple[Node, ...]) -> Iterator[Detected]:
         """Loops in the blocks of a statement."""
-        if statement.kind is CursorKind.COMPOUND_STMT:
+        if statement.kind is NodeKind.COMPOUND_STMT:
             yield from self.in_block((*around, statement))
             return
         for inner in children(statement):
-            if inner.kind is CursorKind.FOR_STMT and statement.kind in _HEADS:
+            if inner.kind is NodeKind.FOR_STMT and statement.kind in _HEADS:
                 yield self._told([inner], "it stands behind `if` or a label: put it into `{ }`")
             yield from self._inside(inner, (*around, statement))
 
-    def _is_taken(self, statement: Cursor) -> bool:
+    def _is_taken(self, statement: Node) -> bool:
         """Whether a statement is in a region."""
         where = span(statement, self.path)
         return where is not None and any(p.begin <= where[0] < p.end for p in self.taken)
 
-    def _accepted(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> Iterator[Detected]:
+    def _accepted(self, run: Sequence[Node], around: tuple[Node, ...]) -> Iterator[Detected]:
         if run:
             place = self._place(run, around)
             assert isinstance(place, Place), "it was read before"
             yield self._told(run, "", place)
 
-    def _told(self, run: Sequence[Cursor], reason: str, place: Place | None = None) -> Detected:
+    def _told(self, run: Sequence[Node], reason: str, place: Place | None = None) -> Detected:
         line = run[0].extent.start.line
         return Detected(line, self.function.spelling, reason, place)
 
-    def _reason(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> str:
+    def _reason(self, run: Sequence[Node], around: tuple[Node, ...]) -> str:
         place = self._place(run, around)
         return place if isinstance(place, str) else self.read(place)
 
-    def _place(self, run: Sequence[Cursor], around: tuple[Cursor, ...]) -> Place | str:
+    def _place(self, run: Sequence[Node], around: tuple[Node, ...]) -> Place | str:
         """Where some loops are, or why what stands around them keeps them from being a region."""
         first, last = span(run[0], self.path), span(run[-1], self.path)
         if first is None or last is None:
@@ -215,9 +214,9 @@ class _Finder:
         return end - self.data[offset:end].endswith(b"\r") if plain or closed else None
 
 
-def _with_first_values(statements: list[Cursor]) -> list[list[Cursor]]:
+def _with_first_values(statements: Sequence[Node]) -> list[list[Node]]:
     """Statements one by one, but a `while` that counts with what gives its iterator a value."""
-    found: list[list[Cursor]] = []
+    found: list[list[Node]] = []
     for statement in statements:
         before = found[-1] if found else []
         if len(before) == 1 and counted(before[0], statement) is not None:

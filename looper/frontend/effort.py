@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import islpy as isl
-from clang.cindex import Cursor
 
 from looper.frontend.cursors import Refusal
+from looper.frontend.syntax import Node
 
 # Of isl's, for one region: some seconds. The largest kernel of PolyBench takes under 100,000.
 MOST_OPERATIONS = 10_000_000
@@ -17,7 +17,7 @@ _EXCEEDED = "maximal number of operations exceeded"
 
 
 @contextmanager
-def blaming(cursor: Cursor) -> Iterator[None]:
+def blaming(cursor: Node) -> Iterator[None]:
     """Say that it is this statement where isl has done too much (see `at_most`).
 
     Raises:

@@ -10,12 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from looper.frontend.assignments import assigned
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import is_global
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
@@ -31,15 +28,16 @@ from looper.frontend.cursors import (
 from looper.frontend.members import variable_of
 from looper.frontend.names import counts_with, is_automatic, is_pointer
 from looper.frontend.regions import Place, span
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, is_variable
 from looper.frontend.unseen import Unseen
 
-_JUMPS = (CursorKind.LABEL_STMT, CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+_JUMPS = (NodeKind.LABEL_STMT, NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
 # Integers of these kinds are sizes or distances, which bring no address along.
 _SIZES = (
-    CursorKind.ARRAY_SUBSCRIPT_EXPR,
-    CursorKind.MEMBER_REF_EXPR,
-    CursorKind.CXX_UNARY_EXPR,  # sizeof
-    CursorKind.CALL_EXPR,
+    NodeKind.ARRAY_SUBSCRIPT_EXPR,
+    NodeKind.MEMBER_REF_EXPR,
+    NodeKind.CXX_UNARY_EXPR,  # sizeof
+    NodeKind.CALL_EXPR,
 )
 
 
@@ -54,9 +52,9 @@ class ReadLater(Refusal):
 class Reference:
     """A use of a variable outside of the region, with what is around it (innermost last)."""
 
-    cursor: Cursor
+    cursor: Node
     offset: int
-    parents: tuple[Cursor, ...]
+    parents: tuple[Node, ...]
 
 
 class EnclosingFunction:
@@ -71,24 +69,24 @@ class EnclosingFunction:
     @property
     def may_go_to_labels(self) -> bool:
         """Whether there may be a `goto` in the function."""
-        gotos = (CursorKind.GOTO_STMT, CursorKind.INDIRECT_GOTO_STMT)
+        gotos = (NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
         return self.unseen.has_jumps or any(
             cursor.kind in gotos for cursor in descendants(self.place.function)
         )
 
     def _collect(self) -> None:
-        stack: list[tuple[Cursor, tuple[Cursor, ...]]] = [(self.place.function, ())]
+        stack: list[tuple[Node, tuple[Node, ...]]] = [(self.place.function, ())]
         while stack:
             cursor, parents = stack.pop()
             if cursor in self.place.statements:
                 continue
             self.has_jumps |= cursor.kind in _JUMPS
-            if cursor.kind is CursorKind.DECL_REF_EXPR:
+            if cursor.kind is NodeKind.DECL_REF_EXPR:
                 self._note(cursor, parents)
             around = (*parents, cursor)
             stack.extend((child, around) for child in reversed(children(cursor)))
 
-    def _note(self, cursor: Cursor, parents: tuple[Cursor, ...]) -> None:
+    def _note(self, cursor: Node, parents: tuple[Node, ...]) -> None:
         if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:
             return
         where = span(cursor, self.path)
@@ -99,11 +97,11 @@ class EnclosingFunction:
         for number in {key(named), key(variable_of(named))}:
             self._references.setdefault(number, []).append(reference)
 
-    def references(self, declaration: Cursor) -> list[Reference]:
+    def references(self, declaration: Declaration) -> list[Reference]:
         """The uses of a variable outside of the region, in textual order."""
         return self._references.get(key(declaration), [])
 
-    def after(self, declaration: Cursor) -> list[Reference]:
+    def after(self, declaration: Declaration) -> list[Reference]:
         """Its uses that can follow the region: behind it, or in a loop around it."""
         begin = self._outermost
         behind = [r for r in self.references(declaration) if r.offset >= self.place.end]
@@ -117,12 +115,12 @@ class EnclosingFunction:
         first = span(loops[0], self.path) if loops else None
         return first[0] if first else self.place.begin
 
-    def is_local(self, declaration: Cursor) -> bool:
+    def is_local(self, declaration: Declaration) -> bool:
         """Whether nobody can see what the region leaves in a variable."""
         if not is_automatic(declaration) or self.has_jumps or has_effect(declaration):
             return False
-        kind = declaration.type.get_canonical().kind
-        is_parameter = declaration.kind is CursorKind.PARM_DECL
+        kind = declaration.type.canonical.kind
+        is_parameter = declaration.kind is NodeKind.PARM_DECL
         if kind is TypeKind.POINTER or (is_parameter and is_pointer(declaration)):
             return False
         if not self._is_renewed(declaration):
@@ -130,13 +128,13 @@ class EnclosingFunction:
         references = self.references(declaration)
         if any(r.offset >= self.place.end for r in references):
             return False
-        name = str(declaration.spelling)
+        name = declaration.spelling
         for stretch in self.unseen.mentions(name):
             if stretch.begin >= self.place.end or is_pointer(declaration) or stretch.assigns(name):
                 return False
         return not any(escapes(reference) for reference in references)
 
-    def _is_renewed(self, declaration: Cursor) -> bool:
+    def _is_renewed(self, declaration: Declaration) -> bool:
         """Whether every execution of the region has its own instance of a variable."""
         if not self.place.loops:
             return True
@@ -145,7 +143,7 @@ class EnclosingFunction:
         where = span(declaration, self.path)
         return body is not None and where is not None and body[0] < where[0]
 
-    def check_iterator(self, iterator: Cursor) -> None:
+    def check_iterator(self, iterator: Declaration) -> None:
         """Check that nothing outside of the region needs an iterator that it assigns.
 
         Raises:
@@ -177,15 +175,15 @@ class EnclosingFunction:
                 raise ReadLater(
                     reference.cursor, f"iterator `{name}` is read after the region{_OTHER}"
                 )
-        for stretch in self.unseen.after(str(name), self._outermost):
-            if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(str(name))):
+        for stretch in self.unseen.after(name, self._outermost):
+            if stretch.begin < reset and (self.has_jumps or not stretch.gives_value(name)):
                 raise ReadLater(
                     self._use(iterator),
                     f"iterator `{name}` may be read after the region, in what the preprocessor "
                     "leaves out or may expand otherwise: declare it in its loop",
                 )
 
-    def _use(self, iterator: Cursor) -> Cursor:
+    def _use(self, iterator: Declaration) -> Node:
         """Where the region counts with an iterator."""
         for statement in self.place.statements:
             for cursor in descendants(statement):
@@ -195,35 +193,35 @@ class EnclosingFunction:
 
     def _is_reset(self, reference: Reference) -> bool:
         """Whether a use is `i = ...;` directly in a block around the region."""
-        blocks = [p for p in reference.parents if p.kind is CursorKind.COMPOUND_STMT]
+        blocks = [p for p in reference.parents if p.kind is NodeKind.COMPOUND_STMT]
         statement = reference.parents[-1]
         return (
             self.unseen.is_certain(reference.offset, self.place.begin)
-            and statement.kind is CursorKind.BINARY_OPERATOR
-            and operator(statement) == "="
+            and statement.kind is NodeKind.BINARY_OPERATOR
+            and statement.operator == "="
             and variable(children(statement)[0]) is not None
             and children(statement)[0] == reference.cursor
             and reference.parents[-2] == blocks[-1]
             and blocks[-1] in self.place.path
-            and not mentions(children(statement)[1], reference.cursor.referenced)
+            and not mentions(children(statement)[1], reference.cursor.named)
         )
 
     def _in_own_loop(self, reference: Reference) -> bool:
         """Whether a use stands in a `for` loop that first gives the variable a value."""
         return any(
-            counts_with(parent, reference.cursor.referenced)
+            counts_with(parent, reference.cursor.named)
             and not _is_in_start(parent, reference)
             and self.unseen.is_certain(parent.extent.start.offset, reference.offset)
             for parent in reference.parents
         )
 
-    def check_declared(self, declaration: Cursor) -> None:
+    def check_declared(self, declaration: Declaration) -> None:
         """Check that what the region declares is not used after it.
 
         Raises:
             Refusal: it is, or may be.
         """
-        name = str(declaration.spelling)
+        name = declaration.spelling
         later = self.references(declaration)
         if later:
             reason = f"`{name}` is declared inside the region and used after it"
@@ -231,17 +229,17 @@ class EnclosingFunction:
         is_visible = any(
             declaration in children(statement)
             for statement in self.place.statements
-            if statement.kind is CursorKind.DECL_STMT
+            if statement.kind is NodeKind.DECL_STMT
         )
         if is_visible and any(s.begin >= self.place.end for s in self.unseen.mentions(name)):
             reason = f"`{name}` is declared inside the region and may be used after it, in what "
             raise Refusal(declaration, reason + "the preprocessor leaves out")
 
-    def assignments(self) -> Iterator[tuple[Cursor, Cursor, Cursor]]:
+    def assignments(self) -> Iterator[tuple[Node, Declaration, Node]]:
         """Every (statement, variable, value) that gives a variable a value, in the function."""
         for cursor in descendants(self.place.function):
-            if cursor.kind is CursorKind.VAR_DECL:
-                values = [c for c in children(cursor) if c.kind.is_expression()]
+            if is_variable(cursor):
+                values = [c for c in children(cursor) if c.kind.is_expression]
                 if values and is_pointer(cursor):
                     yield cursor, cursor, values[-1]
                 continue
@@ -250,14 +248,14 @@ class EnclosingFunction:
             if named is not None:
                 yield cursor, named, children(cursor)[-1]
 
-    def check_pointers(self, accessed: list[Cursor]) -> None:
+    def check_pointers(self, accessed: list[Declaration]) -> None:
         """Check that no pointer used by the region was made from another array it uses.
 
         Raises:
             Refusal: it was.
         """
         sources: dict[int, set[int]] = {}
-        where: dict[int, Cursor] = {}
+        where: dict[int, Node] = {}
         for statement, named, value in self.assignments():
             if not is_pointer(named):
                 continue
@@ -277,7 +275,7 @@ class EnclosingFunction:
                 )
                 raise Refusal(where[own], f"{reason} name, too: use one name for both")
 
-    def check_sizes(self, sizes: list[tuple[Cursor, Cursor]]) -> None:
+    def check_sizes(self, sizes: list[tuple[Declaration, Declaration]]) -> None:
         """Check that what sizes an array has the same value at its declaration and in the region.
 
         Args:
@@ -292,7 +290,7 @@ class EnclosingFunction:
                 name = named.spelling
                 raise Refusal(statement, f"`{name}` sizes an array and is assigned in the function")
         for array, size in sizes:
-            if any(s.assigns(size.spelling) for s in self.unseen.mentions(str(size.spelling))):
+            if any(s.assigns(size.spelling) for s in self.unseen.mentions(size.spelling)):
                 reason = f"`{size.spelling}` sizes `{array.spelling}` and may be assigned in what "
                 raise Refusal(array, reason + "the preprocessor leaves out")
         visible = self._visible()
@@ -306,17 +304,18 @@ class EnclosingFunction:
                     reason = f"the address of the {what} is taken after the array's declaration"
                     raise Refusal(reference.cursor, reason)
 
-    def _visible(self) -> dict[str, Cursor]:
+    def _visible(self) -> dict[str, Declaration]:
         """The variables of enclosing blocks that the region can name, by name."""
-        found = {}
+        found = dict[str, Declaration]()
         for enclosing in self.place.path:
             for statement in children(enclosing):
                 where = span(statement, self.path)
-                if statement.kind is CursorKind.DECL_STMT and where and where[0] < self.place.begin:
-                    found.update({str(named.spelling): named for named in children(statement)})
+                if statement.kind is NodeKind.DECL_STMT and where and where[0] < self.place.begin:
+                    declared = (c for c in children(statement) if isinstance(c, Declaration))
+                    found |= {each.spelling: each for each in declared}
         return found
 
-    def _is_between(self, declaration: Cursor, reference: Reference) -> bool:
+    def _is_between(self, declaration: Declaration, reference: Reference) -> bool:
         """Whether a use can follow a declaration and come before the region."""
         begin, _ = span(declaration, self.path) or (0, 0)
         loops = [where for loop in self.place.loops if (where := span(loop, self.path))]
@@ -328,9 +327,9 @@ class EnclosingFunction:
 def is_address_taken(reference: Reference) -> bool:
     """Whether a use is `&name`."""
     for parent in reversed(reference.parents):
-        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+        if parent.kind is NodeKind.UNARY_OPERATOR and parent.operator == "&":
             return True
-        if parent.kind not in (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR):
+        if parent.kind not in (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR):
             break
     return False
 
@@ -339,16 +338,16 @@ def escapes(reference: Reference) -> bool:
     """Whether a use lets something else reach the variable later."""
     top = reference.cursor
     for parent in reversed(reference.parents):
-        if parent.kind is CursorKind.UNARY_OPERATOR and operator(parent) == "&":
+        if parent.kind is NodeKind.UNARY_OPERATOR and parent.operator == "&":
             return True
-        is_element = parent.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR and children(parent)[0] == top
+        is_element = parent.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR and children(parent)[0] == top
         if not is_element and parent.kind not in (
-            CursorKind.PAREN_EXPR,
-            CursorKind.UNEXPOSED_EXPR,
+            NodeKind.PAREN_EXPR,
+            NodeKind.UNEXPOSED_EXPR,
         ):
             break
         top = parent
-    kind = top.type.get_canonical().kind
+    kind = top.type.canonical.kind
     return kind in (
         TypeKind.POINTER,
         TypeKind.CONSTANTARRAY,
@@ -357,15 +356,15 @@ def escapes(reference: Reference) -> bool:
     )
 
 
-def _is_in_start(loop: Cursor, reference: Reference) -> bool:
+def _is_in_start(loop: Node, reference: Reference) -> bool:
     """Whether a use is in the first value of the loop itself."""
     init = children(loop)[0]
     if init not in reference.parents:
         return False
-    return bool(children(stripped(init))[0] != reference.cursor)
+    return children(stripped(init))[0] != reference.cursor
 
 
-def _pointers(value: Cursor) -> Iterator[Cursor]:
+def _pointers(value: Node) -> Iterator[Declaration]:
     """The pointers and arrays that a pointer is made from, and variables whose address it is.
 
     A call may return any of its arguments; one without pointers returns new memory.
@@ -374,7 +373,7 @@ def _pointers(value: Cursor) -> Iterator[Cursor]:
     while waiting:
         cursor = waiting.pop()
         named = variable(cursor)
-        symbol = operator(cursor) if cursor.kind is CursorKind.UNARY_OPERATOR else ""
+        symbol = cursor.operator if cursor.kind is NodeKind.UNARY_OPERATOR else ""
         if named is not None:
             if is_pointer(named):
                 yield named
@@ -386,8 +385,8 @@ def _pointers(value: Cursor) -> Iterator[Cursor]:
             waiting.extend(children(target))
         elif is_integer(cursor) and (symbol == "*" or cursor.kind in _SIZES):
             continue
-        elif cursor.kind is CursorKind.CALL_EXPR:
-            waiting.extend(cursor.get_arguments())
+        elif cursor.kind is NodeKind.CALL_EXPR:
+            waiting.extend(cursor.arguments)
         else:
             waiting.extend(children(cursor))
 

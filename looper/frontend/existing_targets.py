@@ -61,7 +61,7 @@ def check_targets(
             name = storage.name
             remedy = f"declare its size, as in `{name}[n]`"
             if isinstance(storage.declaration, Member):
-                name, remedy = str(storage.declaration.base.spelling), "use it outside of that, too"
+                name, remedy = storage.declaration.base.spelling, "use it outside of that, too"
             reason = f"`{name}` is a pointer that may lead nowhere where the condition does not"
             raise Refusal(draft.doubtful, f"{reason} hold: {remedy}")
 
@@ -69,8 +69,9 @@ def check_targets(
 def _base(storage: Storage) -> int | None:
     """The key of the pointer that leads to a member's one struct."""
     member = storage.declaration
-    is_single = isinstance(member, Member) and not leading_rank(member.place)
-    return key(member.base) if is_single else None
+    if not isinstance(member, Member) or leading_rank(member.place):
+        return None
+    return key(member.base)
 
 
 def _part(

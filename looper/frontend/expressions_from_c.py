@@ -11,11 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader, Piecewise, may_wrap
 from looper.frontend.calls import check_call
-from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
     VARIABLES,
@@ -31,6 +29,7 @@ from looper.frontend.declarations import Storage, Storages, element_type
 from looper.frontend.flat_arrays import FlatIndexReader
 from looper.frontend.names import Names, is_pointer
 from looper.frontend.pointers import Place, Term, place_of
+from looper.frontend.syntax import Declaration, Node, NodeKind
 from looper.ir.expressions import (
     LITERAL_SUFFIXES,
     Access,
@@ -58,12 +57,12 @@ _MOST = 2**31
 _ARITHMETIC = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "&&", "||")
 _COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 _REFUSED = {
-    CursorKind.STRING_LITERAL: "strings are not supported",
-    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
-    CursorKind.INIT_LIST_EXPR: "initialiser lists are not supported",
-    CursorKind.StmtExpr: "statements inside an expression are not supported",
-    CursorKind.GENERIC_SELECTION_EXPR: "`_Generic` is not supported",
-    CursorKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
+    NodeKind.STRING_LITERAL: "strings are not supported",
+    NodeKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
+    NodeKind.INIT_LIST_EXPR: "initialiser lists are not supported",
+    NodeKind.STATEMENT_EXPR: "statements inside an expression are not supported",
+    NodeKind.GENERIC_SELECTION_EXPR: "`_Generic` is not supported",
+    NodeKind.ADDR_LABEL_EXPR: "addresses of labels are not supported",
 }
 
 
@@ -95,15 +94,15 @@ class ExpressionReader:
         names: Names,
         storages: Storages,
         context: Context,
-        on_access: Callable[[Access, Cursor], None],
-        on_call: Callable[[Cursor], None],
+        on_access: Callable[[Access, Node], None],
+        on_call: Callable[[Node], None],
     ) -> None:
         self.names, self.storages, self.context = names, storages, context
         self.on_access, self.on_call = on_access, on_call
         self.outside: list[isl.Set] = []
         self._depth = self._initials = 0
 
-    def read(self, cursor: Cursor) -> Expression:
+    def read(self, cursor: Node) -> Expression:
         """The tree of an expression.
 
         Raises:
@@ -111,7 +110,7 @@ class ExpressionReader:
         """
         return self.value(cursor).expression()
 
-    def value(self, cursor: Cursor) -> Value:
+    def value(self, cursor: Node) -> Value:
         """The expression, still as an affine form where it is one."""
         self._depth += 1
         if self._depth > DEEPEST:
@@ -123,7 +122,7 @@ class ExpressionReader:
         self._check_type(cursor, found)
         return found
 
-    def _check_type(self, cursor: Cursor, found: Value) -> None:
+    def _check_type(self, cursor: Node, found: Value) -> None:
         limits = integer_range(cursor.type)
         if isinstance(found.tree, Affine) and limits is not None:
             pieces = [Piece("", found.tree)]
@@ -133,51 +132,51 @@ class ExpressionReader:
             spelling = cursor.type.spelling
             raise Refusal(cursor, f"arithmetic in `{spelling}` is not supported")
 
-    def _value(self, cursor: Cursor) -> Value:
+    def _value(self, cursor: Node) -> Value:
         inner = children(cursor)
         match cursor.kind:
-            case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR if len(inner) == 1:
+            case NodeKind.PAREN_EXPR | NodeKind.UNEXPOSED_EXPR if len(inner) == 1:
                 return self._converted(cursor, self.value(inner[0]))
             case (
-                CursorKind.INTEGER_LITERAL
-                | CursorKind.CHARACTER_LITERAL
-                | CursorKind.CXX_UNARY_EXPR  # sizeof
+                NodeKind.INTEGER_LITERAL
+                | NodeKind.CHARACTER_LITERAL
+                | NodeKind.CXX_UNARY_EXPR  # sizeof
             ):
                 return self._number(cursor)
-            case CursorKind.FLOATING_LITERAL:
+            case NodeKind.FLOATING_LITERAL:
                 return Value(Constant(literal_text(cursor)))
-            case CursorKind.DECL_REF_EXPR:
+            case NodeKind.DECL_REF_EXPR:
                 return self._name(cursor)
-            case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            case NodeKind.ARRAY_SUBSCRIPT_EXPR:
                 return Value(self.element(cursor))
-            case CursorKind.UNARY_OPERATOR:
+            case NodeKind.UNARY_OPERATOR:
                 return self._unary(cursor, inner[0])
-            case CursorKind.BINARY_OPERATOR:
+            case NodeKind.BINARY_OPERATOR:
                 return self._binary(cursor, *inner)
-            case CursorKind.CONDITIONAL_OPERATOR:
+            case NodeKind.CONDITIONAL_OPERATOR:
                 return self._choice(cursor, *inner)
-            case CursorKind.CSTYLE_CAST_EXPR:
+            case NodeKind.CSTYLE_CAST_EXPR:
                 return self._cast(cursor, inner[-1])
-            case CursorKind.CALL_EXPR:
+            case NodeKind.CALL_EXPR:
                 return self._call(cursor)
-            case CursorKind.MEMBER_REF_EXPR:
+            case NodeKind.MEMBER_REF_EXPR:
                 raise Refusal(cursor, refused_member(cursor))
-            case CursorKind.COMPOUND_ASSIGNMENT_OPERATOR:
+            case NodeKind.COMPOUND_ASSIGNMENT_OPERATOR:
                 raise Refusal(cursor, "assignment inside an expression: make it a statement")
         raise Refusal(cursor, _REFUSED.get(cursor.kind, "this kind of expression is not supported"))
 
-    def _number(self, cursor: Cursor) -> Value:
-        number = evaluate(cursor)
+    def _number(self, cursor: Node) -> Value:
+        number = cursor.value
         if not isinstance(number, int):
             raise Refusal(cursor, "the value of this expression is not constant")
         return self._affine(cursor, Affine.of_constant(number, self.context.depth))
 
     @staticmethod
-    def _affine(cursor: Cursor, affine: Affine) -> Value:
+    def _affine(cursor: Node, affine: Affine) -> Value:
         return Value(affine, _arithmetic_type(cursor))
 
     @staticmethod
-    def _converted(cursor: Cursor, value: Value) -> Value:
+    def _converted(cursor: Node, value: Value) -> Value:
         """What an implicit conversion makes of a value, as far as its printed tree does not say.
 
         Where iterators are `long`, a sum of one and an `unsigned int` would be one.
@@ -192,8 +191,8 @@ class ExpressionReader:
             return made
         return replace(made, tree=Cast(ElementType.UNSIGNED, value.tree))
 
-    def _name(self, cursor: Cursor) -> Value:
-        declaration = cursor.referenced
+    def _name(self, cursor: Node) -> Value:
+        declaration = cursor.named
         pieces = self.names.value(cursor, self.context)
         # What the region assigns is read from memory where it is no subscript.
         if pieces is not None and key(declaration) not in self.names.written:
@@ -212,27 +211,27 @@ class ExpressionReader:
             raise Refusal(cursor, f"`{cursor.spelling}` is used as a whole, not by its elements")
         return Value(self.scalar(cursor, declaration))
 
-    def scalar(self, cursor: Cursor, declaration: Cursor) -> Access:
+    def scalar(self, cursor: Node, declaration: Declaration) -> Access:
         """The access of a scalar variable."""
         storage = self.storages.find(cursor, declaration, pointed=False)
         access = Access(storage.name)
         self.on_access(access, cursor)
         return access
 
-    def access(self, cursor: Cursor) -> Access:
+    def access(self, cursor: Node) -> Access:
         """The array element an expression denotes.
 
         Raises:
             Refusal: it is none of an array's, or a subscript is not affine.
         """
         place = place_of(cursor, self.names)
-        storage = self.storages.find(place.named, place.named.referenced, place.pointed)
+        storage = self.storages.find(place.named, place.named.named, place.pointed)
         self._check_count(cursor, storage, len(place.subscripts))
         access = Access(storage.name, self._indices(cursor, storage, place))
         self.on_access(access, cursor)
         return access
 
-    def _indices(self, cursor: Cursor, storage: Storage, place: Place) -> tuple[Affine, ...]:
+    def _indices(self, cursor: Node, storage: Storage, place: Place) -> tuple[Affine, ...]:
         """The indices of an element; of a matrix in an array of one dimension there are more."""
         number = key(storage.declaration)
         if number in self.storages.flat:
@@ -259,7 +258,7 @@ class ExpressionReader:
     def _flat(self) -> FlatIndexReader:
         return FlatIndexReader(self.names, self.context, self.storages.around.depth)
 
-    def element(self, cursor: Cursor) -> Access | Lookup:
+    def element(self, cursor: Node) -> Access | Lookup:
         """The array element whose value an expression is, also at indices that data decides.
 
         Raises:
@@ -275,8 +274,8 @@ class ExpressionReader:
                 raise
             return self._lookup(cursor, place, refusal)
 
-    def _lookup(self, cursor: Cursor, place: Place, refusal: Refusal) -> Lookup:
-        storage = self.storages.find(place.named, place.named.referenced, place.pointed)
+    def _lookup(self, cursor: Node, place: Place, refusal: Refusal) -> Lookup:
+        storage = self.storages.find(place.named, place.named.named, place.pointed)
         self._check_count(cursor, storage, len(place.subscripts))
         if storage.flat:
             raise refusal
@@ -313,13 +312,13 @@ class ExpressionReader:
         return found
 
     @staticmethod
-    def _check_count(cursor: Cursor, storage: Storage, count: int) -> None:
+    def _check_count(cursor: Node, storage: Storage, count: int) -> None:
         if count != storage.rank:
             name, dimensions = storage.name, storage.rank
             raise Refusal(cursor, f"`{name}` has {dimensions} dimensions, not {count}")
 
-    def _unary(self, cursor: Cursor, operand: Cursor) -> Value:
-        symbol = operator(cursor)
+    def _unary(self, cursor: Node, operand: Node) -> Value:
+        symbol = cursor.operator
         if symbol in ("++", "--"):
             raise Refusal(cursor, f"`{symbol}` inside an expression: make it a statement")
         if symbol == "*":
@@ -333,8 +332,8 @@ class ExpressionReader:
             return self._affine(cursor, value.tree * (1 if symbol == "+" else -1))
         return Value(Unary(symbol, value.expression()))
 
-    def _binary(self, cursor: Cursor, left: Cursor, right: Cursor) -> Value:
-        symbol = operator(cursor)
+    def _binary(self, cursor: Node, left: Node, right: Node) -> Value:
+        symbol = cursor.operator
         if symbol == "=":
             raise Refusal(cursor, "assignment inside an expression: make it a statement")
         if symbol == ",":
@@ -353,19 +352,19 @@ class ExpressionReader:
             first = Cast(ElementType.INT, first)
         return Value(Binary(symbol, first, b.expression()))
 
-    def _can_fold(self, cursor: Cursor, folded: Affine) -> bool:
+    def _can_fold(self, cursor: Node, folded: Affine) -> bool:
         """Whether a sum or product may become one form, which is printed as int arithmetic."""
         is_int = _arithmetic_type(cursor) is ElementType.INT
         return is_int or self.context.stays_within([Piece("", folded)], -(2**31), 2**31 - 1)
 
-    def _choice(self, cursor: Cursor, condition: Cursor, then: Cursor, other: Cursor) -> Value:
+    def _choice(self, cursor: Node, condition: Node, then: Node, other: Node) -> Value:
         sides = self._sides(condition)
         for side, branch in zip(sides, (other, then), strict=False):
             if self.context.excludes(side):
                 return self._read_as(cursor, branch)
         told, accessed = self.on_access, list[Access]()
 
-        def note(access: Access, place: Cursor) -> None:
+        def note(access: Access, place: Node) -> None:
             accessed.append(access)
             told(access, place)
 
@@ -380,15 +379,15 @@ class ExpressionReader:
             raise Piecewise(cursor, "elements that are not there are accessed", sides)
         return Value(Conditional(read, *values))
 
-    def _read_as(self, cursor: Cursor, other: Cursor) -> Value:
+    def _read_as(self, cursor: Node, other: Node) -> Value:
         """The value of another expression, of the type that this one has."""
         value, kind = self.value(other), element_type(cursor.type)
-        types = [each.type.get_canonical().kind for each in (cursor, stripped(other))]
+        types = [each.type.canonical.kind for each in (cursor, stripped(other))]
         if types[0] == types[1] or kind is None:
             return value
         return Value(Cast(kind, value.expression()))
 
-    def _sides(self, condition: Cursor) -> list[str]:
+    def _sides(self, condition: Node) -> list[str]:
         """A condition and its negation as isl formulas; nothing of one that is not affine."""
         reader = AffineReader(self.names, self.context, "condition")
         try:
@@ -404,7 +403,7 @@ class ExpressionReader:
             for index, extent in zip(access.indices, extents, strict=True)
         )
 
-    def _cast(self, cursor: Cursor, operand: Cursor) -> Value:
+    def _cast(self, cursor: Node, operand: Node) -> Value:
         target = element_type(cursor.type)
         if target is None:
             raise Refusal(cursor, f"cast to `{cursor.type.spelling}`")
@@ -416,14 +415,14 @@ class ExpressionReader:
                 return self._affine(cursor, value.tree)
         return Value(Cast(target, value.expression()))
 
-    def _call(self, cursor: Cursor) -> Value:
+    def _call(self, cursor: Node) -> Value:
         name = check_call(cursor)
-        arguments = tuple(self.read(argument) for argument in cursor.get_arguments())
+        arguments = tuple(self.read(argument) for argument in cursor.arguments)
         self.on_call(cursor)
         return Value(Call(name, arguments))
 
 
-def _arithmetic_type(cursor: Cursor) -> ElementType:
+def _arithmetic_type(cursor: Node) -> ElementType:
     """The type in which C computes with a value of an integer type; `int` for other types."""
     kind = element_type(cursor.type)
     return kind if kind in LITERAL_SUFFIXES else ElementType.INT

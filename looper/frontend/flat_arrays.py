@@ -13,14 +13,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader
-from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
 from looper.frontend.cursors import Refusal, children, integer_range, key
 from looper.frontend.names import Names
 from looper.frontend.pointers import Term
+from looper.frontend.syntax import Node, NodeKind
 from looper.ir.expressions import Affine
 
 Stride = tuple[int, ...]
@@ -29,7 +28,7 @@ Stride = tuple[int, ...]
 Sum = dict[Stride, Affine]
 """What is multiplied with each stride, without sizes."""
 
-_CONVERSIONS = (CursorKind.UNEXPOSED_EXPR, CursorKind.CSTYLE_CAST_EXPR)
+_CONVERSIONS = (NodeKind.UNEXPOSED_EXPR, NodeKind.CSTYLE_CAST_EXPR)
 _WORD = 2**64 - 1
 
 
@@ -112,7 +111,7 @@ class FlatIndexReader:
         sizes = outside.project_out(isl.dim_type.set, self._sizes, depth - self._sizes)
         return tuple(reversed(found)), sizes.coalesce()
 
-    def _sum(self, cursor: Cursor) -> Sum | None:
+    def _sum(self, cursor: Node) -> Sum | None:
         try:
             return self._grouped(self._affine.single(cursor))
         except Refusal:
@@ -121,21 +120,21 @@ class FlatIndexReader:
         if not _is_exact(cursor, inner):
             return None
         match cursor.kind:
-            case CursorKind.PAREN_EXPR | CursorKind.UNEXPOSED_EXPR | CursorKind.CSTYLE_CAST_EXPR:
+            case NodeKind.PAREN_EXPR | NodeKind.UNEXPOSED_EXPR | NodeKind.CSTYLE_CAST_EXPR:
                 return self._sum(inner[-1])
-            case CursorKind.DECL_REF_EXPR:
-                initial = self._names.data.get(key(cursor.referenced))
+            case NodeKind.DECL_REF_EXPR:
+                initial = self._names.data.get(key(cursor.named))
                 return None if initial is None else self._sum(initial)
-            case CursorKind.UNARY_OPERATOR if operator(cursor) in ("+", "-"):
+            case NodeKind.UNARY_OPERATOR if cursor.operator in ("+", "-"):
                 read = self._sum(inner[0])
-                return None if read is None else _added({}, read, int(f"{operator(cursor)}1"))
-            case CursorKind.BINARY_OPERATOR if operator(cursor) in ("+", "-", "*"):
+                return None if read is None else _added({}, read, int(f"{cursor.operator}1"))
+            case NodeKind.BINARY_OPERATOR if cursor.operator in ("+", "-", "*"):
                 left, right = self._sum(inner[0]), self._sum(inner[1])
                 if left is None or right is None:
                     return None
-                if operator(cursor) == "*":
+                if cursor.operator == "*":
                     return _multiplied(left, right)
-                return _added(left, right, int(f"{operator(cursor)}1"))
+                return _added(left, right, int(f"{cursor.operator}1"))
         return None
 
     def _grouped(self, form: Affine) -> Sum | None:
@@ -150,7 +149,7 @@ class FlatIndexReader:
         return _without_zeros(found)
 
 
-def _is_exact(cursor: Cursor, inner: Sequence[Cursor]) -> bool:
+def _is_exact(cursor: Node, inner: Sequence[Node]) -> bool:
     """Whether C computes it without wrapping around, but for what an address does not tell."""
     limits = integer_range(cursor.type)
     if limits is None:

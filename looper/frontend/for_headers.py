@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import islpy as isl
-from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.affine import AffineReader
 from looper.frontend.assignments import parts_of_comma
-from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context, Piece, conjunction, disjunction
 from looper.frontend.cursors import (
     Refusal,
     children,
     integer_range,
     key,
-    spelled,
     stripped,
     variable,
 )
 from looper.frontend.names import Names
+from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable, spelled
 from looper.frontend.while_loops import CountedWhile
 from looper.ir.expressions import Affine
 from looper.ir.polyhedra import formula_of, integral_form
@@ -43,32 +42,32 @@ class Header:
         others: variables that it counts with beside its iterator, and what they begin with.
     """
 
-    cursor: Cursor
-    iterator: Cursor
-    start: Cursor
-    condition: Cursor
-    increment: Cursor
-    body: tuple[Cursor, ...]
+    cursor: Node
+    iterator: Declaration
+    start: Node
+    condition: Node
+    increment: Node
+    body: tuple[Node, ...]
     declares: bool
-    others: tuple[tuple[Cursor, Cursor], ...] = ()
+    others: tuple[tuple[Declaration, Node], ...] = ()
 
     @property
-    def iterators(self) -> tuple[Cursor, ...]:
+    def iterators(self) -> tuple[Declaration, ...]:
         """All that it counts with."""
         return (self.iterator, *(iterator for iterator, _ in self.others))
 
 
-def read_header(loop: Cursor) -> Header:
+def read_header(loop: Node) -> Header:
     """The parts of a `for` statement.
 
     Raises:
         Refusal: one is missing, or it is not a counted loop.
     """
     parts = children(loop)
-    if len(parts) != 4 or parts[1].kind is CursorKind.DECL_STMT:
+    if len(parts) != 4 or parts[1].kind is NodeKind.DECL_STMT:
         raise Refusal(loop, _missing(loop, parts))
     init, condition, increment, body = parts
-    if init.kind is CursorKind.DECL_STMT:
+    if init.kind is NodeKind.DECL_STMT:
         (iterator, start), *others = [_first_value(init, each) for each in children(init)]
         return Header(loop, iterator, start, condition, increment, (body,), True, tuple(others))
     (iterator, start), *others = [_assigned_first(each) for each in parts_of_comma(init)]
@@ -96,9 +95,9 @@ def while_header(loop: CountedWhile) -> Header:
     )
 
 
-def _assigned_first(init: Cursor) -> tuple[Cursor, Cursor]:
+def _assigned_first(init: Node) -> tuple[Declaration, Node]:
     """A variable that a loop gives a first value, and that."""
-    if init.kind is not CursorKind.BINARY_OPERATOR or operator(init) != "=":
+    if init.kind is not NodeKind.BINARY_OPERATOR or init.operator != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
     target, start = children(init)
     named = variable(target)
@@ -108,7 +107,7 @@ def _assigned_first(init: Cursor) -> tuple[Cursor, Cursor]:
     return named, start
 
 
-def _missing(loop: Cursor, parts: list[Cursor]) -> str:
+def _missing(loop: Node, parts: Sequence[Node]) -> str:
     """Which of the three parts of a header is missing."""
     tokens = [text for _, text in spelled(loop)]
     sections: list[int] = [0]
@@ -128,19 +127,19 @@ def _missing(loop: Cursor, parts: list[Cursor]) -> str:
     return "loop is not of the form `for (i = first; i < last; i += step)`"
 
 
-def _first_value(init: Cursor, iterator: Cursor) -> tuple[Cursor, Cursor]:
+def _first_value(init: Node, iterator: Node) -> tuple[Declaration, Node]:
     """A variable that a loop declares, and what it begins with."""
-    values = [cursor for cursor in children(iterator) if cursor.kind.is_expression()]
-    if iterator.kind is not CursorKind.VAR_DECL or not values:
+    values = [cursor for cursor in children(iterator) if cursor.kind.is_expression]
+    if not is_variable(iterator) or not values:
         raise Refusal(init, "loop does not give its iterator a first value")
     _check_type(init, iterator)
     return iterator, values[-1]
 
 
-def _check_type(cursor: Cursor, iterator: Cursor) -> None:
+def _check_type(cursor: Node, iterator: Declaration) -> None:
     if integer_range(iterator.type) is None:
         raise Refusal(cursor, f"iterator `{iterator.spelling}` is not an integer")
-    if iterator.type.get_canonical().is_volatile_qualified():
+    if iterator.type.canonical.is_volatile:
         raise Refusal(cursor, f"iterator `{iterator.spelling}` is volatile")
 
 
@@ -206,7 +205,7 @@ def left_in(header: Header, names: Names, context: Context, inside: Context) -> 
 
 def _others(
     header: Header, names: Names, context: Context, step: int
-) -> list[tuple[Cursor, Affine, int]]:
+) -> list[tuple[Declaration, Affine, int]]:
     """The other variables a loop counts with, their values by its iterator, and their steps."""
     if not header.others:
         return []
@@ -232,7 +231,7 @@ def _others(
     return found
 
 
-def _check_others(others: list[tuple[Cursor, Affine, int]], inside: Context) -> None:
+def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context) -> None:
     """Check that what a loop counts with beside its iterator fits its type, one step further too.
 
     Raises:
@@ -247,7 +246,7 @@ def _check_others(others: list[tuple[Cursor, Affine, int]], inside: Context) -> 
             raise Refusal(declaration, f"`{name}` leaves the range of its type `{spelling}`")
 
 
-def _steps(increment: Cursor, header: Header) -> bool:
+def _steps(increment: Node, header: Header) -> bool:
     """Whether an increment is about the header's iterator."""
     parts = children(increment)
     return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], header)
@@ -306,9 +305,9 @@ def _step(header: Header, names: Names, context: Context) -> int:
     return step
 
 
-def _step_of(increment: Cursor, header: Header, reader: AffineReader) -> int:
+def _step_of(increment: Node, header: Header, reader: AffineReader) -> int:
     """How much an increment adds to the iterator."""
-    symbol = operator(increment) if increment.kind in _INCREMENTS else ""
+    symbol = increment.operator if increment.kind in _INCREMENTS else ""
     parts = children(increment)
     if parts and _is(parts[0], header):
         if symbol in ("++", "--"):
@@ -322,8 +321,8 @@ def _step_of(increment: Cursor, header: Header, reader: AffineReader) -> int:
     raise Refusal(increment, f"loop does not step its iterator `{name}` by a constant")
 
 
-def _step_of_sum(value: Cursor, header: Header, reader: AffineReader) -> int:
-    symbol = operator(value) if value.kind is CursorKind.BINARY_OPERATOR else ""
+def _step_of_sum(value: Node, header: Header, reader: AffineReader) -> int:
+    symbol = value.operator if value.kind is NodeKind.BINARY_OPERATOR else ""
     if symbol in ("+", "-"):
         left, right = children(value)
         if _is(left, header):
@@ -335,15 +334,15 @@ def _step_of_sum(value: Cursor, header: Header, reader: AffineReader) -> int:
     raise Refusal(value, f"loop does not step its iterator `{name}` by a constant")
 
 
-def _is(cursor: Cursor, header: Header) -> bool:
+def _is(cursor: Node, header: Header) -> bool:
     named = variable(cursor)
     return named is not None and key(named) == key(header.iterator)
 
 
 _INCREMENTS = (
-    CursorKind.UNARY_OPERATOR,
-    CursorKind.BINARY_OPERATOR,
-    CursorKind.COMPOUND_ASSIGNMENT_OPERATOR,
+    NodeKind.UNARY_OPERATOR,
+    NodeKind.BINARY_OPERATOR,
+    NodeKind.COMPOUND_ASSIGNMENT_OPERATOR,
 )
 
 
@@ -357,7 +356,7 @@ class _Condition(AffineReader):
     def _like_this(self, context: Context) -> AffineReader:
         return _Condition(self.names, context, self.step, self.header)
 
-    def until(self, condition: Cursor, first: list[Piece]) -> str:
+    def until(self, condition: Node, first: list[Piece]) -> str:
         """The condition as an isl formula; `first` is the iterator's first value.
 
         Raises:
@@ -366,14 +365,14 @@ class _Condition(AffineReader):
         inner = stripped(condition)
         if _is(inner, self.header):
             return self._unequal(inner, self._constant(0), first)
-        if inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == "!=":
+        if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == "!=":
             left, right = children(inner)
             if _is(left, self.header) or _is(right, self.header):
                 bound = right if _is(left, self.header) else left
                 return self._unequal(inner, self.pieces(bound), first)
         return self.condition(condition)
 
-    def _unequal(self, cursor: Cursor, last: list[Piece], first: list[Piece]) -> str:
+    def _unequal(self, cursor: Node, last: list[Piece], first: list[Piece]) -> str:
         """`i != last`, which is `i < last` if the loop is sure to reach `last`."""
         names, own = self.context.names, self.context.names[-1]
         self._check_own(last)

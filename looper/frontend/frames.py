@@ -7,61 +7,53 @@ their qualifiers and sizes, its global arrays, with sizes that are not known bef
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-
-from clang.cindex import Cursor, CursorKind, StorageClass
 
 from looper.frontend.calls import is_global
 from looper.frontend.cursors import key
 from looper.frontend.declarations import is_pointer_variable, is_settable
-from looper.frontend.file_texts import file_bytes
 from looper.frontend.members import is_member
 from looper.frontend.regions import Place
-from looper.frontend.text import Text
+from looper.frontend.syntax import Declaration, NodeKind, StorageClass
 from looper.ir.source_region import Frame
 
 _OPENING, _CLOSING = b"([{", b")]}"
 
 
-def frame_of(
-    place: Place, path: Path, variables: Iterable[Cursor], sizes: Iterable[Cursor]
-) -> Frame:
+def frame_of(place: Place, variables: Iterable[Declaration], sizes: Iterable[Declaration]) -> Frame:
     """The frame of a region.
 
     Args:
         place: the region.
-        path: its file.
         variables: the declarations of the arrays and scalars that it uses.
         sizes: those of its size parameters.
     """
     used, needed = list(variables), list(sizes)
     wanted = {key(declaration) for declaration in (*used, *needed)}
-    written = _parameters(place.function, path)
+    written = _parameters(place.function)
     parameters = [
-        (str(argument.spelling), text)
-        for argument, text in zip(place.function.get_arguments(), written, strict=False)
+        (argument.spelling, text)
+        for argument, text in zip(place.function.parameters, written, strict=False)
         if key(argument) in wanted
     ]
     # What is only declared here need not be in what is linked.
     own = [d for d in used if is_settable(d) and d.storage_class is not StorageClass.EXTERN]
-    pointers = {str(d.spelling) for d in own if is_pointer_variable(d)}
-    names = [str(d.spelling) for d in own]
+    pointers = {d.spelling for d in own if is_pointer_variable(d)}
+    names = [d.spelling for d in own]
     return Frame(
         parameters=tuple(parameters),
         # A member of a struct is a variable of its function where the result is.
-        sizes=tuple(str(d.spelling) for d in needed if is_member(d) or not is_global(d)),
+        sizes=tuple(d.spelling for d in needed if is_member(d) or not is_global(d)),
         variables=tuple(name for name in names if name not in pointers),
         pointers=tuple(name for name in names if name in pointers),
     )
 
 
-def _parameters(function: Cursor, path: Path) -> list[str]:
+def _parameters(function: Declaration) -> list[str]:
     """The parameters of a function as they are written; none where that is not plain to see."""
     where = function.location
-    if where.file is None or function.kind is not CursorKind.FUNCTION_DECL:
+    if where.file is None or function.kind is not NodeKind.FUNCTION_DECL:
         return []
-    data = file_bytes(where.file.name)
-    code = Text(path, data).code()
+    code = where.file.code
     begin = code.find(b"(", where.offset)
     parts, start, nesting = [], begin + 1, 0
     for offset in range(begin, len(code)):
@@ -73,4 +65,4 @@ def _parameters(function: Cursor, path: Path) -> list[str]:
             start = offset + 1
         if nesting == 0:
             break
-    return parts if len(parts) == len(list(function.get_arguments())) else []
+    return parts if len(parts) == len(function.parameters) else []

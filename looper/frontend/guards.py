@@ -11,37 +11,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from looper.frontend.conditionals import Group, words
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    end_of_call,
     integer_range,
     key,
     plain_descendants,
-    token_text,
 )
-from looper.frontend.file_texts import file_bytes
 from looper.frontend.macros import Macro
 from looper.frontend.names import constant_value
 from looper.frontend.regions import Place, span
 from looper.frontend.sources import File, Mention, Position, Sources
-from looper.frontend.text import Text, one_line
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
+from looper.frontend.text import end_of_call, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 # What a declaration is initialised with matters only where that stays its value.
 _INITIALISER = re.compile(rb"(?<![=<>!])=(?!=)")
-_RECORDS = (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL)
+_RECORDS = (NodeKind.STRUCT_DECL, NodeKind.UNION_DECL)
 _DECLARATIONS = (
     *VARIABLES,
     *_RECORDS,
-    CursorKind.TYPEDEF_DECL,
-    CursorKind.ENUM_CONSTANT_DECL,
-    CursorKind.FUNCTION_DECL,
+    NodeKind.TYPEDEF_DECL,
+    NodeKind.ENUM_CONSTANT_DECL,
+    NodeKind.FUNCTION_DECL,
 )
-_REFERENCES = (CursorKind.DECL_REF_EXPR, CursorKind.TYPE_REF)
+_REFERENCES = (NodeKind.DECL_REF_EXPR, NodeKind.TYPE_REF)
 _FLOATING = (TypeKind.FLOAT, TypeKind.DOUBLE, TypeKind.LONGDOUBLE)
 
 
@@ -154,9 +150,9 @@ class _Reader:
 
     # -- what the region is made of
 
-    def _declarations(self) -> list[Cursor]:
+    def _declarations(self) -> list[Declaration]:
         """What the region refers to outside of itself, and what that refers to."""
-        waiting = [*self.place.statements, *self.place.bodies]
+        waiting: list[Node] = [*self.place.statements, *self.place.bodies]
         seen: set[int] = set(self.bodies)
         found = list(self.place.bodies)
         while waiting:
@@ -168,10 +164,8 @@ class _Reader:
                     continue
                 seen.add(key(declaration))
                 found.append(declaration)
-                if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
-                    waiting.append(declaration.semantic_parent)
-                elif declaration.kind is not CursorKind.FUNCTION_DECL:
-                    waiting.append(declaration)
+                if declaration.kind is not NodeKind.FUNCTION_DECL:
+                    waiting.append(_whole(declaration))
                 elif (definition := self._definition(declaration)) is not None:
                     waiting.append(definition)
         return found
@@ -183,24 +177,23 @@ class _Reader:
         """
         for statement in self.place.statements:
             for cursor in plain_descendants(statement):
-                used = cursor.referenced if cursor.kind is CursorKind.DECL_REF_EXPR else None
-                if used is None or used.kind not in (*VARIABLES, CursorKind.FUNCTION_DECL):
+                used = cursor.referenced if cursor.kind is NodeKind.DECL_REF_EXPR else None
+                if used is None or used.kind not in (*VARIABLES, NodeKind.FUNCTION_DECL):
                     continue
-                definition = self.definitions.get(str(used.spelling))
+                definition = self.definitions.get(used.spelling)
                 if definition is None:
                     continue
-                name, *rest = [*definition.get_tokens()] or [definition]
-                is_called = bool(rest) and rest[0].extent.start.offset == name.extent.end.offset
-                is_itself = [*map(token_text, rest)] == [str(used.spelling)]
-                is_left = not is_itself and (not is_called or used.kind is CursorKind.FUNCTION_DECL)
-                if is_left and not self.sources.is_undefined(str(used.spelling), self.here):
+                is_called = definition.is_called
+                is_itself = definition.words == (used.spelling,)
+                is_left = not is_itself and (not is_called or used.kind is NodeKind.FUNCTION_DECL)
+                if is_left and not self.sources.is_undefined(used.spelling, self.here):
                     raise Refusal(cursor, f"a macro has the name `{used.spelling}`, too")
 
-    def _is_own(self, declaration: Cursor) -> bool:
+    def _is_own(self, declaration: Declaration) -> bool:
         where = span(declaration, self.path)
         return where is not None and self.place.begin <= where[0] < self.place.end
 
-    def _used(self, declarations: list[Cursor]) -> set[str]:
+    def _used(self, declarations: list[Declaration]) -> set[str]:
         """The words of the region and of the declarations, macros expanded."""
         own = bytearray(self.main.code[self.place.begin : self.place.end])
         for low, high in self.main.skipped:
@@ -214,7 +207,7 @@ class _Reader:
             if name not in found:
                 found.add(name)
                 if name in self.definitions:
-                    waiting |= set(map(token_text, self.definitions[name].get_tokens()))
+                    waiting |= set(self.definitions[name].words)
         return found
 
     def _inside(self) -> Iterator[Group]:
@@ -231,19 +224,19 @@ class _Reader:
                 if not any(branch.head.skipped for branch in branches):
                     yield group
 
-    def _definition(self, function: Cursor) -> Cursor | None:
+    def _definition(self, function: Declaration) -> Declaration | None:
         """The body that is read: it stands in the place of calls, or bounds are made of it, as it
         returns an integer.
         """
-        definition = function.get_definition()
-        is_read = key(function) in self.bodies or integer_range(function.result_type) is not None
-        return definition if is_read and not function.location.is_in_system_header else None
+        definition = function.definition
+        is_read = key(function) in self.bodies or integer_range(function.type.inner) is not None
+        return definition if is_read and not function.is_in_system_header else None
 
-    def _text(self, declaration: Cursor) -> bytes:
-        if declaration.kind is not CursorKind.FUNCTION_DECL:
+    def _text(self, declaration: Declaration) -> bytes:
+        if declaration.kind is not NodeKind.FUNCTION_DECL:
             return _text(declaration)
         definition = self._definition(declaration)
-        return str(declaration.spelling).encode() if definition is None else _text(definition)
+        return declaration.spelling.encode() if definition is None else _text(definition)
 
     # -- how to ask for it
 
@@ -257,11 +250,9 @@ class _Reader:
         if file is None:
             macro = self.defined.get(name)
             if macro is None and name in self.by_flags:
-                text = " ".join(map(token_text, list(definition.get_tokens())[1:]))
-                macro = Macro.of_directive(name, f" {text}")
+                macro = Macro.of_directive(name, f" {' '.join(definition.words)}")
         elif self._has_alternatives(name, self.here) and file.name in self.sources.files:
-            begin = definition.location.offset + len(name)
-            data = file_bytes(file.name)[begin : definition.extent.end.offset]
+            data = definition.text[len(name) :]
             space = "" if data.startswith(b"(") else " "
             macro = Macro.of_directive(name, space + one_line(data))
         else:
@@ -283,7 +274,7 @@ class _Reader:
             )
         self.guard.spellings[expansion[0]] = expansion[1]
 
-    def _ask_for_group(self, group: Group, subject: Cursor | None = None) -> None:
+    def _ask_for_group(self, group: Group, subject: Node | None = None) -> None:
         """Ask what a group asked; `subject` is what it decides about, if that is elsewhere."""
         asked = self.sources.position(group)
         for condition in group.holding():
@@ -294,7 +285,7 @@ class _Reader:
                 self._check_lasting(group, names, subject)
             self.guard.conditions[condition] = None
 
-    def _check_lasting(self, group: Group, names: set[str], subject: Cursor) -> None:
+    def _check_lasting(self, group: Group, names: set[str], subject: Node) -> None:
         """Check that what a group asked has the same answer in the region."""
         begin = self.sources.position(group)
         for name in sorted(self.sources.expanded(names)):
@@ -305,11 +296,11 @@ class _Reader:
                     "defined after that: declare it outside of `#if`",
                 )
 
-    def _ask_for_declaration(self, declaration: Cursor) -> None:
+    def _ask_for_declaration(self, declaration: Declaration) -> None:
         value = _constant(declaration)
         type_ = _simple_type(declaration)
         groups = self._groups(declaration) + self._hiding(declaration)
-        name = str(declaration.spelling)
+        name = declaration.spelling
         if not groups:
             return
         if self._is_visible(declaration) and value is not None:
@@ -320,26 +311,24 @@ class _Reader:
             for group in groups:
                 self._ask_for_group(group, declaration)
 
-    def _groups(self, declaration: Cursor) -> list[Group]:
+    def _groups(self, declaration: Declaration) -> list[Group]:
         """The groups that decide about a declaration: around it, or inside of it."""
         found: list[Group] = []
-        whole = declaration
-        if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
-            whole = declaration.semantic_parent
-        for each in dict.fromkeys([whole, whole.get_definition() or whole, whole.canonical]):
+        whole = _whole(declaration)
+        for each in dict.fromkeys([whole, whole.definition or whole, whole.first or whole]):
             file = self.sources.file_of(each)
             if file is not None:
                 found += self._groups_of(file, each)
         return found
 
-    def _groups_of(self, file: File, declaration: Cursor) -> list[Group]:
+    def _groups_of(self, file: File, declaration: Declaration) -> list[Group]:
         start, end = declaration.extent.start.offset, declaration.extent.end.offset
         within = tuple(group for group in file.groups if start <= group.begin < end)
         return self._changeable((*file.around(start), *within), (*file.where, start))
 
-    def _hiding(self, declaration: Cursor) -> list[Group]:
+    def _hiding(self, declaration: Declaration) -> list[Group]:
         """The groups with code left out that may declare something else by the same name."""
-        name = re.escape(str(declaration.spelling))
+        name = re.escape(declaration.spelling)
         pattern = rf"\b{name}\s*=[^=]|\benum\b[^;]*\b{name}\b|\btypedef\b[^;]*\b{name}\b"
         begin = 0
         if declaration.kind in VARIABLES and _constant(declaration) is None:
@@ -349,7 +338,7 @@ class _Reader:
                 rf"{name}\b"
             )
             begin = self.place.function.extent.start.offset
-        elif declaration.kind in (CursorKind.FUNCTION_DECL, *_RECORDS):
+        elif declaration.kind in (NodeKind.FUNCTION_DECL, *_RECORDS):
             return []
         declares = re.compile(pattern.encode())
         found: list[Group] = []
@@ -362,41 +351,48 @@ class _Reader:
                     found += self._changeable(around, position)
         return found
 
-    def _is_visible(self, declaration: Cursor) -> bool:
+    def _is_visible(self, declaration: Declaration) -> bool:
         """Whether the name of a declaration means it in the region, too."""
         return not any(
-            cursor.spelling == declaration.spelling and key(cursor) != key(declaration)
-            for cursor in plain_descendants(self.place.function)
-            if cursor.kind in _DECLARATIONS and cursor != self.place.function
+            each.spelling == declaration.spelling and key(each) != key(declaration)
+            for each in plain_descendants(self.place.function)
+            if isinstance(each, Declaration)
+            and each.kind in _DECLARATIONS
+            and each != self.place.function
         )
 
 
-def _constant(declaration: Cursor) -> int | None:
-    if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
-        return int(declaration.enum_value)
+def _whole(declaration: Declaration) -> Declaration:
+    """What stands in the file: of a constant, the enumeration that it is in."""
+    if declaration.kind is NodeKind.ENUM_CONSTANT_DECL and declaration.parent is not None:
+        return declaration.parent
+    return declaration
+
+
+def _constant(declaration: Declaration) -> int | None:
+    if declaration.kind is NodeKind.ENUM_CONSTANT_DECL:
+        return declaration.enum_value
     return constant_value(declaration)
 
 
-def _simple_type(declaration: Cursor) -> str | None:
+def _simple_type(declaration: Declaration) -> str | None:
     """The type a type definition stands for, where it is made of arithmetic types."""
-    if declaration.kind is not CursorKind.TYPEDEF_DECL:
+    if declaration.kind is not NodeKind.TYPEDEF_DECL:
         return None
-    type_ = inner = declaration.underlying_typedef_type.get_canonical()
+    type_ = inner = declaration.type.canonical
     while inner.kind in (TypeKind.CONSTANTARRAY, TypeKind.POINTER):
-        is_array = inner.kind is TypeKind.CONSTANTARRAY
-        inner = (inner.element_type if is_array else inner.get_pointee()).get_canonical()
+        inner = inner.inner.canonical
     is_simple = inner.kind in _FLOATING or integer_range(inner) is not None
-    return str(type_.spelling) if is_simple else None
+    return type_.spelling if is_simple else None
 
 
-def _text(declaration: Cursor) -> bytes:
+def _text(declaration: Declaration) -> bytes:
     """A declaration as it is written, with macro calls and the types of earlier declarators."""
-    if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
-        declaration = declaration.semantic_parent
+    declaration = _whole(declaration)
     start, end = declaration.extent.start, declaration.extent.end
     if start.file is None:
         return b""
-    data = Text(Path(start.file.name), file_bytes(start.file.name)).code()
+    data = start.file.code
     begin = data.rfind(b";", 0, start.offset) + 1
     stop = max(end.offset, end_of_call(data, start.offset))
     if declaration.kind in VARIABLES and constant_value(declaration) is None:

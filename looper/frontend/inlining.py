@@ -14,22 +14,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
-
-from clang.cindex import Cursor, CursorKind, TypeKind
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.calls import callee, check_call, is_mathematics
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
     key,
     plain_descendants,
     refers_to,
-    spelled,
     stripped,
-    token_text,
     variable,
 )
 from looper.frontend.inlined_text import Edit, Inlined
@@ -39,6 +33,16 @@ from looper.frontend.names import is_pointer
 from looper.frontend.passed_pointers import is_steady, only_followed, shape_of
 from looper.frontend.regions import span
 from looper.frontend.sources import Position, Sources
+from looper.frontend.syntax import (
+    Declaration,
+    MacroDefinition,
+    Node,
+    NodeKind,
+    TypeKind,
+    Unit,
+    is_variable,
+    spelled,
+)
 
 MOST_PASSES = 24
 """Bodies within bodies, and calls in one statement, that are put in place one after the other."""
@@ -47,10 +51,10 @@ DEEPEST = 150
 LONGEST_TEXT = 1_000_000
 """Bytes of a file with all bodies in their places."""
 
-_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
-_PASSED_OVER = (CursorKind.COMPOUND_STMT, CursorKind.CXX_UNARY_EXPR, *_LOOPS)
-_RECORDS = (CursorKind.STRUCT_DECL, CursorKind.UNION_DECL, CursorKind.ENUM_DECL)
-_NAMED = (*VARIABLES, CursorKind.TYPEDEF_DECL, CursorKind.ENUM_CONSTANT_DECL)
+_LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
+_PASSED_OVER = (NodeKind.COMPOUND_STMT, NodeKind.CXX_UNARY_EXPR, *_LOOPS)
+_RECORDS = (NodeKind.STRUCT_DECL, NodeKind.UNION_DECL, NodeKind.ENUM_DECL)
+_NAMED = (*VARIABLES, NodeKind.TYPEDEF_DECL, NodeKind.ENUM_CONSTANT_DECL)
 _OF_FUNCTIONS = ("static", "inline", "extern", "__inline", "__inline__", "_Noreturn", "register")
 # What means something else in another place, or may.
 _BOUND_TO_ITS_PLACE = frozenset(
@@ -68,9 +72,9 @@ _END = re.compile(rb"\s*;")
 
 
 def with_bodies(
-    unit: Any,
+    unit: Unit,
     path: Path,
-    statements: Sequence[Cursor],
+    statements: Sequence[Node],
     text: Inlined,
     directories: Sequence[str],
     kept: Mapping[int, str],
@@ -111,7 +115,7 @@ class _Finder:
 
     def __init__(
         self,
-        unit: Any,
+        unit: Unit,
         path: Path,
         text: Inlined,
         directories: Sequence[str],
@@ -127,64 +131,58 @@ class _Finder:
     @cached_property
     def sources(self) -> Sources:
         """The user's files."""
-        return Sources(self.unit, self.path, self.directories)
+        return Sources(self.unit, self.directories)
 
     @cached_property
-    def macros(self) -> dict[str, list[tuple[int, Cursor]]]:
-        """The definitions of every macro, by name, each with its number among all that the
-        preprocessor has done.
-        """
-        found: dict[str, list[tuple[int, Cursor]]] = {}
-        for number, (kind, name, cursor) in enumerate(self.sources.outermost):
-            if kind is CursorKind.MACRO_DEFINITION:
-                found.setdefault(name, []).append((number, cursor))
-        return found
+    def macros(self) -> dict[str, MacroDefinition]:
+        """The last definition of every macro, by name."""
+        return {each.name: each for each in self.unit.macros}
 
     @cached_property
     def expansions(self) -> dict[tuple[str, int], int]:
-        """The number, as in `macros`, of what is expanded at a place of a file."""
+        """The number of what is expanded at a place of a file."""
         return {
-            (cursor.location.file.name, cursor.location.offset): number
-            for number, (kind, _, cursor) in enumerate(self.sources.outermost)
-            if kind is CursorKind.MACRO_INSTANTIATION and cursor.location.file is not None
+            (each.extent.start.file.name, each.extent.start.offset): each.number
+            for each in self.unit.expansions
+            if each.extent.start.file is not None
         }
 
-    def visit(self, statement: Cursor) -> None:
+    def visit(self, statement: Node) -> None:
         """Look into a statement."""
         waiting = [statement]
         while waiting:
             waiting.extend(reversed(self._visited(waiting.pop())))
 
-    def _visited(self, statement: Cursor) -> list[Cursor]:
+    def _visited(self, statement: Node) -> Sequence[Node]:
         """Look for calls in a statement itself; returns what is still to be visited."""
         inner = plain_children(statement)
         match statement.kind:
-            case CursorKind.COMPOUND_STMT:
+            case NodeKind.COMPOUND_STMT:
                 return inner
-            case CursorKind.FOR_STMT | CursorKind.WHILE_STMT:
+            case NodeKind.FOR_STMT | NodeKind.WHILE_STMT:
                 for each in inner[:-1]:
                     self._keep(each, "it is called in the header of a loop")
                 return inner[-1:]
-            case CursorKind.IF_STMT:
+            case NodeKind.IF_STMT:
                 return [] if self._replace(statement, inner[0]) else inner[1:]
-            case CursorKind.LABEL_STMT:
+            case NodeKind.LABEL_STMT:
                 return inner[-1:]
-            case CursorKind.DECL_STMT:
+            case NodeKind.DECL_STMT:
                 for each in inner[1:]:
                     self._keep(each, "a variable is declared before, in the same declaration")
                 self._replace(statement, inner[0])
-            case _ if statement.kind.is_expression():
+            case _ if statement.kind.is_expression:
                 self._replace(statement, statement)
             case _:
                 self._keep(statement, "it is called in a statement that is not supported")
         return []
 
-    def _keep(self, part: Cursor, reason: str) -> None:
+    def _keep(self, part: Node, reason: str) -> None:
         for cursor in plain_descendants(part):
             if _is_wanted(cursor):
                 self.obstacles[cursor.extent.start.offset] = reason
 
-    def _replace(self, statement: Cursor, part: Cursor) -> bool:
+    def _replace(self, statement: Node, part: Node) -> bool:
         """Put the body of a call in `part` of a statement in its place, if there is one."""
         if not any(map(_is_wanted, plain_descendants(part))):
             return False
@@ -200,13 +198,13 @@ class _Finder:
                 self.obstacles[call.extent.start.offset] = str(obstacle)
         return False
 
-    def _edits(self, statement: Cursor, call: Cursor) -> list[Edit]:
+    def _edits(self, statement: Node, call: Node) -> list[Edit]:
         where, place = span(statement, self.path), span(call, self.path)
         if where is None or place is None:
             raise _Obstacle("it is called in another file")
         begin, end = where[0], self._end(*where)
         function = callee(call)
-        definition = None if function is None else function.get_definition()
+        definition = None if function is None else function.definition
         assert definition is not None, "calls of others are not wanted"
         body = _Body(self, call, definition)
         block = body.block()
@@ -225,7 +223,7 @@ class _Finder:
         if not body.result:
             raise _Obstacle("it has no result")
         in_place = edit(*place, body.result)
-        if statement.kind is CursorKind.DECL_STMT:
+        if statement.kind is NodeKind.DECL_STMT:
             return [edit(begin, begin, before + b" "), in_place]
         return [edit(begin, begin, b"{ " + before + b" "), in_place, edit(end, end, b" }")]
 
@@ -269,8 +267,8 @@ class _Body:
     """
 
     finder: _Finder
-    call: Cursor
-    definition: Cursor
+    call: Node
+    definition: Declaration
     result: bytes = b""
     declaration: bytes = b""
 
@@ -281,11 +279,11 @@ class _Body:
             _Obstacle: it would not do the same there.
         """
         definition, body = self.definition, plain_children(self.definition)[-1]
-        parameters = list(definition.get_arguments())
+        parameters = list(definition.parameters)
         has_prototype = definition.type.kind is TypeKind.FUNCTIONPROTO
-        if body.kind is not CursorKind.COMPOUND_STMT or (parameters and not has_prototype):
+        if body.kind is not NodeKind.COMPOUND_STMT or (parameters and not has_prototype):
             raise _Obstacle("it has no prototype")
-        if has_prototype and definition.type.is_function_variadic():
+        if has_prototype and definition.type.is_variadic:
             raise _Obstacle("it takes any number of arguments")
         self._check_attributes()
         head, tokens, spelled = self._tokens(body)
@@ -309,17 +307,17 @@ class _Body:
 
     def _given(
         self,
-        parameters: Sequence[Cursor],
+        parameters: Sequence[Declaration],
         head: list[str],
         arguments: Sequence[str],
-        body: Cursor,
+        body: Node,
         values: _Replacements,
     ) -> list[str]:
         """What stands for each parameter, see `_parameter`."""
         declared = parts_of_call(head[head.index(str(self.definition.spelling)) + 1 :])
         if len(declared) != len(parameters) and declared != [["void"]]:
             raise _Obstacle("its parameters come from a macro")
-        passed, found = list(self.call.get_arguments()), []
+        passed, found = list(self.call.arguments), []
         for parameter, words, text, argument in zip(
             parameters, declared, arguments, passed, strict=False
         ):
@@ -338,9 +336,9 @@ class _Body:
 
     def _check_attributes(self) -> None:
         """Check that the function is the one that is called, whatever is linked."""
-        for kind, _, cursor in self.finder.sources.outermost:
-            if kind is CursorKind.FUNCTION_DECL and key(cursor) == key(self.definition):
-                body = plain_children(cursor)[-1:] if cursor.is_definition() else []
+        for cursor in self.finder.unit.declarations:
+            if cursor.kind is NodeKind.FUNCTION_DECL and key(cursor) == key(self.definition):
+                body = plain_children(cursor)[-1:] if cursor.is_definition else ()
                 end = body[0].extent.start.offset if body else cursor.extent.end.offset
                 words = {text.strip("_") for offset, text in spelled(cursor) if offset < end}
                 if set(_REPLACEABLE) & words:
@@ -348,7 +346,7 @@ class _Body:
 
     # -- text
 
-    def _tokens(self, body: Cursor) -> tuple[list[str], list[str], list[tuple[int, str]]]:
+    def _tokens(self, body: Node) -> tuple[list[str], list[str], list[tuple[int, str]]]:
         """The words before the body, those of the body without its braces, and all with offsets."""
         found = list(spelled(self.definition))
         begin, end = body.extent.start.offset, body.extent.end.offset
@@ -374,15 +372,15 @@ class _Body:
             raise _Obstacle("a directive of the preprocessor is in its call")
         return [" ".join(part) for part in parts_of_call(found[1:])]
 
-    def _check_names(self, body: Cursor, head: list[str], tokens: list[str], own: set[str]) -> None:
+    def _check_names(self, body: Node, head: list[str], tokens: list[str], own: set[str]) -> None:
         """Check that every word means in the place of the call what it means in the body."""
         if bound := sorted(_BOUND_TO_ITS_PLACE & set(tokens)):
             raise _Obstacle(f"`{bound[0]}` in it would mean something else")
-        declared = {key(e) for e in (*self.definition.get_arguments(), *_variables(body))}
+        declared = {key(e) for e in (*self.definition.parameters, *_variables(body))}
         for cursor in plain_descendants(body):
-            if cursor.kind in (CursorKind.LABEL_STMT, CursorKind.StmtExpr):
+            if cursor.kind in (NodeKind.LABEL_STMT, NodeKind.STATEMENT_EXPR):
                 raise _Obstacle("labels and statements in expressions are not supported")
-            if cursor.kind is CursorKind.DECL_REF_EXPR and cursor.spelling in own:
+            if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.spelling in own:
                 used = cursor.referenced
                 if used is None or key(used) not in declared:
                     raise _Obstacle(f"`{cursor.spelling}` means two things in it")
@@ -420,11 +418,11 @@ class _Body:
             seen.add(name)
             # Before the body they say how it is linked.
             bound = _BOUND_TO_ITS_PLACE - (set(_OF_FUNCTIONS) if name in head else set())
-            *_, (defined, cursor) = finder.macros[name]
+            macro = finder.macros[name]
             mentions = finder.sources.mentions.get(name, ())
-            if defined > number or any(each.position > place for each in mentions):
+            if macro.number > number or any(each.position > place for each in mentions):
                 raise _Obstacle(f"the macro `{name}` in it may be another where it is called")
-            for text in _made_of(cursor):
+            for text in _made_of(macro):
                 if text in bound or text in ("#", "##", "%:", "%:%:"):
                     raise _Obstacle(f"`{text}` in the macro `{name}` would mean something else")
                 if text in own or text in self.around | self.tags:
@@ -442,12 +440,12 @@ class _Body:
         """The names of structs and the like that are declared there: they hide nothing else."""
         return {str(e.spelling) for e in plain_descendants(self._caller()) if e.kind in _RECORDS}
 
-    def _caller(self) -> Cursor:
+    def _caller(self) -> Node:
         """The function around the call."""
         begin = self.call.extent.start.offset
-        for cursor in self.finder.unit.cursor.get_children():
+        for cursor in self.finder.unit.declarations:
             where = span(cursor, self.finder.path)
-            is_function = cursor.kind is CursorKind.FUNCTION_DECL and cursor.is_definition()
+            is_function = cursor.kind is NodeKind.FUNCTION_DECL and cursor.is_definition
             if is_function and where is not None and where[0] <= begin < where[1]:
                 if key(cursor) == key(self.definition):
                     raise _Obstacle("it calls itself")
@@ -458,29 +456,29 @@ class _Body:
 
     def _parameter(
         self,
-        parameter: Cursor,
+        parameter: Declaration,
         tokens: list[str],
         text: str,
-        argument: Cursor,
-        body: Cursor,
+        argument: Node,
+        body: Node,
         values: _Replacements,
     ) -> str:
         """What stands for a parameter: the declaration of a variable, or a replacement."""
-        name, kind = str(parameter.spelling), parameter.type.get_canonical().kind
+        name, kind = str(parameter.spelling), parameter.type.canonical.kind
         renamed = values.names[name]
-        if name not in tokens or "volatile" in str(parameter.type.get_canonical().spelling):
+        if name not in tokens or "volatile" in str(parameter.type.canonical.spelling):
             raise _Obstacle(f"its parameter `{name}` is declared by a macro, or volatile")
         place = tokens.index(name)
         before, after = tokens[:place], tokens[place + 1 :]
         if not is_pointer(parameter):
-            if kind in (TypeKind.RECORD, TypeKind.MEMBERPOINTER) or after:
+            if kind in (TypeKind.RECORD,) or after:
                 raise _Obstacle(f"its parameter `{name}` is no number")
             return f"{' '.join(before)} {renamed} = ( {text} ) ;"
         self._check_pointer(parameter, body)
         target = stripped(argument)
-        while target.kind is CursorKind.CSTYLE_CAST_EXPR:
+        while target.kind is NodeKind.CSTYLE_CAST_EXPR:
             target = stripped(plain_children(target)[-1])
-        is_address = target.kind is CursorKind.UNARY_OPERATOR and operator(target) == "&"
+        is_address = target.kind is NodeKind.UNARY_OPERATOR and target.operator == "&"
         scalar = variable(plain_children(target)[0]) if is_address else None
         is_struct = shape_of(parameter)[1] is TypeKind.RECORD
         if scalar is not None and not is_pointer(scalar) and not is_struct:
@@ -500,25 +498,25 @@ class _Body:
             raise _Obstacle(f"its parameter `{name}` is no array")
         return f"{' '.join([*before, *pointer])} {renamed} = {text} ;"
 
-    def _check_pointer(self, parameter: Cursor, body: Cursor) -> None:
+    def _check_pointer(self, parameter: Declaration, body: Node) -> None:
         name = parameter.spelling
         for cursor in plain_descendants(body):
             named = assigned_variable(cursor)
             if named is not None and key(named) == key(parameter):
                 raise _Obstacle(f"it moves its pointer `{name}`: write `{name}[i]`")
-            if cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "&":
+            if cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "&":
                 used = variable(plain_children(cursor)[0])
                 if used is not None and key(used) == key(parameter):
                     raise _Obstacle(f"it takes the address of `{name}`")
 
     def _without_return(
-        self, body: Cursor, tokens: list[str], head: list[str], name: str
+        self, body: Node, tokens: list[str], head: list[str], name: str
     ) -> list[str]:
         """The body, with an assignment in the place of the `return` that ends it."""
         inner = plain_children(body)
-        returns = [each for each in plain_descendants(body) if each.kind is CursorKind.RETURN_STMT]
-        is_void = self.definition.result_type.get_canonical().kind is TypeKind.VOID
-        ends = bool(inner) and inner[-1].kind is CursorKind.RETURN_STMT
+        returns = [each for each in plain_descendants(body) if each.kind is NodeKind.RETURN_STMT]
+        is_void = self.definition.type.inner.canonical.kind is TypeKind.VOID
+        ends = bool(inner) and inner[-1].kind is NodeKind.RETURN_STMT
         if len(returns) != int(ends) or tokens.count("return") != int(ends):
             raise _Obstacle("it returns before its end: write `if` and `else`")
         if not is_void and not ends:
@@ -528,7 +526,7 @@ class _Body:
         place = tokens.index("return")
         if is_void:
             return tokens[:place]
-        kind = self.definition.result_type.get_canonical().kind
+        kind = self.definition.type.inner.canonical.kind
         if kind in (TypeKind.POINTER, TypeKind.RECORD):
             raise _Obstacle("what it returns is no number")
         before = head[: head.index(str(self.definition.spelling))]
@@ -542,8 +540,7 @@ class _Body:
     def _is_of_functions(self, word: str) -> bool:
         """Whether a word says how a function is linked, or a macro that stands for such words."""
         if word in self.finder.macros:
-            *_, (_, cursor) = self.finder.macros[word]
-            return set(_made_of(cursor)) <= set(_OF_FUNCTIONS)
+            return set(_made_of(self.finder.macros[word])) <= set(_OF_FUNCTIONS)
         return word in _OF_FUNCTIONS
 
 
@@ -580,11 +577,11 @@ class _Replacements:
         return " ".join(found)
 
 
-def _is_wanted(cursor: Cursor) -> bool:
+def _is_wanted(cursor: Node) -> bool:
     """Whether it is a call that has to be replaced, of a function that is there."""
-    function = callee(cursor) if cursor.kind is CursorKind.CALL_EXPR else None
-    definition = None if function is None else function.get_definition()
-    if definition is None or definition.location.is_in_system_header or is_mathematics(definition):
+    function = callee(cursor) if cursor.kind is NodeKind.CALL_EXPR else None
+    definition = None if function is None else function.definition
+    if definition is None or definition.is_in_system_header or is_mathematics(definition):
         return False
     try:
         check_call(cursor)
@@ -593,13 +590,13 @@ def _is_wanted(cursor: Cursor) -> bool:
     return False
 
 
-def _calls(part: Cursor, is_certain: bool = True, depth: int = 0) -> Iterator[tuple[Cursor, bool]]:
+def _calls(part: Node, is_certain: bool = True, depth: int = 0) -> Iterator[tuple[Node, bool]]:
     """The calls to be replaced, arguments first, and whether they are made in any case."""
     inner = plain_children(part)
     if depth > DEEPEST or part.kind in _PASSED_OVER:
         return
-    chooses = part.kind is CursorKind.CONDITIONAL_OPERATOR or (
-        part.kind is CursorKind.BINARY_OPERATOR and operator(part) in ("&&", "||", ",")
+    chooses = part.kind is NodeKind.CONDITIONAL_OPERATOR or (
+        part.kind is NodeKind.BINARY_OPERATOR and part.operator in ("&&", "||", ",")
     )
     for number, each in enumerate(inner):
         yield from _calls(each, is_certain and not (chooses and number > 0), depth + 1)
@@ -607,25 +604,24 @@ def _calls(part: Cursor, is_certain: bool = True, depth: int = 0) -> Iterator[tu
         yield part, is_certain
 
 
-def _is_dropped(statement: Cursor, call: Cursor) -> bool:
+def _is_dropped(statement: Node, call: Node) -> bool:
     """Whether it is `(void) call`."""
     inner = stripped(statement)
-    is_cast = inner.kind is CursorKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
+    is_cast = inner.kind is NodeKind.CSTYLE_CAST_EXPR and inner.type.kind is TypeKind.VOID
     return is_cast and bool(stripped(plain_children(inner)[-1]) == call)
 
 
-def _made_of(macro: Cursor) -> list[str]:
+def _made_of(macro: MacroDefinition) -> list[str]:
     """The words of a macro's definition, without its own parameters."""
-    name, *rest = macro.get_tokens()
-    words = [token_text(token) for token in rest]
-    if not rest or words[0] != "(" or rest[0].extent.start.offset != name.extent.end.offset:
+    words = list(macro.words)
+    if not macro.is_called:
         return words
     end = words.index(")")
     return [each for each in words[end + 1 :] if each not in words[:end]]
 
 
-def _variables(body: Cursor) -> list[Cursor]:
-    return [each for each in plain_descendants(body) if each.kind is CursorKind.VAR_DECL]
+def _variables(body: Node) -> list[Declaration]:
+    return [each for each in plain_descendants(body) if is_variable(each)]
 
 
 def _free_words(tokens: list[str]) -> Iterator[str]:
@@ -642,5 +638,5 @@ def _tags(tokens: list[str]) -> Iterator[str]:
             yield text
 
 
-def _is_used(declaration: Cursor, body: Cursor) -> bool:
+def _is_used(declaration: Declaration, body: Node) -> bool:
     return any(refers_to(each, declaration) for each in plain_descendants(body))

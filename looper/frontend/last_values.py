@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-from clang.cindex import Cursor
-
 from looper.frontend.cursors import children, key, mentions
-from looper.frontend.file_texts import file_bytes
 from looper.frontend.names import Names, counts_with, named_in
 from looper.frontend.regions import Place, span
+from looper.frontend.syntax import Declaration
 from looper.frontend.while_loops import counted
 
 
-def last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple[int, str] | None:
+def last_loop(
+    place: Place, iterator: Declaration, path: Path, names: Names
+) -> tuple[int, str] | None:
     """Where the loop is that gives an iterator its last value, and the loop without a body.
 
     None if that is not certain, or can not be said after the region.
@@ -30,13 +30,17 @@ def last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple
         if counts_with(statement, iterator):
             *parts, body = children(statement)
             behind = span(body, path)
-            if whole and behind and file_bytes(str(path))[whole[0] :].startswith(b"for"):
-                header = _text(path, whole[0], behind[0])
-        elif loop is not None and named_in(loop.increment) == {key(iterator)}:
+            data = place.function.file.data
+            if whole and behind and data[whole[0] :].startswith(b"for"):
+                header = _text(data, whole[0], behind[0])
+        elif (
+            before is not None and loop is not None and named_in(loop.increment) == {key(iterator)}
+        ):
             parts = [before, loop.condition, loop.increment]
             spans = [where for part in parts if (where := span(part, path)) is not None]
             if len(spans) == len(parts):
-                texts = (_text(path, *where).strip("; ") for where in spans)
+                data = place.function.file.data
+                texts = (_text(data, *where).strip("; ") for where in spans)
                 header = f"for ({'; '.join(texts)})"
         else:
             return None
@@ -46,7 +50,7 @@ def last_loop(place: Place, iterator: Cursor, path: Path, names: Names) -> tuple
     return None
 
 
-def _text(path: Path, begin: int, end: int) -> str:
+def _text(data: bytes, begin: int, end: int) -> str:
     """A stretch of a file on one line."""
-    found = file_bytes(str(path))[begin:end].decode("utf-8", "surrogateescape")
+    found = data[begin:end].decode("utf-8", "surrogateescape")
     return " ".join(found.replace("\\\r\n", "").replace("\\\n", "").split())

@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
-
 from looper.frontend.calls import is_global
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     ARRAYS,
     Refusal,
@@ -27,6 +24,7 @@ from looper.frontend.members import Member, innermost, is_behind, variable_of, w
 from looper.frontend.names import Names
 from looper.frontend.reached import evaluated
 from looper.frontend.regions import Place
+from looper.frontend.syntax import CType, Declaration, Node, NodeKind, StorageClass, TypeKind
 from looper.ir.source_region import Holder
 from looper.ir.source_region import Member as RegionMember
 
@@ -57,13 +55,13 @@ class MemberUses:
         names: of the region.
     """
 
-    found: Mapping[int, tuple[Member, Cursor]]
+    found: Mapping[int, tuple[Member, Node]]
     place: Place
     names: Names
 
     @classmethod
     def of(
-        cls, place: Place, names: Names, named: Iterable[Cursor], known: Iterable[Storage]
+        cls, place: Place, names: Names, named: Iterable[Node], known: Iterable[Storage]
     ) -> MemberUses:
         """Those of a region, but for those of structs that it declares: these are variables.
 
@@ -75,17 +73,17 @@ class MemberUses:
         """
         uses = [(cursor.referenced, cursor) for cursor in named]
         uses += [(storage.declaration, place.statements[0]) for storage in known]
-        found: dict[int, tuple[Member, Cursor]] = {}
+        found: dict[int, tuple[Member, Node]] = {}
         for declaration, cursor in uses:
             if isinstance(declaration, Member) and not _is_declared(declaration, names):
                 for each in with_bases([declaration]):
-                    found.setdefault(each.hash, (each, cursor))
+                    found.setdefault(each.key, (each, cursor))
         return cls(found, place, names)
 
     def check(
         self,
         sizes: Collection[str],
-        mentioned: Mapping[str, Cursor],
+        mentioned: Mapping[str, Declaration],
         macro: Callable[[str], str | None],
     ) -> None:
         """Check that the structs stay where they are, and that names are free.
@@ -100,14 +98,14 @@ class MemberUses:
         """
         names = self.names
         changing = names.declared | names.written | names.iterators
-        links: dict[int, tuple[str, Cursor]] = {}
+        links: dict[int, tuple[str, Node]] = {}
         for member, cursor in self.found.values():
-            base, name = member.base, str(member.spelling)
-            holder = str(base.spelling)
+            base, name = member.base, member.spelling
+            holder = base.spelling
             if key(variable_of(base)) in changing:
                 reason = f"`{holder}` is declared or assigned in the region: members of structs are"
                 raise Refusal(cursor, f"{reason} only supported where these stay what they are")
-            if member.type.get_canonical().is_volatile_qualified():
+            if member.type.canonical.is_volatile:
                 raise Refusal(cursor, f"`{member.place}` is volatile")
             if not member.rank and _is_flexible(member):
                 reason = f"`{member.place}` has as many elements as there is memory for: put its "
@@ -125,16 +123,16 @@ class MemberUses:
                 self._check_reached(member, cursor)
 
     @staticmethod
-    def _check_macros(member: Member, cursor: Cursor, macro: Callable[[str], str | None]) -> None:
+    def _check_macros(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> None:
         """Check that no macro has the name of a member: C expands it where it stands by itself."""
         if _alias(member, cursor, macro):
             return
-        words = (str(member.spelling), *_WORD.findall(member.place))
+        words = (member.spelling, *_WORD.findall(member.place))
         taken = [word for word in words if macro(word) is not None]
         if taken:
             raise Refusal(cursor, f"a macro has the name `{taken[0]}`, too: rename one of them")
 
-    def _check_reached(self, member: Member, cursor: Cursor) -> None:
+    def _check_reached(self, member: Member, cursor: Node) -> None:
         """Check that a pointer leads to a struct wherever its value is taken."""
         if self._pointer(member) and key(member.base) not in self.followed_in_loops:
             reason = f"`{member.base.spelling}` may lead nowhere where a condition does not hold"
@@ -144,16 +142,16 @@ class MemberUses:
 
     def _leads_to_size(self, member: Member, sizes: Collection[str]) -> bool:
         """Whether a member is a size, or a pointer that leads to one."""
-        every = (each for each, _ in self.found.values() if str(each.spelling) in sizes)
+        every = (each for each, _ in self.found.values() if each.spelling in sizes)
         return any(_leads(member, each) for each in every)
 
-    def spelled(self, declaration: Cursor) -> str:
+    def spelled(self, declaration: Declaration) -> str:
         """A variable as C has it anywhere in its function, or a member that is one in the program.
 
         A null pointer where there is no struct that it is a member of.
         """
         if not isinstance(declaration, Member):
-            return str(declaration.spelling)
+            return declaration.spelling
         pointer = self._pointer(declaration)
         if not pointer or not declaration.is_pointer:
             return declaration.whole_place
@@ -162,7 +160,7 @@ class MemberUses:
     def _pointer(self, member: Member) -> str:
         """The pointer that leads to a member's one struct, if that need not be followed."""
         is_sure = leading_rank(member.place) or not is_behind(member)
-        return "" if is_sure or key(member.base) in self.followed else str(member.base.spelling)
+        return "" if is_sure or key(member.base) in self.followed else member.base.spelling
 
     def members(
         self,
@@ -177,10 +175,10 @@ class MemberUses:
             sizes: names of its size parameters.
             macro: the text of a macro without parameters, in the region, by its name.
         """
-        leading = {key(m.base) for m, _ in self.found.values() if str(m.spelling) in used}
+        leading = {key(m.base) for m, _ in self.found.values() if m.spelling in used}
         found = []
         for member, cursor in self.found.values():
-            name = str(member.spelling)
+            name = member.spelling
             if name not in used and name not in sizes and key(member) not in leading:
                 continue
             if not is_hoisted(member):
@@ -195,7 +193,7 @@ class MemberUses:
                     fresh=self._is_fresh(member),
                     pointer=self._pointer(member),
                     inside=bool(self._pointer(member)) and not self._leads_to_size(member, sizes),
-                    fixed=bool(member.type.get_canonical().is_const_qualified()),
+                    fixed=member.type.canonical.is_const,
                 )
             )
         return tuple(found)
@@ -209,7 +207,7 @@ class MemberUses:
             if not mentions(statement, member):
                 continue
             inner = stripped(statement)
-            is_plain = inner.kind is CursorKind.BINARY_OPERATOR and operator(inner) == "="
+            is_plain = inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == "="
             if not is_plain:
                 return False
             target = variable(children(inner)[0])
@@ -235,7 +233,7 @@ class MemberUses:
         """
         found: dict[int, Holder] = {}
         for member, cursor in self.found.values():
-            base, name = member.base, str(member.spelling)
+            base, name = member.base, member.spelling
             rank = leading_rank(member.place)
             filled = name in used and not is_hoisted(member)
             shape = tuple(n for n, _ in extents[name][:rank]) if name in used else (1,) * rank
@@ -243,7 +241,7 @@ class MemberUses:
             if known is not None:
                 pairs = zip(known.shape, shape, strict=True)
                 shape, filled = tuple(map(max, pairs)), filled or known.filled
-            kind = base.type.get_canonical().kind
+            kind = base.type.canonical.kind
             is_shared, is_record = base.spelling in shared, kind is TypeKind.RECORD
             is_own = not isinstance(base, Member) and is_global(base) and (is_record or is_shared)
             is_pointer = kind is TypeKind.POINTER or (kind in ARRAYS and not is_own)
@@ -253,14 +251,14 @@ class MemberUses:
             if filled and not is_pointer and not is_own:
                 _check_hides_nothing(base, cursor)
             found[key(base)] = Holder(
-                str(base.spelling),
+                base.spelling,
                 _named_record(base, rank, cursor),
                 shape,
                 is_pointer,
                 own=is_own and (filled or is_shared),
                 filled=filled,
                 constant=constant and filled,
-                record_bytes=int(_record(base).get_size()),
+                record_bytes=_record(base).size,
             )
         return tuple(found.values())
 
@@ -274,13 +272,13 @@ class MemberUses:
         found = list[Needed]()
         every = [each for each, _ in self.found.values()]
         for member in every:
-            name = str(member.spelling)
+            name = member.spelling
             if not is_hoisted(member) or self._leads_to_size(member, sizes):
                 continue
             if name in used and key(member) in self.names.written:
                 found.append(Needed(frozenset([name]), is_written=True))
             elif self._pointer(member):
-                behind = {str(each.spelling) for each in every if _leads(member, each)}
+                behind = {each.spelling for each in every if _leads(member, each)}
                 found.append(Needed(frozenset(behind & {*used}), is_written=False))
         return [each for each in found if each.names]
 
@@ -291,8 +289,8 @@ class MemberUses:
             used: names of its arrays and scalars.
         """
         every = [member for member, _ in self.found.values()]
-        leading = {key(each.base) for each in every if str(each.spelling) in used}
-        return [each for each in every if str(each.spelling) in used or key(each) in leading]
+        leading = {key(each.base) for each in every if each.spelling in used}
+        return [each for each in every if each.spelling in used or key(each) in leading]
 
     @cached_property
     def followed(self) -> set[int]:
@@ -310,14 +308,14 @@ def _leads(member: Member, other: Member) -> bool:
     return any(key(each) == key(member) for each in with_bases([other]))
 
 
-def _followed(reached: Iterable[Cursor]) -> set[int]:
+def _followed(reached: Iterable[Node]) -> set[int]:
     """Keys of the pointers that lead to members in some expressions."""
-    named = [each.referenced for each in reached if each.kind is CursorKind.DECL_REF_EXPR]
+    named = [each.referenced for each in reached if each.kind is NodeKind.DECL_REF_EXPR]
     members = [each for each in named if isinstance(each, Member)]
     return {key(each.base) for each in with_bases(members)}
 
 
-def _alias(member: Member, cursor: Cursor, macro: Callable[[str], str | None]) -> str:
+def _alias(member: Member, cursor: Node, macro: Callable[[str], str | None]) -> str:
     """The macro that stands for a member, where C would expand it in its own text; "" else."""
     name = quoted(cursor)
     text = macro(name) if name in _WORD.findall(member.place) and not member.rank else None
@@ -325,25 +323,27 @@ def _alias(member: Member, cursor: Cursor, macro: Callable[[str], str | None]) -
     return name if is_alias else ""
 
 
-def _check_defined(base: Cursor, cursor: Cursor) -> None:
+def _check_defined(base: Declaration, cursor: Node) -> None:
     """Check that a struct with arrays in it is the file's own."""
-    if base.storage_class is StorageClass.EXTERN and base.get_definition() is None:
+    if base.storage_class is StorageClass.EXTERN and base.definition is None:
         reason = f"`{base.spelling}` is a struct of another file with arrays in it"
         raise Refusal(cursor, f"{reason}: put the pointers to them into variables")
 
 
-def _check_hides_nothing(base: Cursor, cursor: Cursor) -> None:
+def _check_hides_nothing(base: Declaration, cursor: Node) -> None:
     """Check that nothing else of the file has the name of a local struct with arrays in it."""
-    others = (CursorKind.VAR_DECL, CursorKind.FUNCTION_DECL)
-    for each in base.translation_unit.cursor.get_children():
-        if each.spelling == base.spelling and each.kind in others:
+    others = (NodeKind.VAR_DECL, NodeKind.FUNCTION_DECL)
+    unit = base.translation_unit
+    declared = [*((each.kind, each.spelling) for each in unit.declarations), *unit.foreign]
+    for kind, name in declared:
+        if name == base.spelling and kind in others:
             reason = f"something else of the file is called `{base.spelling}`, too"
             raise Refusal(cursor, f"{reason}: rename this struct")
 
 
 def _is_flexible(member: Member) -> bool:
     """Whether it is an array whose declaration does not say how large it is."""
-    return bool(member.type.get_canonical().kind is TypeKind.INCOMPLETEARRAY)
+    return member.type.canonical.kind is TypeKind.INCOMPLETEARRAY
 
 
 def _is_declared(member: Member, names: Names) -> bool:
@@ -354,10 +354,10 @@ def _is_declared(member: Member, names: Names) -> bool:
 
 def is_hoisted(member: Member) -> bool:
     """Whether its value is put into a variable before the region."""
-    return member.rank == 0 and member.type.get_canonical().kind not in ARRAYS
+    return member.rank == 0 and member.type.canonical.kind not in ARRAYS
 
 
-def form_of(declaration: Cursor, names: Names) -> dict[str, Any]:
+def form_of(declaration: Declaration, names: Names) -> dict[str, Any]:
     """The `form` and `steps` of an array that is a member; empty for other variables."""
     if not isinstance(declaration, Member) or is_hoisted(declaration):
         return {}
@@ -374,13 +374,13 @@ def leading_rank(place: str) -> int:
 
 def _type_of(member: Member) -> str:
     """The type of the variable that a member's value is put into."""
-    type_ = member.type.get_canonical()
-    text = str(type_.spelling)
+    type_ = member.type.canonical
+    text = type_.spelling
     if member.is_pointer:
         # A type without a tag may be hidden by a variable.
         leads_to = _record(member)
         is_struct = leads_to.kind is TypeKind.RECORD
-        if is_struct and not str(leads_to.spelling).removeprefix("const ").startswith("struct "):
+        if is_struct and not leads_to.spelling.removeprefix("const ").startswith("struct "):
             return f"__typeof__({member.place})"
         text = re.sub(r"\*(?:\s*(?:const|restrict))+$", "*", text)
     if _NO_NAME.search(text):
@@ -388,30 +388,30 @@ def _type_of(member: Member) -> str:
     return text if member.is_pointer else text.removeprefix("const ")
 
 
-def record_of(base: Cursor) -> str:
+def record_of(base: Declaration) -> str:
     """The type of the structs that a variable has or leads to, as its function can name it."""
     text = _plain(_record(base))
     if text.startswith("struct ") and not _NO_NAME.search(text):
         return text
     # A variable may have the name of a type that has no tag.
     rank, _ = innermost(base.type)
-    name = base.whole_place if isinstance(base, Member) else str(base.spelling)
+    name = base.whole_place if isinstance(base, Member) else base.spelling
     return f"__typeof__({name}{'[0]' * rank})"
 
 
-def _plain(type_: Any) -> str:
+def _plain(type_: CType) -> str:
     """A type without qualifiers."""
-    text = str(type_.spelling)
+    text = type_.spelling
     for qualifier in ("const ", "volatile "):
         text = text.removeprefix(qualifier)
     return text
 
 
-def _record(base: Cursor) -> Any:
+def _record(base: Declaration) -> CType:
     return innermost(base.type)[1]
 
 
-def _named_record(base: Cursor, rank: int, cursor: Cursor) -> str:
+def _named_record(base: Declaration, rank: int, cursor: Node) -> str:
     """The type of the structs of a variable, as code elsewhere in the file can name it."""
     is_variable = not isinstance(base, Member) and not is_pointer_variable(base)
     if is_variable and is_global(base) and "const" not in qualifiers(base)[0]:
@@ -419,7 +419,9 @@ def _named_record(base: Cursor, rank: int, cursor: Cursor) -> str:
     text = _plain(_record(base))
     if _NO_NAME.search(text):
         raise Refusal(cursor, f"the struct of `{base.spelling}` has no name: give it one")
-    if _record(base).get_declaration().semantic_parent.kind is CursorKind.FUNCTION_DECL:
+    struct = _record(base).declaration
+    parent = None if struct is None else struct.parent
+    if parent is not None and parent.kind is NodeKind.FUNCTION_DECL:
         reason = f"the struct of `{base.spelling}` is declared in the function"
         raise Refusal(cursor, f"{reason}: declare it before that")
     return text

@@ -10,93 +10,65 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
 
-from clang.cindex import Cursor, CursorKind, StorageClass, Type, TypeKind
+from looper.frontend.syntax import (
+    CType,
+    Declaration,
+    Extent,
+    Node,
+    NodeKind,
+    StorageClass,
+    TypeKind,
+    is_variable,
+)
 
-from looper.frontend.clang_setup import Sum, operator
-from looper.frontend.file_texts import code_of
-
-VARIABLES = (CursorKind.VAR_DECL, CursorKind.PARM_DECL)
+VARIABLES = (NodeKind.VAR_DECL, NodeKind.PARM_DECL)
 ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
-_PLAIN = (CursorKind.PAREN_EXPR, CursorKind.UNEXPOSED_EXPR)
+_PLAIN = (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR)
 
 
-_UNEXPOSED = CursorKind.UNEXPOSED_STMT.value
+def plain_children(node: Node) -> tuple[Node, ...]:
+    """The direct children of a node, members as they are written."""
+    return node.children
 
 
-def plain_children(cursor: Cursor) -> list[Cursor]:
-    """The direct children of a cursor, members as they are written.
-
-    A statement with attributes, as pragmas of clang's are some, is the statement without them. They
-    are kept with the cursor, as a region is walked dozens of times and each visit calls libclang.
-    """
-    kept: list[Cursor] | None = getattr(cursor, "_inside", None)
-    if kept is None:
-        found = list(cursor.get_children())
-        kept = [_bare(each) if each._kind_id == _UNEXPOSED else each for each in found]
-        cursor._inside = kept
-    return list(kept)
+def children(node: Node) -> tuple[Node, ...]:
+    """The direct children of a node, members of structs as variables."""
+    if not any(each.kind is NodeKind.MEMBER_REF_EXPR for each in node.children):
+        return node.children
+    return tuple(map(lowered, node.children))
 
 
-def _bare(statement: Cursor) -> Cursor:
-    inner = plain_children(statement)
-    return inner[0] if len(inner) == 1 else statement
-
-
-def inner_type(type_: Any) -> Any:
+def inner_type(type_: CType) -> CType:
     """What an array is made of, or a pointer leads to."""
-    canonical = type_.get_canonical()
-    return canonical.element_type if canonical.kind in ARRAYS else canonical.get_pointee()
+    canonical = type_.canonical
+    return canonical.inner
 
 
-def innermost(type_: Any) -> tuple[int, Any]:
+def innermost(type_: CType) -> tuple[int, CType]:
     """How many arrays and pointers there are around a type, and what is inside of all of them."""
-    rank, found = 0, type_.get_canonical()
+    rank, found = 0, type_.canonical
     while found.kind in (TypeKind.POINTER, *ARRAYS):
-        rank, found = rank + 1, inner_type(found).get_canonical()
+        rank, found = rank + 1, inner_type(found).canonical
     return rank, found
 
 
-class _ArrayType(Type):  # type: ignore[misc]
-    """Elements of a type of clang's, so many of them; it has what the readers ask types."""
-
-    _element: Any
-    _like: Any
-
-    @classmethod
-    def of(cls, element: Any, like: Any) -> _ArrayType:
-        """An array of as many elements as another one has; as many as there are, of a pointer."""
-        found = cls.from_buffer_copy(element)
-        found._tu, found._element, found._like = element._tu, element, like
-        return cast(_ArrayType, found)
-
-    @property
-    def kind(self) -> Any:
-        """Its kind."""
-        return self._like.kind if self._like.kind in ARRAYS else TypeKind.INCOMPLETEARRAY
-
-    @property
-    def element_type(self) -> Any:
-        """What it is an array of."""
-        return self._element
-
-    @property
-    def element_count(self) -> int:
-        """How many there are."""
-        return int(self._like.element_count)
-
-    @property
-    def spelling(self) -> str:
-        """The type as C has it, nearly."""
-        return f"{self._element.spelling} []"
-
-    def get_canonical(self) -> Any:
-        """Itself."""
-        return self
+def _array_of(element: CType, like: CType) -> CType:
+    """An array of as many elements as another one has; as many as there are, of a pointer."""
+    return CType(
+        like.kind if like.kind in ARRAYS else TypeKind.INCOMPLETEARRAY,
+        f"{element.spelling} []",
+        element.is_const,
+        element.is_volatile,
+        element.is_restrict,
+        element.size,
+        like.count,
+        _inner=element,
+    )
 
 
-class Member(Cursor):  # type: ignore[misc]
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Member(Declaration):
     """A member of a struct, or of all structs of an array, as the declaration of a variable.
 
     Attributes:
@@ -106,49 +78,12 @@ class Member(Cursor):  # type: ignore[misc]
         spelling: the name that it has as a variable.
         type: the C type, with the dimensions in front of its own.
         steps: size in bytes of the structs in each of these dimensions.
+        children: the expressions that size it.
     """
 
-    base: Any
+    base: Declaration
     place: str
     steps: tuple[int, ...]
-    _name: str
-    _all: Any
-    _sizes: list[Any]
-
-    @property
-    def kind(self) -> Any:
-        """That of a variable."""
-        return CursorKind.VAR_DECL
-
-    @property
-    def spelling(self) -> str:
-        """Its name."""
-        return self._name
-
-    @property
-    def type(self) -> Any:
-        """Its type."""
-        return self._all
-
-    @property
-    def canonical(self) -> Any:
-        """Itself."""
-        return self
-
-    @property
-    def hash(self) -> int:
-        """The same for the same member of the same variable."""
-        return hash((self.base.canonical.hash, self.place))
-
-    @property
-    def semantic_parent(self) -> Any:
-        """The file: what it holds can be seen from elsewhere."""
-        return self.translation_unit.cursor
-
-    @property
-    def storage_class(self) -> Any:
-        """That of a variable which is declared here and is elsewhere."""
-        return StorageClass.EXTERN
 
     @property
     def whole_place(self) -> str:
@@ -165,74 +100,18 @@ class Member(Cursor):  # type: ignore[misc]
     @property
     def is_pointer(self) -> bool:
         """Whether it holds an address."""
-        return bool(self.type.get_canonical().kind is TypeKind.POINTER)
-
-    def get_definition(self) -> Any:
-        """Itself."""
-        return self
-
-    def get_children(self) -> Any:
-        """The expressions that size it."""
-        return iter(self._sizes if self.type.get_canonical().kind in ARRAYS else ())
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Member) and self.hash == other.hash
-
-    def __hash__(self) -> int:
-        return self.hash
+        return self.type.canonical.kind is TypeKind.POINTER
 
 
-class _Name(Cursor):  # type: ignore[misc]
-    """An expression that names a member, as the name of a variable."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class _Lowered(Node):
+    """A member as an expression on variables.
 
-    _declaration: Member
-    _whole: _Chain | None = None
+    Attributes:
+        whole: the member; None of the array that it is an element of.
+    """
 
-    @property
-    def kind(self) -> Any:
-        """That of a name."""
-        return CursorKind.DECL_REF_EXPR
-
-    @property
-    def referenced(self) -> Any:
-        """What it names."""
-        return self._declaration
-
-    @property
-    def spelling(self) -> str:
-        """The name."""
-        return self._declaration.spelling
-
-    @property
-    def type(self) -> Any:
-        """The variable's type."""
-        return self._declaration.type
-
-    def get_children(self) -> Any:
-        """Nothing."""
-        return iter(())
-
-
-class _Element(Cursor):  # type: ignore[misc]
-    """An expression that names a member of an element, as an element of an array."""
-
-    _array: Any
-    _index: Any
-    _whole: _Chain | None = None
-
-    @property
-    def kind(self) -> Any:
-        """That of an element."""
-        return CursorKind.ARRAY_SUBSCRIPT_EXPR
-
-    @property
-    def type(self) -> Any:
-        """The element's type."""
-        return self._array.type.element_type
-
-    def get_children(self) -> Any:
-        """The array and the index."""
-        return iter((self._array, self._index))
+    whole: _Chain | None = None
 
 
 @dataclass(frozen=True)
@@ -249,66 +128,96 @@ class _Chain:
         field: the declaration of the member at its end.
     """
 
-    base: Any
+    base: Declaration
     place: str
     name: str
-    type: Any
-    indices: tuple[Any, ...] = ()
-    extents: tuple[Any, ...] = ()
-    sizes: tuple[Any, ...] = ()
-    field: Any = None
+    type: CType
+    indices: tuple[Node, ...] = ()
+    extents: tuple[CType, ...] = ()
+    sizes: tuple[Node, ...] = ()
+    field: Declaration | None = None
 
-    def element(self, index: Any) -> _Chain:
+    def element(self, index: Node) -> _Chain:
         """One of its elements."""
-        indices, extents = (*self.indices, index), (*self.extents, self.type.get_canonical())
+        indices, extents = (*self.indices, index), (*self.extents, self.type.canonical)
         inner = inner_type(self.type)
         return replace(self, place=f"{self.place}[]", type=inner, indices=indices, extents=extents)
 
-    def moved(self, index: Any) -> _Chain:
+    def moved(self, index: Node) -> _Chain:
         """So many elements further."""
         *outer, last = self.indices
-        return replace(self, indices=(*outer, Sum.of(last, index)))
+        both = (last, index)
+        total = Node(NodeKind.BINARY_OPERATOR, last.extent, last.type, both, operator="+")
+        return replace(self, indices=(*outer, total))
 
-    def member(self, link: str, field: Cursor, type_: Any) -> _Chain:
+    def member(self, link: str, field: Declaration, type_: CType) -> _Chain:
         """One of its members, of a type that may have more qualifiers than its declaration."""
-        name = str(field.spelling)
-        own = [c for c in plain_children(field) if c.kind.is_expression()]
+        name = field.spelling
+        own = [c for c in plain_children(field) if c.kind.is_expression]
         place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
         sizes = (*own, *self.sizes)
         return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
 
-    def as_variable(self, cursor: Cursor) -> Member:
-        """The member at its end as a variable."""
-        found = Member.from_buffer_copy(self.field)
-        found._tu = cursor._tu
-        found.base, found.place, found._name = self.base, self.place, _free(self.name, cursor)
-        found._sizes, found._all = list(self.sizes), self.type
-        found.steps = tuple(map(_step, self.extents))
+    def as_variable(self) -> Member:
+        """The member at its end as a variable, which is declared here and is elsewhere."""
+        field = self.field
+        assert field is not None and field.unit is not None, "it ends with a member"
+        type_ = self.type
         for like in reversed(self.extents):
-            found._all = _ArrayType.of(found._all, like)
-        return cast(Member, found)
+            type_ = _array_of(type_, like)
+        return Member(
+            NodeKind.VAR_DECL,
+            field.extent,
+            type_,
+            self.sizes if type_.canonical.kind in ARRAYS else (),
+            free_name(self.name, field.unit.file.code),
+            location=field.location,
+            key=hash((self.base.key, self.place)),
+            parent=field.unit.whole,
+            unit=field.unit,
+            storage_class=StorageClass.EXTERN,
+            is_in_system_header=field.is_in_system_header,
+            base=self.base,
+            place=self.place,
+            steps=tuple(map(_step, self.extents)),
+        )
 
-    def as_expression(self, cursor: Cursor) -> Cursor:
+    def as_expression(self, extent: Extent) -> Node:
         """The variable or the element that it is, in the place of an expression."""
-        found = _Name.from_buffer_copy(cursor)
-        found._tu, found._declaration = cursor._tu, self.as_variable(cursor)
-        for index in self.indices:
-            element = _Element.from_buffer_copy(cursor)
-            element._tu, element._array, element._index = cursor._tu, found, index
-            found = element
-        found._whole = self
+        variable, last = self.as_variable(), len(self.indices)
+        found = _Lowered(
+            NodeKind.DECL_REF_EXPR,
+            extent,
+            variable.type,
+            spelling=variable.spelling,
+            referenced=variable,
+            whole=None if last else self,
+        )
+        for number, index in enumerate(self.indices, start=1):
+            found = _Lowered(
+                NodeKind.ARRAY_SUBSCRIPT_EXPR,
+                extent,
+                found.type.inner,
+                (found, index),
+                whole=self if number == last else None,
+            )
         return found
 
 
-def lowered(cursor: Cursor) -> Cursor:
+def lowered(cursor: Node) -> Node:
     """What a member of a struct is read as; any other expression, and unions', as it is."""
-    if cursor.kind is not CursorKind.MEMBER_REF_EXPR:
+    if cursor.kind is not NodeKind.MEMBER_REF_EXPR:
         return cursor
-    chain = _chain(cursor)
-    return cursor if chain is None else chain.as_expression(cursor)
+    known: Node | None = cursor.__dict__.get("_lowered")
+    if known is None:
+        chain = _chain(cursor)
+        known = cursor if chain is None else chain.as_expression(cursor.extent)
+        # Kept with the node: what it is read as is always the same node.
+        object.__setattr__(cursor, "_lowered", known)
+    return known
 
 
-def members_of(struct: Cursor) -> list[Cursor] | None:
+def members_of(struct: Node) -> list[Node] | None:
     """What the members of a struct are read as, those of structs in it, too, in their order.
 
     Args:
@@ -317,31 +226,32 @@ def members_of(struct: Cursor) -> list[Cursor] | None:
     Returns:
         None where one is no number, or the expression no struct that is in a variable.
     """
-    if struct.type.get_canonical().kind is not TypeKind.RECORD:
+    if struct.type.canonical.kind is not TypeKind.RECORD:
         return None
     inside, chain = plain_stripped(struct), None
-    if inside.kind is CursorKind.VAR_DECL:
+    if is_variable(inside):
         chain = _variable(inside), "."
-    elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
+    elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
         chain = _followed(plain_children(inside)[0])
     elif (whole := _chain(inside)) is not None:
         chain = whole, "."
     return None if chain is None else _members_of(*chain, struct)
 
 
-def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None:
-    record = whole.type.get_canonical()
+def _members_of(whole: _Chain, link: str, cursor: Node) -> list[Node] | None:
+    record = whole.type.canonical
     if record.kind in (TypeKind.POINTER, *ARRAYS):
-        record = inner_type(record).get_canonical()
-    if record.get_declaration().kind is not CursorKind.STRUCT_DECL:
+        record = inner_type(record).canonical
+    struct = record.declaration
+    if struct is None or struct.kind is not NodeKind.STRUCT_DECL:
         return None
-    found = list[Cursor]()
-    for field in record.get_fields():
-        if field.is_bitfield():
+    found = list[Node]()
+    for field in (struct.definition or struct).fields:
+        if field.is_bitfield:
             return None
-        is_named = re.fullmatch(r"\w+", str(field.spelling))
+        is_named = re.fullmatch(r"\w+", field.spelling)
         member = whole.member(link, field, field.type)
-        kind = field.type.get_canonical().kind
+        kind = field.type.canonical.kind
         if kind is TypeKind.RECORD:
             own = (member, ".") if is_named else (replace(whole, type=field.type), link)
             inner = _members_of(*own, cursor)
@@ -351,45 +261,45 @@ def _members_of(whole: _Chain, link: str, cursor: Cursor) -> list[Cursor] | None
         elif kind is TypeKind.POINTER or kind in ARRAYS:
             return None
         else:
-            found.append(member.as_expression(cursor))
+            found.append(member.as_expression(cursor.extent))
     return found
 
 
-def _followed(pointer: Cursor) -> tuple[_Chain, str] | None:
+def _followed(pointer: Node) -> tuple[_Chain, str] | None:
     """The struct that a pointer leads to, or the pointer itself, and what stands before members."""
     found = _leads_to(pointer)
     if found is not None:
-        return (found, ".") if found.type.get_canonical().kind is TypeKind.RECORD else None
+        return (found, ".") if found.type.canonical.kind is TypeKind.RECORD else None
     whole = _chain(pointer)
-    if whole is None or whole.type.get_canonical().kind not in (TypeKind.POINTER, *ARRAYS):
+    if whole is None or whole.type.canonical.kind not in (TypeKind.POINTER, *ARRAYS):
         return None
     start = _pointer(whole, pointer)
     return None if start is None else (start, "->")
 
 
-def _chain(cursor: Cursor) -> _Chain | None:
+def _chain(cursor: Node) -> _Chain | None:
     """The variable that an expression begins with, and what follows; None for anything else."""
     cursor = plain_stripped(cursor)
-    if isinstance(cursor, _Name | _Element):
-        return cursor._whole
+    if isinstance(cursor, _Lowered):
+        return cursor.whole
     inner = plain_children(cursor)
     match cursor.kind:
-        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in VARIABLES:
-            return _variable(cursor.referenced)
-        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        case NodeKind.DECL_REF_EXPR if cursor.named.kind in VARIABLES:
+            return _variable(cursor.named)
+        case NodeKind.ARRAY_SUBSCRIPT_EXPR:
             return _element(inner[0], inner[1])
-        case CursorKind.MEMBER_REF_EXPR if inner:
+        case NodeKind.MEMBER_REF_EXPR if inner:
             return _member(cursor, inner[0])
     return None
 
 
-def _variable(declaration: Cursor) -> _Chain:
-    sizes = [c for c in plain_children(declaration) if c.kind.is_expression()]
-    name = str(declaration.spelling)
+def _variable(declaration: Declaration) -> _Chain:
+    sizes = [c for c in plain_children(declaration) if c.kind.is_expression]
+    name = declaration.spelling
     return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
 
 
-def _element(array: Cursor, index: Cursor) -> _Chain | None:
+def _element(array: Node, index: Node) -> _Chain | None:
     found = _leads_to(array)
     if found is not None:
         # Behind a member there is no other one of the next struct.
@@ -397,65 +307,61 @@ def _element(array: Cursor, index: Cursor) -> _Chain | None:
     whole = _chain(array)
     if whole is None:
         return None
-    kind = whole.type.get_canonical().kind
+    kind = whole.type.canonical.kind
     if kind is TypeKind.POINTER:
         start = _pointer(whole, array)
         return None if start is None else start.element(index)
     return whole.element(index) if kind in ARRAYS else None
 
 
-def _member(cursor: Cursor, holder: Cursor) -> _Chain | None:
+def _member(cursor: Node, holder: Node) -> _Chain | None:
     field = cursor.referenced
-    is_known = field is not None and field.kind is CursorKind.FIELD_DECL
-    if not is_known or field.is_bitfield() or field.semantic_parent.kind is CursorKind.UNION_DECL:
+    if field is None or field.kind is not NodeKind.FIELD_DECL or field.is_bitfield:
+        return None
+    if field.parent is None or field.parent.kind is NodeKind.UNION_DECL:
         return None
     inside = plain_stripped(holder)
-    if inside.type.get_canonical().kind is not TypeKind.RECORD:
+    if inside.type.canonical.kind is not TypeKind.RECORD:
         found = _followed(holder)
-    elif inside.kind is CursorKind.UNARY_OPERATOR and operator(inside) == "*":
+    elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
         found = _followed(plain_children(inside)[0])
     else:
         found = None if (struct := _chain(holder)) is None else (struct, ".")
     if found is None:
         return None
     whole, link = found
-    kind = whole.type.get_canonical()
-    if kind.kind in ARRAYS and kind.element_type.get_canonical().kind is not TypeKind.RECORD:
+    kind = whole.type.canonical
+    if kind.kind in ARRAYS and kind.inner.canonical.kind is not TypeKind.RECORD:
         return None
     # What is in a struct without a name is in the one around it.
     link = "." if kind.kind is TypeKind.RECORD else "->"
-    is_named = re.fullmatch(r"\w+", str(cursor.spelling))
+    is_named = re.fullmatch(r"\w+", cursor.spelling)
     return whole.member(link, field, cursor.type) if is_named else whole
 
 
-def _leads_to(pointer: Cursor) -> _Chain | None:
+def _leads_to(pointer: Node) -> _Chain | None:
     """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
     pointer = plain_stripped(pointer)
     inner = plain_children(pointer)
-    if pointer.kind is CursorKind.UNARY_OPERATOR and operator(pointer) == "&":
+    if pointer.kind is NodeKind.UNARY_OPERATOR and pointer.operator == "&":
         return _chain(inner[0])
-    if pointer.kind is CursorKind.BINARY_OPERATOR and operator(pointer) == "+":
+    if pointer.kind is NodeKind.BINARY_OPERATOR and pointer.operator == "+":
         array, index = inner
-        if index.type.get_canonical().kind in (TypeKind.POINTER, *ARRAYS):
+        if index.type.canonical.kind in (TypeKind.POINTER, *ARRAYS):
             array, index = index, array
         return _element(array, index)
     return None
 
 
-def _pointer(whole: _Chain, cursor: Cursor) -> _Chain | None:
+def _pointer(whole: _Chain, cursor: Node) -> _Chain | None:
     """What begins with a pointer: a variable, or a member that becomes one; none of an array's."""
     if whole.indices:
         return None
     holder = plain_stripped(cursor)
-    if holder.kind is not CursorKind.MEMBER_REF_EXPR:
+    if holder.kind is not NodeKind.MEMBER_REF_EXPR:
         return whole
-    variable = whole.as_variable(holder)
+    variable = whole.as_variable()
     return _Chain(variable, variable.spelling, variable.spelling, variable.type)
-
-
-def _free(name: str, cursor: Cursor) -> str:
-    """The name, with underscores after it if the file has it for something else."""
-    return free_name(name, code_of(cursor.translation_unit.spelling))
 
 
 def free_name(name: str, code: bytes) -> str:
@@ -465,12 +371,12 @@ def free_name(name: str, code: bytes) -> str:
     return name
 
 
-def _step(extent: Any) -> int:
+def _step(extent: CType) -> int:
     """The size in bytes of the structs in an array, or that a pointer leads to."""
-    return int(innermost(extent)[1].get_size())
+    return innermost(extent)[1].size
 
 
-def plain_stripped(cursor: Cursor) -> Cursor:
+def plain_stripped(cursor: Node) -> Node:
     """The expression inside parentheses and implicit conversions, members as they are written."""
     while cursor.kind in _PLAIN:
         inner = plain_children(cursor)
@@ -480,24 +386,24 @@ def plain_stripped(cursor: Cursor) -> Cursor:
     return cursor
 
 
-def variable_of(declaration: Cursor) -> Cursor:
+def variable_of(declaration: Declaration) -> Declaration:
     """The variable that holds what is declared: of a member, its struct's or the pointer to it."""
     while isinstance(declaration, Member):
         declaration = declaration.base
     return declaration
 
 
-def is_member(declaration: Cursor) -> bool:
+def is_member(declaration: Declaration) -> bool:
     """Whether a declaration is a member's."""
     return isinstance(declaration, Member)
 
 
-def is_in_structs(declaration: Cursor, subscripts: int) -> bool:
+def is_in_structs(declaration: Declaration, subscripts: int) -> bool:
     """Whether an element at so many subscripts is a whole member of one of an array's structs."""
     return isinstance(declaration, Member) and 0 < declaration.rank == subscripts
 
 
-def is_behind(declaration: Cursor) -> bool:
+def is_behind(declaration: Declaration) -> bool:
     """Whether a declaration is that of a member of the struct that a pointer leads to."""
     return isinstance(declaration, Member) and "->" in declaration.place
 
@@ -509,5 +415,5 @@ def with_bases(found: Sequence[Member]) -> list[Member]:
         line = [each]
         while isinstance(line[-1].base, Member):
             line.append(line[-1].base)
-        known |= {member.hash: known.get(member.hash, member) for member in reversed(line)}
+        known |= {member.key: known.get(member.key, member) for member in reversed(line)}
     return list(known.values())

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
-
 from looper.frontend.assignments import assigned, loop_variables
-from looper.frontend.clang_setup import evaluate
 from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
     VARIABLES,
@@ -21,11 +18,19 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.members import members_of
+from looper.frontend.syntax import (
+    Declaration,
+    Node,
+    NodeKind,
+    StorageClass,
+    TypeKind,
+    is_variable,
+)
 from looper.frontend.while_loops import counted_whiles
 from looper.ir.expressions import Affine
 
 
-def named_in(cursor: Cursor, *, pointers: bool = False) -> set[int]:
+def named_in(cursor: Node, *, pointers: bool = False) -> set[int]:
     """Keys of the variables that are named in an expression or a declaration.
 
     With `pointers`, of the pointers and arrays alone.
@@ -33,48 +38,41 @@ def named_in(cursor: Cursor, *, pointers: bool = False) -> set[int]:
     return {
         key(each.referenced)
         for each in descendants(cursor)
-        if each.kind is CursorKind.DECL_REF_EXPR
+        if each.kind is NodeKind.DECL_REF_EXPR
         and each.referenced is not None
         and each.referenced.kind in VARIABLES
         and (not pointers or is_pointer(each.referenced))
     }
 
 
-def bases(target: Cursor) -> set[int]:
+def bases(target: Node) -> set[int]:
     """Keys of the variables of which an assignment may change a part."""
     cursor = stripped(target)
-    while cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+    while cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
         cursor = stripped(children(cursor)[0])
-    return named_in(cursor, pointers=cursor.kind is not CursorKind.DECL_REF_EXPR)
+    return named_in(cursor, pointers=cursor.kind is not NodeKind.DECL_REF_EXPR)
 
 
-def counts_with(statement: Cursor, iterator: Cursor) -> bool:
+def counts_with(statement: Node, iterator: Declaration) -> bool:
     """Whether a statement is a `for` whose iterator, the first that it initialises, is this one."""
-    counters = loop_variables(statement) if statement.kind is CursorKind.FOR_STMT else []
+    counters = loop_variables(statement) if statement.kind is NodeKind.FOR_STMT else []
     return bool(counters) and key(counters[0]) == key(iterator)
 
 
-def constant_value(declaration: Cursor) -> int | None:
+def constant_value(declaration: Declaration) -> int | None:
     """The value of a `const` integer variable with a constant initialiser, None for others."""
     type_ = declaration.type
-    if declaration.kind is not CursorKind.VAR_DECL or not is_integer(declaration):
+    if declaration.kind is not NodeKind.VAR_DECL or not is_integer(declaration):
         return None
-    if (
-        not type_.get_canonical().is_const_qualified()
-        or type_.get_canonical().is_volatile_qualified()
-    ):
+    if not type_.canonical.is_const or type_.canonical.is_volatile:
         return None
-    definition = declaration.get_definition() or declaration
-    for initialiser in children(definition):
-        if initialiser.kind.is_expression():
-            value = evaluate(initialiser)
-            return value if isinstance(value, int) else None
-    return None
+    value = (declaration.definition or declaration).value
+    return value if isinstance(value, int) else None
 
 
-def is_pointer(declaration: Cursor) -> bool:
+def is_pointer(declaration: Declaration) -> bool:
     """Whether a variable is a pointer or an array."""
-    return declaration.type.get_canonical().kind in (
+    return declaration.type.canonical.kind in (
         TypeKind.POINTER,
         TypeKind.CONSTANTARRAY,
         TypeKind.VARIABLEARRAY,
@@ -107,27 +105,27 @@ class Names:
     declared: frozenset[int]
     assigned: frozenset[str]
     parameters: dict[str, int] = field(default_factory=dict)
-    aliases: dict[int, Cursor] = field(default_factory=dict)
-    data: dict[int, Cursor] = field(default_factory=dict)
+    aliases: dict[int, Node] = field(default_factory=dict)
+    data: dict[int, Node] = field(default_factory=dict)
     changed: frozenset[int] = frozenset()
     subscripts: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, statements: tuple[Cursor, ...], values: Mapping[str, int]) -> Names:
+    def of(cls, statements: tuple[Node, ...], values: Mapping[str, int]) -> Names:
         """The names used by the statements of a region."""
         iterators = {
             key(iterator) for loop in counted_whiles(statements) for iterator, _ in loop.iterators
         }
         written, declared, spellings = set(), set(), set()
-        changed, subscripts, variables = set(), set(), list[Cursor]()
+        changed, subscripts, variables = set(), set(), list[Declaration]()
         for statement in statements:
             for cursor in descendants(statement):
-                if cursor.kind is CursorKind.FOR_STMT:
+                if cursor.kind is NodeKind.FOR_STMT:
                     iterators |= set(map(key, loop_variables(cursor)))
-                elif cursor.kind is CursorKind.VAR_DECL:
+                elif is_variable(cursor):
                     declared.add(key(cursor))
                     variables.append(cursor)
-                elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+                elif cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
                     subscripts |= named_in(children(cursor)[-1])
                 target = assigned(cursor)
                 for each in [] if target is None else members_of(target) or [target]:
@@ -135,7 +133,7 @@ class Names:
                     named = variable(each)
                     if named is not None:
                         written.add(key(named))
-                        spellings.add(str(named.spelling))
+                        spellings.add(named.spelling)
         # In textual order, so a variable comes after what it is made of.
         for each in reversed(variables):
             if is_pointer(each) and key(each) in changed:
@@ -152,14 +150,14 @@ class Names:
             subscripts=frozenset(subscripts),
         )
 
-    def value(self, cursor: Cursor, context: Context) -> tuple[Piece, ...] | None:
+    def value(self, cursor: Node, context: Context) -> tuple[Piece, ...] | None:
         """What a name stands for, if that is known without looking at memory.
 
         Raises:
             Refusal: it is an iterator outside of its loop.
         """
-        declaration = cursor.referenced
-        if declaration.kind is CursorKind.ENUM_CONSTANT_DECL:
+        declaration = cursor.named
+        if declaration.kind is NodeKind.ENUM_CONSTANT_DECL:
             return self._constant(declaration.enum_value, context)
         if declaration.kind not in VARIABLES:
             return None
@@ -179,7 +177,7 @@ class Names:
         known_value = constant_value(declaration)
         return None if known_value is None else self._constant(known_value, context)
 
-    def is_parameter(self, declaration: Cursor) -> bool:
+    def is_parameter(self, declaration: Declaration) -> bool:
         """Whether the user gives this variable's value."""
         return (
             declaration.spelling in self.values
@@ -187,19 +185,19 @@ class Names:
             and self.can_be_parameter(declaration)
         )
 
-    def can_be_parameter(self, declaration: Cursor) -> bool:
+    def can_be_parameter(self, declaration: Declaration) -> bool:
         """Whether it is an integer that keeps its value in the region, without being constant."""
         return (
             is_integer(declaration)
             and key(declaration) not in self.iterators | self.written | self.declared
-            and not declaration.type.get_canonical().is_volatile_qualified()
+            and not declaration.type.canonical.is_volatile
             and constant_value(declaration) is None
         )
 
-    def unusable(self, cursor: Cursor, role: str) -> Refusal:
+    def unusable(self, cursor: Node, role: str) -> Refusal:
         """Why a name's value is not known where it is used as a `role`."""
         name = cursor.spelling
-        declaration = cursor.referenced
+        declaration = cursor.named
         if declaration.kind not in VARIABLES:
             return Refusal(cursor, f"{role} is not affine")
         if not is_integer(declaration):
@@ -210,7 +208,7 @@ class Names:
             return Refusal(
                 cursor, f"{role} reads `{name}`, whose value here is not affine", on_data=True
             )
-        if declaration.type.get_canonical().is_volatile_qualified():
+        if declaration.type.canonical.is_volatile:
             return Refusal(
                 cursor, f"{role} reads `{name}`, which is volatile: copy it before", on_data=True
             )
@@ -221,13 +219,13 @@ class Names:
         return (Piece("", Affine.of_constant(value, context.depth)),)
 
 
-def is_automatic(declaration: Cursor) -> bool:
+def is_automatic(declaration: Declaration) -> bool:
     """Whether a variable lives on the stack of its function."""
-    if declaration.kind is CursorKind.PARM_DECL:
+    if declaration.kind is NodeKind.PARM_DECL:
         return True
-    parent = declaration.semantic_parent
+    parent = declaration.parent
     return (
         parent is not None
-        and parent.kind is CursorKind.FUNCTION_DECL
+        and parent.kind is NodeKind.FUNCTION_DECL
         and declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
     )

@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import combinations
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
 from looper.frontend.calls import callee
 from looper.frontend.cursors import children, key, stripped
 from looper.frontend.declarations import Storage, element_kind, qualifiers
@@ -21,6 +19,7 @@ from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_ad
 from looper.frontend.member_uses import MemberUses, leading_rank, record_of
 from looper.frontend.members import Member
 from looper.frontend.names import is_automatic, is_pointer
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
 from looper.ir.source_region import Stretch
 
 _ALLOCATORS = frozenset(["malloc", "calloc", "aligned_alloc", "valloc", "memalign"])
@@ -73,7 +72,7 @@ class _Operand:
     """
 
     stretch: Stretch
-    declaration: Cursor
+    declaration: Declaration
     element: TypeKind
     kind: _Kind
     written: bool
@@ -90,7 +89,7 @@ def overlaps(
     used: Mapping[str, Storage],
     shapes: Mapping[str, tuple[str, ...]],
     written: Iterable[str],
-    read: Mapping[str, Cursor],
+    read: Mapping[str, Declaration],
     members: MemberUses,
     aliasing: Aliasing,
 ) -> tuple[tuple[Stretch, Stretch], ...]:
@@ -121,7 +120,7 @@ def overlaps(
     ]
     operands += [_of_variable(name, each) for name, each in read.items() if name not in used]
     operands += [
-        _of_variable(str(each.spelling), each) for each in members.used(used) if each.is_pointer
+        _of_variable(each.spelling, each) for each in members.used(used) if each.is_pointer
     ]
     operands = [_of_member(each, members, shapes, around, assigned) for each in operands]
     found = [
@@ -147,7 +146,7 @@ def _of_member(
     members: MemberUses,
     shapes: Mapping[str, tuple[str, ...]],
     around: EnclosingFunction,
-    assigned: Mapping[int, list[Cursor]],
+    assigned: Mapping[int, list[Node]],
 ) -> _Operand:
     """What is a member of a struct, or what a member points to, in the memory that it is in.
 
@@ -157,19 +156,19 @@ def _of_member(
     if not isinstance(member, Member) or (member.is_pointer and operand.kind is not _Kind.OBJECT):
         return operand
     base, rank = member.base, leading_rank(member.place)
-    extents = shapes[str(member.spelling)][:rank] if rank else ()
-    is_struct = base.type.get_canonical().kind is TypeKind.RECORD
+    extents = shapes[member.spelling][:rank] if rank else ()
+    is_struct = base.type.canonical.kind is TypeKind.RECORD
     address = f"{'&' if is_struct else ''}{members.spelled(base)}"
     stretch = Stretch(address, record_of(base), extents)
     kind = _kind(base, around, assigned)
     return replace(operand, stretch=stretch, declaration=base, kind=kind, holder=key(base))
 
 
-def _of_variable(name: str, declaration: Cursor) -> _Operand:
-    type_ = declaration.type.get_canonical()
+def _of_variable(name: str, declaration: Declaration) -> _Operand:
+    type_ = declaration.type.canonical
     address = name if is_pointer(declaration) else f"&{name}"
     while type_.kind in (TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY):
-        type_ = type_.element_type.get_canonical()
+        type_ = type_.inner.canonical
     element = _ALIKE.get(type_.kind, type_.kind)
     return _Operand(Stretch(address, name), declaration, element, _Kind.OBJECT, False)
 
@@ -215,20 +214,20 @@ def _is_restricted(one: _Operand, other: _Operand, around: EnclosingFunction) ->
     )
 
 
-def _assigned(around: EnclosingFunction) -> dict[int, list[Cursor]]:
+def _assigned(around: EnclosingFunction) -> dict[int, list[Node]]:
     """The values that each variable is given in the function, by key."""
-    found: dict[int, list[Cursor]] = {}
+    found: dict[int, list[Node]] = {}
     for _, named, value in around.assignments():
         found.setdefault(key(named), []).append(value)
     return found
 
 
 def _kind(
-    declaration: Cursor, around: EnclosingFunction, assigned: Mapping[int, list[Cursor]]
+    declaration: Declaration, around: EnclosingFunction, assigned: Mapping[int, list[Node]]
 ) -> _Kind:
-    is_parameter = declaration.kind is CursorKind.PARM_DECL
+    is_parameter = declaration.kind is NodeKind.PARM_DECL
     # An array as a parameter is a pointer, whatever its brackets say.
-    if declaration.type.get_canonical().kind is not TypeKind.POINTER and not (
+    if declaration.type.canonical.kind is not TypeKind.POINTER and not (
         is_parameter and is_pointer(declaration)
     ):
         return _Kind.OBJECT
@@ -240,13 +239,13 @@ def _kind(
     return _Kind.FRESH if values and all(map(_is_allocation, values)) else _Kind.POINTER
 
 
-def _is_allocation(value: Cursor) -> bool:
+def _is_allocation(value: Node) -> bool:
     value = stripped(value)
-    while value.kind is CursorKind.CSTYLE_CAST_EXPR:
+    while value.kind is NodeKind.CSTYLE_CAST_EXPR:
         value = stripped(children(value)[-1])
-    function = callee(value) if value.kind is CursorKind.CALL_EXPR else None
+    function = callee(value) if value.kind is NodeKind.CALL_EXPR else None
     return (
         function is not None
-        and str(function.spelling).removeprefix("__builtin_") in _ALLOCATORS
-        and function.get_definition() is None
+        and function.spelling.removeprefix("__builtin_") in _ALLOCATORS
+        and function.definition is None
     )

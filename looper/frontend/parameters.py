@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.errors import UnknownParameters, UsageError
-from looper.frontend.clang_setup import operator
 from looper.frontend.cursors import (
     VARIABLES,
     children,
@@ -18,21 +15,22 @@ from looper.frontend.cursors import (
 )
 from looper.frontend.declarations import size_expressions
 from looper.frontend.names import Names, is_pointer, named_in
+from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable
 from looper.frontend.while_loops import counted_whiles
 
 _EXAMPLE = 1000
 
 
-def controlling(statements: tuple[Cursor, ...], names: Names) -> Iterator[Cursor]:
+def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
     """The expressions that decide what is executed and which elements are accessed.
 
     And what integers that the region declares for them are made of.
     """
     made_of = {
-        key(cursor): [each for each in children(cursor) if each.kind.is_expression()]
+        key(cursor): [each for each in children(cursor) if each.kind.is_expression]
         for statement in (statements if names.declared else ())
         for cursor in descendants(statement)
-        if cursor.kind is CursorKind.VAR_DECL and integer_range(cursor.type) is not None
+        if is_variable(cursor) and integer_range(cursor.type) is not None
     }
     waiting = list(_controlling(statements))
     while waiting:
@@ -42,7 +40,7 @@ def controlling(statements: tuple[Cursor, ...], names: Names) -> Iterator[Cursor
             waiting += made_of.pop(name, [])
 
 
-def _controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
+def _controlling(statements: tuple[Node, ...]) -> Iterator[Node]:
     sized: set[int] = set()
     for loop in counted_whiles(statements):
         yield loop.condition
@@ -50,52 +48,52 @@ def _controlling(statements: tuple[Cursor, ...]) -> Iterator[Cursor]:
     for statement in statements:
         for cursor in descendants(statement):
             inner = children(cursor)
-            if cursor.kind is CursorKind.FOR_STMT:
+            if cursor.kind is NodeKind.FOR_STMT:
                 yield from inner[:-1]
-            elif cursor.kind is CursorKind.IF_STMT:
+            elif cursor.kind is NodeKind.IF_STMT:
                 yield inner[0]
-            elif cursor.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR:
+            elif cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
                 yield inner[1]
-            elif cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*":
+            elif cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "*":
                 yield inner[0]
-            elif cursor.kind is CursorKind.VAR_DECL and is_pointer(cursor):
+            elif is_variable(cursor) and is_pointer(cursor):
                 yield from inner
-            elif cursor.kind is CursorKind.DECL_REF_EXPR:
-                array = cursor.referenced
+            elif cursor.kind is NodeKind.DECL_REF_EXPR:
+                array = cursor.named
                 if array.kind in VARIABLES and is_pointer(array) and key(array) not in sized:
                     sized.add(key(array))
                     yield from size_expressions(array)
 
 
-def parameters_in(expressions: Iterable[Cursor], names: Names) -> Iterator[Cursor]:
+def parameters_in(expressions: Iterable[Node], names: Names) -> Iterator[Declaration]:
     """The variables in some expressions that can be size parameters, repetitions included."""
     for expression in expressions:
         for cursor in descendants(expression):
-            if cursor.kind is CursorKind.DECL_REF_EXPR:
-                declaration = cursor.referenced
+            if cursor.kind is NodeKind.DECL_REF_EXPR:
+                declaration = cursor.named
                 if declaration.kind in VARIABLES and names.can_be_parameter(declaration):
                     yield declaration
 
 
-def variables_in(expressions: Iterable[Cursor], names: Names) -> dict[str, Cursor]:
+def variables_in(expressions: Iterable[Node], names: Names) -> dict[str, Declaration]:
     """The variables in some expressions that can be size parameters, by name."""
-    found: dict[str, Cursor] = {}
+    found: dict[str, Declaration] = {}
     for declaration in parameters_in(expressions, names):
         found.setdefault(declaration.spelling, declaration)
     return found
 
 
-def size_variables(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+def size_variables(statements: tuple[Node, ...], names: Names) -> dict[str, Declaration]:
     """The declarations of the size parameters a region needs, by name."""
     return variables_in(controlling(statements, names), names)
 
 
-def possible_parameters(statements: tuple[Cursor, ...], names: Names) -> dict[str, Cursor]:
+def possible_parameters(statements: tuple[Node, ...], names: Names) -> dict[str, Declaration]:
     """The declarations of all variables of a region whose value may be given, by name."""
     return variables_in(statements, names) | size_variables(statements, names)
 
 
-def without_values(needed: dict[str, Cursor], values: Mapping[str, int]) -> list[str]:
+def without_values(needed: dict[str, Declaration], values: Mapping[str, int]) -> list[str]:
     """The size parameters that the user gives no value."""
     return [name for name in needed if name not in values]
 
@@ -103,7 +101,7 @@ def without_values(needed: dict[str, Cursor], values: Mapping[str, int]) -> list
 def check_values(
     path: Path,
     function: str,
-    needed: dict[str, Cursor],
+    needed: dict[str, Declaration],
     values: Mapping[str, int],
     known: Iterable[str] = (),
 ) -> None:
@@ -134,7 +132,7 @@ def check_values(
         check_fits(name, values[name], declaration)
 
 
-def check_fits(name: str, value: int, declaration: Cursor) -> None:
+def check_fits(name: str, value: int, declaration: Declaration) -> None:
     """Check that a parameter's value fits its type.
 
     Raises:
@@ -148,7 +146,7 @@ def check_fits(name: str, value: int, declaration: Cursor) -> None:
 
 def check_known(
     path: Path,
-    known: dict[str, Cursor],
+    known: dict[str, Declaration],
     changed: set[str],
     values: Mapping[str, int],
     spellings: Mapping[str, str],

@@ -5,13 +5,10 @@ A pointer that the region declares, and never assigns again, stands for what it 
 
 from __future__ import annotations
 
+import operator
 import re
 from dataclasses import dataclass, replace
-from typing import Any
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
-from looper.frontend.clang_setup import evaluate, operator
 from looper.frontend.cursors import (
     ARRAYS,
     VARIABLES,
@@ -20,24 +17,25 @@ from looper.frontend.cursors import (
     integer_range,
     key,
     refused_member,
-    spelled_after,
     stripped,
 )
-from looper.frontend.members import is_in_structs
-from looper.frontend.names import Names
+from looper.frontend.members import Member, is_in_structs
+from looper.frontend.names import Names, constant_value
+from looper.frontend.syntax import CType, Node, NodeKind, TypeKind, spelled_after
 
 _REFUSED = {
-    CursorKind.CALL_EXPR: "the array is the result of a call",
-    CursorKind.STRING_LITERAL: "strings are not supported",
-    CursorKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
-    CursorKind.CSTYLE_CAST_EXPR: (
+    NodeKind.CALL_EXPR: "the array is the result of a call",
+    NodeKind.STRING_LITERAL: "strings are not supported",
+    NodeKind.COMPOUND_LITERAL_EXPR: "compound literals are not supported",
+    NodeKind.CSTYLE_CAST_EXPR: (
         "an array is accessed as elements of another type: declare it with the type that they have"
     ),
 }
 DEEPEST = 50
+_ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul}
 _QUALIFIER = re.compile(r"\b(?:const|restrict|__restrict)\b")
 
-Term = tuple[Cursor, int]
+Term = tuple[Node, int]
 """An integer expression and its sign."""
 
 
@@ -53,13 +51,13 @@ class Place:
         alone: of a pointer, that it leads to a member of a struct, beside which there are others.
     """
 
-    named: Cursor
+    named: Node
     pointed: bool = False
     subscripts: tuple[tuple[Term, ...], ...] = ()
     offset: tuple[Term, ...] = ()
     alone: bool = False
 
-    def moved(self, expression: Cursor, sign: int = 1) -> Place:
+    def moved(self, expression: Node, sign: int = 1) -> Place:
         """A number of elements further.
 
         Raises:
@@ -67,9 +65,10 @@ class Place:
         """
         if not self.alone:
             return replace(self, offset=(*self.offset, (expression, sign)))
-        if evaluate(expression) != 0:
-            place = self.named.referenced.place
-            reason = f"this leaves the member `{place}` that the pointer leads to"
+        if _constant(expression) != 0:
+            member = self.named.named
+            assert isinstance(member, Member), "nothing else is alone"
+            reason = f"this leaves the member `{member.place}` that the pointer leads to"
             remedy = "name each member, or make an array of them in the struct"
             raise Refusal(expression, f"{reason}: {remedy}")
         return self
@@ -82,7 +81,7 @@ class Place:
         return replace(self, subscripts=(*self.subscripts, self.offset), offset=())
 
 
-def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
+def place_of(cursor: Node, names: Names, depth: int = 0) -> Place:
     """What an expression denotes, or where it leads if it is a pointer.
 
     Raises:
@@ -93,59 +92,79 @@ def place_of(cursor: Cursor, names: Names, depth: int = 0) -> Place:
     whole, cursor = cursor, stripped(cursor)
     inner = children(cursor)
 
-    def of(part: Cursor) -> Place:
+    def of(part: Node) -> Place:
         return place_of(part, names, depth + 1)
 
     match cursor.kind:
-        case CursorKind.DECL_REF_EXPR if cursor.referenced.kind in VARIABLES:
-            behind = names.aliases.get(key(cursor.referenced))
+        case NodeKind.DECL_REF_EXPR if cursor.named.kind in VARIABLES:
+            behind = names.aliases.get(key(cursor.named))
             return Place(cursor) if behind is None else of(behind)
-        case CursorKind.ARRAY_SUBSCRIPT_EXPR:
+        case NodeKind.ARRAY_SUBSCRIPT_EXPR:
             base, subscript = inner
             if integer_range(subscript.type) is None:
                 raise Refusal(cursor, "the array stands between the brackets: write it in front")
             return of(base).moved(subscript).followed
-        case CursorKind.UNARY_OPERATOR if operator(cursor) == "*":
+        case NodeKind.UNARY_OPERATOR if cursor.operator == "*":
             return _followed(inner[0], of(inner[0]))
-        case CursorKind.UNARY_OPERATOR if operator(cursor) == "&":
+        case NodeKind.UNARY_OPERATOR if cursor.operator == "&":
             found = of(inner[0])
-            if is_in_structs(found.named.referenced, len(found.subscripts)):
+            if is_in_structs(found.named.named, len(found.subscripts)):
                 return replace(found, alone=True)
             if found.subscripts:
                 *outer, last = found.subscripts
                 return replace(found, subscripts=tuple(outer), offset=last)
             raise Refusal(whole, "the address of a variable is taken: use the variable itself")
-        case CursorKind.BINARY_OPERATOR if operator(cursor) in ("+", "-"):
+        case NodeKind.BINARY_OPERATOR if cursor.operator in ("+", "-"):
             left, right = inner
             if integer_range(right.type) is not None:
-                return of(left).moved(right, 1 if operator(cursor) == "+" else -1)
-            if integer_range(left.type) is not None and operator(cursor) == "+":
+                return of(left).moved(right, 1 if cursor.operator == "+" else -1)
+            if integer_range(left.type) is not None and cursor.operator == "+":
                 return of(right).moved(left)
-    if cursor.kind is CursorKind.MEMBER_REF_EXPR:
+    if cursor.kind is NodeKind.MEMBER_REF_EXPR:
         raise Refusal(whole, refused_member(cursor))
     raise Refusal(
         whole, _REFUSED.get(cursor.kind, "pointer arithmetic is not supported: use indices")
     )
 
 
-def pointee(type_: Any) -> str:
+def _constant(expression: Node) -> int | float | None:
+    """The value of a sum or product of constants; None of anything else."""
+    inner = stripped(expression)
+    parts = children(inner)
+    match inner.kind:
+        case NodeKind.DECL_REF_EXPR if inner.named.kind is NodeKind.ENUM_CONSTANT_DECL:
+            return inner.named.enum_value
+        case NodeKind.DECL_REF_EXPR:
+            return constant_value(inner.named)
+        case NodeKind.CSTYLE_CAST_EXPR if integer_range(inner.type) is not None:
+            return _constant(parts[-1])
+        case NodeKind.UNARY_OPERATOR if inner.operator in ("+", "-"):
+            value = _constant(parts[0])
+            return -value if value is not None and inner.operator == "-" else value
+        case NodeKind.BINARY_OPERATOR if inner.operator in _ARITHMETIC:
+            left, right = map(_constant, parts)
+            known = left is not None and right is not None
+            return _ARITHMETIC[inner.operator](left, right) if known else None
+    return inner.value
+
+
+def pointee(type_: CType) -> str:
     """The type of what a pointer leads to, or of an array's elements, without `const`."""
-    canonical = type_.get_canonical()
-    inner = canonical.element_type if canonical.kind in ARRAYS else canonical.get_pointee()
-    return _QUALIFIER.sub("", str(inner.get_canonical().spelling)).replace(" ", "")
+    inner = type_.canonical.inner
+    return _QUALIFIER.sub("", inner.canonical.spelling).replace(" ", "")
 
 
-def _followed(pointer: Cursor, leads: Place) -> Place:
+def _followed(pointer: Node, leads: Place) -> Place:
     """What a pointer leads to; the array itself where it is one to a whole array."""
     plain = not leads.subscripts and not leads.offset
-    kind = stripped(pointer).type.get_canonical().get_pointee().get_canonical().kind
-    if plain and stripped(pointer).kind is CursorKind.DECL_REF_EXPR and kind in ARRAYS:
-        declared = leads.named.referenced.type.get_canonical()
+    kind = stripped(pointer).type.canonical.inner.canonical.kind
+    if plain and stripped(pointer).kind is NodeKind.DECL_REF_EXPR and kind in ARRAYS:
+        declared = leads.named.named.type.canonical
         if declared.kind is TypeKind.POINTER and not _is_parameter_array(leads.named):
             return replace(leads, pointed=True)
     return leads.followed
 
 
-def _is_parameter_array(named: Cursor) -> bool:
+def _is_parameter_array(named: Node) -> bool:
     """Whether a pointer is declared as an array, `double A[][10]`."""
-    return spelled_after(named.referenced)[:1] == ["["]
+    return spelled_after(named.named)[:1] == ["["]

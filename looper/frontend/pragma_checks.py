@@ -13,11 +13,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from clang.cindex import Cursor, CursorKind
-
 from looper.frontend.cursors import children, descendants
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
+from looper.frontend.syntax import Declaration, Node, NodeKind
 from looper.frontend.text import Text
 from looper.ir.expressions import Conditional, walk
 from looper.ir.program import Program, Statement
@@ -102,8 +101,8 @@ def shared_again(
     def words(where: tuple[int, int]) -> set[str]:
         return set(re.findall(r"\w+", written(where).decode("utf-8", "replace")))
 
-    bodies = {str(each.spelling): words(where) for each, where in functions.items()}
-    own = str(place.function.spelling)
+    bodies = {each.spelling: words(where) for each, where in functions.items()}
+    own = place.function.spelling
     for pragma in starting:
         for function, where in functions.items():
             inside = where[0] <= pragma.begin < where[1]
@@ -126,11 +125,10 @@ def _keeps(statement: Statement) -> bool:
     )
 
 
-def _functions(one: Cursor, path: Path) -> dict[Cursor, tuple[int, int]]:
+def _functions(one: Declaration, path: Path) -> dict[Declaration, tuple[int, int]]:
     """The functions that a file defines, and where they are."""
-    found = one.translation_unit.cursor.get_children()
-    is_function = CursorKind.FUNCTION_DECL
-    defined = (each for each in found if each.kind is is_function and each.is_definition())
+    found, is_function = one.translation_unit.declarations, NodeKind.FUNCTION_DECL
+    defined = (each for each in found if each.kind is is_function and each.is_definition)
     return {each: where for each in defined if (where := span(each, path)) is not None}
 
 
@@ -187,10 +185,10 @@ def _inside(pragma: Pragma, target: tuple[int, int] | None, place: Place) -> str
     return ""
 
 
-def _counting(statements: Iterable[Cursor]) -> set[str]:
+def _counting(statements: Iterable[Node]) -> set[str]:
     """The names in the first parts of loops, which are those of their iterators above all."""
-    loops = (each for each in statements if each.kind is CursorKind.FOR_STMT)
-    return {str(e.spelling) for loop in loops for e in descendants(children(loop)[0])}
+    loops = (each for each in statements if each.kind is NodeKind.FOR_STMT)
+    return {e.spelling for loop in loops for e in descendants(children(loop)[0])}
 
 
 def _before(pragma: Pragma, target: tuple[int, int] | None, first: tuple[int, int]) -> str:
@@ -210,19 +208,19 @@ def _before(pragma: Pragma, target: tuple[int, int] | None, first: tuple[int, in
     return ""
 
 
-def _target(pragma: Pragma, place: Place, path: Path) -> Cursor | None:
+def _target(pragma: Pragma, place: Place, path: Path) -> Node | None:
     """The loop in a region that a pragma is about."""
     for statement in place.statements:
         for each in descendants(statement):
             where = span(each, path)
-            if each.kind is CursorKind.FOR_STMT and where is not None and where[0] >= pragma.end:
+            if each.kind is NodeKind.FOR_STMT and where is not None and where[0] >= pragma.end:
                 return each
     return None
 
 
-def _statement_after(function: Cursor, path: Path, offset: int) -> tuple[int, int] | None:
+def _statement_after(function: Declaration, path: Path, offset: int) -> tuple[int, int] | None:
     """Where the statement is that follows an offset in a function, in the same block."""
-    cursor: Cursor | None = function
+    cursor: Node | None = function
     while cursor is not None:
         inner = None
         for child in children(cursor):

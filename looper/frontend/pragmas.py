@@ -11,14 +11,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
-from clang.cindex import Cursor, CursorKind
-
-from looper.frontend.clang_setup import skipped_ranges
-from looper.frontend.cursors import token_text
 from looper.frontend.macros import parts_of_call
+from looper.frontend.syntax import MacroDefinition, Unit
 from looper.frontend.text import Directive, Text, one_line
+from looper.frontend.tokens import tokens
 
 _OPERATOR = re.compile(rb"(?<!\w)_Pragma\s*\(")
 _STRING = re.compile(rb"\s*(?:L|u8?|U)?\"((?:\\.|[^\"\\])*)\"\s*\)")
@@ -114,7 +111,7 @@ def _closing(text: str) -> int:
     return len(text)
 
 
-def pragmas(unit: Any, text: Text, directives: Sequence[Directive]) -> list[Pragma]:
+def pragmas(unit: Unit, text: Text, directives: Sequence[Directive]) -> list[Pragma]:
     """The pragmas of a file that count, in order, but for those that mark regions.
 
     Args:
@@ -127,7 +124,7 @@ def pragmas(unit: Any, text: Text, directives: Sequence[Directive]) -> list[Prag
         for each in directives
         if each.name == "pragma" and not each.skipped
     ]
-    skipped, inside = skipped_ranges(unit, text.path), [(d.begin, d.end) for d in directives]
+    skipped, inside = unit.skipped[unit.file.name], [(d.begin, d.end) for d in directives]
     for each in (*_operators(text), *_attributes(text)):
         if not any(low <= each.begin < high for low, high in (*skipped, *inside)):
             found.append(each)
@@ -156,29 +153,21 @@ def _unescaped(content: bytes) -> str:
     return one_line(re.sub(rb"\\([\"\\])", rb"\1", content))
 
 
-def _in_macros(unit: Any, text: Text) -> Iterator[Pragma]:
+def _in_macros(unit: Unit, text: Text) -> Iterator[Pragma]:
     """Those that macros of the file expand to."""
-    macros, calls = dict[str, Cursor](), list[Cursor]()
-    for cursor in unit.cursor.get_children():
-        if cursor.kind is CursorKind.MACRO_DEFINITION:
-            macros[str(cursor.spelling)] = cursor
-        elif cursor.kind is CursorKind.MACRO_INSTANTIATION:
-            file = cursor.location.file
-            if file is not None and file.name == str(text.path):
-                calls.append(cursor)
-    expansion = _Expansion(macros)
-    for call in calls:
-        begin, end = call.extent.start.offset, call.extent.end.offset
-        if expansion.has_pragma(str(call.spelling)):
-            tokens = [token_text(each) for each in call.get_tokens()]
-            for content in expansion.pragmas_of(tokens):
-                yield Pragma(begin, end, content)
+    expansion = _Expansion({each.name: each for each in unit.macros})
+    for call in unit.expansions:
+        start, end = call.extent.start, call.extent.end.offset
+        if start.file is unit.file and expansion.has_pragma(call.name):
+            words = [word for _, word in tokens(text.data, start.offset, end)]
+            for content in expansion.pragmas_of(words):
+                yield Pragma(start.offset, end, content)
 
 
 class _Expansion:
     """What macros expand to, as far as that is `_Pragma`."""
 
-    def __init__(self, macros: Mapping[str, Cursor]) -> None:
+    def __init__(self, macros: Mapping[str, MacroDefinition]) -> None:
         self._macros = macros
         self._tokens: dict[str, list[str]] = {}
         self._known: dict[str, bool] = {}
@@ -186,10 +175,9 @@ class _Expansion:
     def _defined(self, name: str) -> list[str]:
         """The tokens of a macro's definition; none for one of the system's, and other names."""
         if name not in self._tokens:
-            cursor = self._macros.get(name)
-            is_own = cursor is not None and not cursor.location.is_in_system_header
-            found = cursor.get_tokens() if cursor is not None and is_own else ()
-            self._tokens[name] = [token_text(each) for each in found]
+            macro = self._macros.get(name)
+            is_own = macro is not None and not macro.is_in_system_header
+            self._tokens[name] = [name, *macro.words] if macro is not None and is_own else []
         return self._tokens[name]
 
     def has_pragma(self, name: str) -> bool:

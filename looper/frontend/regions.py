@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
-from clang.cindex import Cursor, CursorKind
-
-from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.cursors import Refusal, children
 from looper.frontend.pragmas import Pragma, pragmas
+from looper.frontend.syntax import Declaration, Node, NodeKind, Unit
 from looper.frontend.text import CONTINUING, OPENING, Directive, Text
 
 NO_REGION = "the file has no `#pragma scop`; `looper optimize --auto` takes loops without one"
-_LOOPS = (CursorKind.FOR_STMT, CursorKind.WHILE_STMT, CursorKind.DO_STMT)
+_LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
 
 
 @dataclass(frozen=True)
@@ -34,14 +31,14 @@ class Place:
     begin: int
     end: int
     body: tuple[int, int]
-    function: Cursor
-    path: tuple[Cursor, ...]
-    statements: tuple[Cursor, ...]
-    bodies: tuple[Cursor, ...] = ()
+    function: Declaration
+    path: tuple[Node, ...]
+    statements: tuple[Node, ...]
+    bodies: tuple[Declaration, ...] = ()
     pragmas: tuple[Pragma, ...] = ()
 
     @property
-    def loops(self) -> tuple[Cursor, ...]:
+    def loops(self) -> tuple[Node, ...]:
         """The loops around the region, outermost first."""
         return tuple(cursor for cursor in self.path if cursor.kind in _LOOPS)
 
@@ -58,22 +55,22 @@ class Outline:
         places: the regions that pragmas mark, in order.
     """
 
-    unit: Any
-    functions: list[Cursor]
+    unit: Unit
+    functions: list[Declaration]
     directives: list[Directive]
     pragmas: tuple[Pragma, ...]
     places: list[Place]
 
 
-def outline(unit: Any, path: Path, data: bytes) -> Outline:
+def outline(unit: Unit, path: Path, data: bytes) -> Outline:
     """The functions, directives and regions of a parsed file.
 
     Raises:
         SourceError: pragmas that do not pair up, or that do not enclose whole statements.
     """
     text = Text(path, data)
-    directives = text.directives(skipped_ranges(unit, path))
-    functions = _functions(unit, path)
+    directives = text.directives(unit.skipped[unit.file.name])
+    functions = _functions(unit)
     found = tuple(pragmas(unit, text, directives))
     places = [
         replace(_place(text, functions, *pair), pragmas=found) for pair in _pairs(text, directives)
@@ -123,26 +120,25 @@ def _check_conditionals(text: Text, directives: list[Directive]) -> None:
         raise text.error(begin, end, "its `#endif` stands outside of the region")
 
 
-def span(cursor: Cursor, path: Path) -> tuple[int, int] | None:
-    """Byte range of a cursor in the file, None if it comes from another file."""
+def span(cursor: Node, path: Path) -> tuple[int, int] | None:
+    """Byte range of a node in the file, None if it comes from another file."""
     start, end = cursor.extent.start, cursor.extent.end
     if start.file is None or start.file.name != str(path):
         return None
     return start.offset, end.offset
 
 
-def _functions(unit: Any, path: Path) -> list[Cursor]:
+def _functions(unit: Unit) -> list[Declaration]:
     return [
-        cursor
-        for cursor in unit.cursor.get_children()
-        if cursor.kind is CursorKind.FUNCTION_DECL
-        and cursor.location.file is not None
-        and cursor.location.file.name == str(path)
-        and cursor.is_definition()
+        each
+        for each in unit.declarations
+        if each.kind is NodeKind.FUNCTION_DECL
+        and each.location.file is unit.file
+        and each.is_definition
     ]
 
 
-def _place(text: Text, functions: list[Cursor], first: Directive, last: Directive) -> Place:
+def _place(text: Text, functions: list[Declaration], first: Directive, last: Directive) -> Place:
     for function in functions:
         where = span(function, text.path)
         if where and where[0] < first.begin and last.end <= where[1]:
@@ -153,10 +149,10 @@ def _place(text: Text, functions: list[Cursor], first: Directive, last: Directiv
     raise text.error(first.begin, first.end, "the region is not inside a function")
 
 
-def _descend(function: Cursor, path: Path, begin: int, end: int) -> list[Cursor]:
+def _descend(function: Declaration, path: Path, begin: int, end: int) -> list[Node]:
     """What encloses the region, outermost first, ending with the innermost block."""
-    found = [cursor for cursor in children(function) if cursor.kind is CursorKind.COMPOUND_STMT]
-    cursor: Cursor | None = found[0] if found else None
+    found = [cursor for cursor in children(function) if cursor.kind is NodeKind.COMPOUND_STMT]
+    cursor: Node | None = found[0] if found else None
     while cursor is not None:
         inner = None
         for child in children(cursor):
@@ -166,13 +162,13 @@ def _descend(function: Cursor, path: Path, begin: int, end: int) -> list[Cursor]
         if inner is not None:
             found.append(inner)
         cursor = inner
-    while found and found[-1].kind is not CursorKind.COMPOUND_STMT:
+    while found and found[-1].kind is not NodeKind.COMPOUND_STMT:
         found.pop()
     return found
 
 
 def _inside(
-    text: Text, function: Cursor, path: list[Cursor], first: Directive, last: Directive
+    text: Text, function: Declaration, path: list[Node], first: Directive, last: Directive
 ) -> Place:
     statements = []
     for cursor in children(path[-1]) if path else []:

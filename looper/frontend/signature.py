@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clang.cindex import Cursor, CursorKind, TypeKind
-
-from looper.frontend.cursors import children, integer_range, key
+from looper.frontend.cursors import integer_range, key
 from looper.frontend.declarations import Storage, is_pointer_variable, is_settable
+from looper.frontend.syntax import CType, Declaration, TypeKind
 from looper.ir.source_region import Signature
 
 _REALS = (TypeKind.FLOAT, TypeKind.DOUBLE)
 
 
 def signature(
-    function: Cursor, used: Mapping[str, Storage], sizes: Mapping[str, Cursor]
+    function: Declaration, used: Mapping[str, Storage], sizes: Mapping[str, Declaration]
 ) -> Signature | None:
     """The signature; None if the function wants something that a program does not have.
 
@@ -25,36 +24,34 @@ def signature(
     """
     known = {key(storage.declaration): name for name, storage in used.items()}
     parameters = []
-    for each in children(function):
-        if each.kind is not CursorKind.PARM_DECL:
-            continue
+    for each in function.parameters:
         if _is_number(each):
-            kind = each.type.get_canonical().spelling
-            parameters.append((str(each.spelling), str(kind).removeprefix("const ")))
+            kind = each.type.canonical.spelling
+            parameters.append((each.spelling, kind.removeprefix("const ")))
         elif key(each) in known:
             parameters.append((known[key(each)], ""))
         else:
             return None
-    result = function.result_type.get_canonical()
+    result = function.type.inner.canonical
     is_void = result.kind is TypeKind.VOID
     # Of `f()`, nothing more is known than that it has no parameters.
     has_prototype = function.type.kind is TypeKind.FUNCTIONPROTO
-    is_variadic = has_prototype and function.type.is_function_variadic()
+    is_variadic = has_prototype and function.type.is_variadic
     if is_variadic or not (is_void or _is_numeric(result)):
         return None
     outside = {name: storage.declaration for name, storage in used.items()} | dict(sizes)
     settable = [name for name, declaration in outside.items() if is_settable(declaration)]
     return Signature(
-        str(result.spelling),
+        result.spelling,
         tuple(parameters),
         tuple(settable),
         tuple(name for name in settable if is_pointer_variable(outside[name])),
     )
 
 
-def _is_number(declaration: Cursor) -> bool:
-    return _is_numeric(declaration.type.get_canonical())
+def _is_number(declaration: Declaration) -> bool:
+    return _is_numeric(declaration.type.canonical)
 
 
-def _is_numeric(type_: object) -> bool:
-    return integer_range(type_) is not None or getattr(type_, "kind", None) in _REALS
+def _is_numeric(type_: CType) -> bool:
+    return integer_range(type_) is not None or type_.kind in _REALS

@@ -11,13 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from clang.cindex import Cursor, CursorKind, SourceLocation
-
-from looper.frontend.clang_setup import skipped_ranges
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
-from looper.frontend.file_texts import file_bytes
+from looper.frontend.syntax import MacroDefinition, Node, NodeKind, SourceFile, Unit
 from looper.frontend.text import Directive, Text
 
 Position = tuple[int, ...]
@@ -34,7 +30,7 @@ class File:
     """One file of the user's.
 
     Attributes:
-        path: as clang names it.
+        source: its name and content.
         where: the position of its `#include`; () for the file itself.
         parents: the conditional groups around that, and around those of the files between.
         directives: all its preprocessor directives.
@@ -42,22 +38,27 @@ class File:
         skipped: byte ranges that the preprocessor left out.
     """
 
-    path: str
+    source: SourceFile
     where: Position
     parents: tuple[Group, ...]
     directives: list[Directive]
     groups: list[Group]
-    skipped: list[tuple[int, int]]
+    skipped: Sequence[tuple[int, int]]
+
+    @property
+    def path(self) -> str:
+        """Its name, as clang has it."""
+        return self.source.name
 
     def around(self, offset: int) -> tuple[Group, ...]:
         """The conditional groups around a place in it, outermost first."""
         own = sorted(around(self.groups, offset), key=lambda group: group.begin)
         return (*self.parents, *own)
 
-    @cached_property
+    @property
     def code(self) -> bytes:
         """Its text with `;` for directives and spaces for comments and strings."""
-        return Text(Path(self.path), file_bytes(self.path)).code()
+        return self.source.code
 
 
 @dataclass(frozen=True)
@@ -78,58 +79,39 @@ class Mention:
 class Sources:
     """The user's files of a translation unit."""
 
-    def __init__(self, unit: Any, path: Path, directories: Sequence[str]) -> None:
-        self.unit, self.main = unit, str(path)
+    def __init__(self, unit: Unit, directories: Sequence[str]) -> None:
+        self.unit, self.main = unit, unit.file.name
         self.directories = [Path(each) for each in directories]
-        self.files = {self.main: self._file(self.main, (), ())}
-        for inclusion in unit.get_includes():
-            name = inclusion.include.name
+        self.files = {self.main: self._file(unit.file, (), ())}
+        for inclusion in unit.inclusions:
+            name = inclusion.file.name
             # What the command line includes stands before the file.
             source = inclusion.source
             includer = self.files.get(source.name if source is not None else self.main)
-            if includer is None or name in self.files:
-                continue
-            begin = SourceLocation.from_offset(unit, inclusion.include, 0)
-            if not begin.is_in_system_header:
-                offset = inclusion.location.offset if source is not None else 0
-                where = (*includer.where, offset)
-                self.files[name] = self._file(name, where, includer.around(offset))
+            if includer is not None and name not in self.files:
+                where = (*includer.where, inclusion.offset)
+                around = includer.around(inclusion.offset)
+                self.files[name] = self._file(inclusion.file, where, around)
 
-    def _file(self, name: str, where: Position, parents: tuple[Group, ...]) -> File:
-        skipped = skipped_ranges(self.unit, Path(name))
-        directives = Text(Path(name), file_bytes(name)).directives(skipped)
+    def _file(self, file: SourceFile, where: Position, parents: tuple[Group, ...]) -> File:
+        skipped = self.unit.skipped[file.name]
+        directives = Text(Path(file.name), file.data).directives(skipped)
         found = groups(directives)
         if where:
             found = without_guard(found, directives)
-        return File(name, where, parents, directives, found, skipped)
+        return File(file, where, parents, directives, found, skipped)
 
-    def file_of(self, cursor: Cursor) -> File | None:
-        """The user's file a cursor begins in, None if it is in none."""
+    def file_of(self, cursor: Node) -> File | None:
+        """The user's file a node begins in, None if it is in none."""
         file = cursor.extent.start.file
         return None if file is None else self.files.get(file.name)
 
-    @cached_property
-    def outermost(self) -> list[tuple[CursorKind, str, Cursor]]:
-        """(kind, name, cursor) of everything at the top of the tree, in order."""
-        return [(c.kind, str(c.spelling), c) for c in self.unit.cursor.get_children()]
-
-    @cached_property
-    def definitions(self) -> list[tuple[str, Cursor, Position | None]]:
-        """(name, definition, its position if it is in the main file) of all macros, in order."""
-        found: list[tuple[str, Cursor, Position | None]] = []
-        for kind, name, cursor in self.outermost:
-            if kind is CursorKind.MACRO_DEFINITION:
-                place = cursor.location
-                is_main = place.file is not None and place.file.name == self.main
-                found.append((name, cursor, (place.offset,) if is_main else None))
-        return found
-
-    def defined_before(self, here: Position) -> dict[str, Cursor]:
+    def defined_before(self, here: Position) -> dict[str, MacroDefinition]:
         """The definitions of macros that hold at a place of the main file, by name."""
         return {
-            name: cursor
-            for name, cursor, where in self.definitions
-            if where is None or where < here
+            each.name: each
+            for each in self.unit.macros
+            if each.location.file is not self.unit.file or (each.location.offset,) < here
         }
 
     def position(self, group: Group) -> Position:
@@ -176,7 +158,7 @@ class Sources:
                 yield name[1], directive.text[name.end() :]
         elif directive.name == "include" and (directive.skipped or depth):
             for included in self._resolved(directive, path) if depth < DEEPEST_INCLUDE else ():
-                data = file_bytes(str(included))
+                data = _content(included)
                 for inner in Text(included, data).directives():
                     yield from self._named(inner, included, depth + 1)
 
@@ -195,17 +177,20 @@ class Sources:
         """Every name that may mean something: all words of the files, and of those they might
         include, all macros, and what headers of the system declare.
         """
-        data = [file_bytes(path) for path in self.files]
+        data = [file.source.data for file in self.files.values()]
         for file in self.files.values():
             for directive in file.directives:
                 if directive.name == "include" and directive.skipped:
-                    data += [file_bytes(str(p)) for p in self._resolved(directive, Path(file.path))]
+                    data += map(_content, self._resolved(directive, Path(file.path)))
         found = {word.decode() for each in data for word in _CODE_WORD.findall(each)}
-        for kind, name, cursor in self.outermost:
-            if kind is not CursorKind.MACRO_INSTANTIATION:
-                found.add(name)
-            if kind is CursorKind.ENUM_DECL:
-                found.update(str(constant.spelling) for constant in cursor.get_children())
+        unit = self.unit
+        found.update(each.name for each in unit.macros)
+        found.update(name for _, name in unit.foreign)
+        found.update(unit.constants)
+        for each in unit.declarations:
+            found.add(each.spelling)
+            if each.kind is NodeKind.ENUM_DECL:
+                found.update(constant.spelling for constant in each.children)
         return frozenset(found)
 
     def expanded(self, names: set[str]) -> set[str]:
@@ -228,3 +213,8 @@ class Sources:
             text = file.code[max(low, begin) : min(high, end)]
             found |= {word.decode() for word in _CODE_WORD.findall(text)}
         return self.expanded(found)
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file that the preprocessor left out; nothing where it can not be read."""
+    return SourceFile(str(path)).data

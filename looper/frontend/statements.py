@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, zip_longest
-
-from clang.cindex import Cursor, CursorKind, StorageClass, TypeKind
 
 from looper.frontend.affine import AffineReader, DependsOnData, Piecewise
 from looper.frontend.assignments import assigned, first_values, has_side_effect, parts_of_comma
 from looper.frontend.attributes import has_effect
 from looper.frontend.calls import check_call, is_hint
-from looper.frontend.clang_setup import operator
 from looper.frontend.context import Context
 from looper.frontend.cursors import (
     ARRAYS,
@@ -25,7 +22,6 @@ from looper.frontend.cursors import (
     key,
     refused_member,
     stripped,
-    token_text,
     variable,
 )
 from looper.frontend.data_conditions import (
@@ -43,6 +39,15 @@ from looper.frontend.for_headers import Header, enter, left_in, read_header, whi
 from looper.frontend.members import members_of
 from looper.frontend.names import Names, is_pointer, named_in
 from looper.frontend.pointers import place_of, pointee
+from looper.frontend.syntax import (
+    Declaration,
+    Node,
+    NodeKind,
+    StorageClass,
+    TypeKind,
+    is_variable,
+    spelled,
+)
 from looper.frontend.while_loops import CountedWhile, changed_in, counted
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
 
@@ -54,18 +59,18 @@ _NOWHERE = -1
 """The depth of blocks in which `continue` is accepted, where it is not."""
 
 _REFUSED = {
-    CursorKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
+    NodeKind.WHILE_STMT: "`while` loop does not count: give its iterator a first value right "
     "before it and step it in the last statement of its body, or write a `for` loop",
-    CursorKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
-    CursorKind.GOTO_STMT: "`goto` inside the region: write loops and `if`",
-    CursorKind.INDIRECT_GOTO_STMT: "`goto` inside the region: write loops and `if`",
-    CursorKind.BREAK_STMT: "`break` inside the region: leave this loop out of it",
-    CursorKind.CONTINUE_STMT: "`continue` inside the region: write `if`",
-    CursorKind.RETURN_STMT: "`return` inside the region: leave this loop out of it",
-    CursorKind.SWITCH_STMT: "`switch` is not supported: write `if` and `else`",
-    CursorKind.CASE_STMT: "`case` inside the region",
-    CursorKind.DEFAULT_STMT: "`default` inside the region",
-    CursorKind.ASM_STMT: "inline assembly",
+    NodeKind.DO_STMT: "`do` loops are not supported: write a `for` loop",
+    NodeKind.GOTO_STMT: "`goto` inside the region: write loops and `if`",
+    NodeKind.INDIRECT_GOTO_STMT: "`goto` inside the region: write loops and `if`",
+    NodeKind.BREAK_STMT: "`break` inside the region: leave this loop out of it",
+    NodeKind.CONTINUE_STMT: "`continue` inside the region: write `if`",
+    NodeKind.RETURN_STMT: "`return` inside the region: leave this loop out of it",
+    NodeKind.SWITCH_STMT: "`switch` is not supported: write `if` and `else`",
+    NodeKind.CASE_STMT: "`case` inside the region",
+    NodeKind.DEFAULT_STMT: "`default` inside the region",
+    NodeKind.ASM_STMT: "inline assembly",
 }
 
 
@@ -79,13 +84,13 @@ class Draft:
             conditions on data decide whether it is written.
     """
 
-    cursor: Cursor
+    cursor: Node
     context: Context
     betas: tuple[int, ...]
     target: Access
     value: Expression
-    uses: list[tuple[Access, Cursor]]
-    doubtful: Cursor | None = None
+    uses: list[tuple[Access, Node]]
+    doubtful: Node | None = None
 
 
 class StatementReader:
@@ -108,11 +113,11 @@ class StatementReader:
     def __init__(self, names: Names, storages: Storages, depth: int = 0) -> None:
         self.names, self.storages = names, storages
         self.drafts: list[Draft] = []
-        self.calls: list[Cursor] = []
-        self.outer_iterators: dict[int, Cursor] = {}
-        self.loops: dict[str, Cursor] = {}
-        self.declared: dict[int, Cursor] = {}
-        self.labels: list[Cursor] = []
+        self.calls: list[Node] = []
+        self.outer_iterators: dict[int, Declaration] = {}
+        self.loops: dict[str, Node] = {}
+        self.declared: dict[int, Declaration] = {}
+        self.labels: list[Node] = []
         self._betas = [0] * (depth + 1)
         self._scopes: list[set[str]] = [set()]
         # Conditions on data around what is read, outermost first, and how many blocks there are
@@ -123,7 +128,7 @@ class StatementReader:
         # iterators of loops that are over.
         self._left: Set[int] = frozenset()
 
-    def block(self, statements: list[Cursor], context: Context) -> None:
+    def block(self, statements: Sequence[Node], context: Context) -> None:
         """Read statements that follow each other.
 
         Raises:
@@ -149,22 +154,22 @@ class StatementReader:
                 if loop.declares:
                     self.declared |= {key(each): each for each, _ in loop.iterators}
 
-    def _statement(self, cursor: Cursor, context: Context) -> Context:
+    def _statement(self, cursor: Node, context: Context) -> Context:
         """Read one statement; returns the context of the next one."""
         match cursor.kind:
-            case CursorKind.NULL_STMT:
+            case NodeKind.NULL_STMT:
                 pass
-            case CursorKind.COMPOUND_STMT:
+            case NodeKind.COMPOUND_STMT:
                 self._scoped(children(cursor), context)
                 context = context.without(self._left & changed_in(cursor))
-            case CursorKind.FOR_STMT:
+            case NodeKind.FOR_STMT:
                 context = self._loop(read_header(cursor), context)
-            case CursorKind.IF_STMT:
+            case NodeKind.IF_STMT:
                 context = self._if(cursor, context).without(self._left & changed_in(cursor))
-            case CursorKind.LABEL_STMT:
+            case NodeKind.LABEL_STMT:
                 self.labels.append(cursor)
                 context = self._statement(children(cursor)[-1], context)
-            case CursorKind.DECL_STMT:
+            case NodeKind.DECL_STMT:
                 for declaration in children(cursor):
                     context = self._declaration(declaration, context)
             case _:
@@ -172,7 +177,7 @@ class StatementReader:
                 context = self._with_value(cursor, context)
         return context
 
-    def _with_value(self, cursor: Cursor, context: Context) -> Context:
+    def _with_value(self, cursor: Node, context: Context) -> Context:
         """The context after an assignment, where an integer has a value that is known."""
         values = first_values(cursor)
         kept = context.without(self._left & changed_in(cursor))
@@ -188,7 +193,7 @@ class StatementReader:
         self._left |= {key(named)}
         return kept.with_named(named, pieces)
 
-    def _scoped(self, statements: list[Cursor], context: Context) -> None:
+    def _scoped(self, statements: Sequence[Node], context: Context) -> None:
         if len(self._scopes) > DEEPEST_BLOCK:
             raise Refusal(statements[0], f"blocks are nested more than {DEEPEST_BLOCK} deep")
         self._scopes.append(set())
@@ -212,10 +217,10 @@ class StatementReader:
                 self.outer_iterators.setdefault(key(iterator), iterator)
         self._betas.append(0)
         # In a `while`, `continue` passes over the step.
-        may_continue = header.cursor.kind is CursorKind.FOR_STMT
-        in_block = may_continue and header.body[0].kind is CursorKind.COMPOUND_STMT
+        may_continue = header.cursor.kind is NodeKind.FOR_STMT
+        in_block = may_continue and header.body[0].kind is NodeKind.COMPOUND_STMT
         self._bodies.append(len(self._scopes) + 1 + in_block if may_continue else _NOWHERE)
-        self._scoped(list(header.body), inside)
+        self._scoped(header.body, inside)
         self._bodies.pop()
         self._betas.pop()
         self._betas[-1] += 1
@@ -223,7 +228,7 @@ class StatementReader:
         pieces = [] if self._conditions else left_in(header, self.names, context, inside)
         return context.with_named(header.iterator, pieces) if pieces else context
 
-    def _if(self, cursor: Cursor, context: Context) -> Context:
+    def _if(self, cursor: Node, context: Context) -> Context:
         condition, *branches = children(cursor)
         number = self._continues(branches)
         if number is not None:
@@ -231,16 +236,16 @@ class StatementReader:
         self._conditional(condition, branches, context)
         return context
 
-    def _continues(self, branches: list[Cursor]) -> int | None:
+    def _continues(self, branches: list[Node]) -> int | None:
         """The number of the branch that ends with `continue`, in the body of a loop itself."""
         if not self._bodies or len(self._scopes) != self._bodies[-1]:
             return None
         found = (k for k, each in enumerate(branches) if without_continue(each) is not None)
         return next(found, None)
 
-    def _may_pass_over(self, cursor: Cursor, context: Context) -> bool:
+    def _may_pass_over(self, cursor: Node, context: Context) -> bool:
         """Whether data decides about a `continue` that passes over what follows."""
-        if cursor.kind is not CursorKind.IF_STMT:
+        if cursor.kind is not NodeKind.IF_STMT:
             return False
         condition, *branches = children(cursor)
         if self._continues(branches) is None:
@@ -251,7 +256,7 @@ class StatementReader:
             return True
         return False
 
-    def _passing_over(self, cursor: Cursor, rest: list[Cursor], context: Context) -> None:
+    def _passing_over(self, cursor: Node, rest: Sequence[Node], context: Context) -> None:
         """Read such an `if`, and the rest of the body as what the other condition decides about."""
         condition, *branches = children(cursor)
         number = self._continues(branches)
@@ -268,7 +273,7 @@ class StatementReader:
         self._check_decides(condition, drafted)
 
     def _if_continuing(
-        self, condition: Cursor, branches: list[Cursor], number: int, context: Context
+        self, condition: Node, branches: list[Node], number: int, context: Context
     ) -> Context:
         """Read an `if` of which a branch ends with `continue`; the context of what follows."""
         reader = AffineReader(self.names, context, "condition")
@@ -279,7 +284,7 @@ class StatementReader:
                 self._scoped(statements, sides[k])
         return sides[1 - number]
 
-    def _conditional(self, condition: Cursor, branches: list[Cursor], context: Context) -> None:
+    def _conditional(self, condition: Node, branches: list[Node], context: Context) -> None:
         reader = AffineReader(self.names, context, "condition")
         for branch, negated in zip(branches, (False, True), strict=False):
             try:
@@ -289,7 +294,7 @@ class StatementReader:
                 return
             self._scoped([branch], context.where(holds))
 
-    def _on_data(self, condition: Cursor, branches: list[Cursor], context: Context) -> None:
+    def _on_data(self, condition: Node, branches: list[Node], context: Context) -> None:
         """Read what a value in memory decides about."""
         inner = stripped(condition)
         if len(branches) == 1 and _is_conjunction(inner):
@@ -318,12 +323,12 @@ class StatementReader:
         self._conditions = around
         self._check_decides(condition, drafted)
 
-    def _check_decides(self, condition: Cursor, drafted: int) -> None:
+    def _check_decides(self, condition: Node, drafted: int) -> None:
         """Check that something has been read that a condition on data decides about."""
         if len(self.drafts) == drafted:
             raise Refusal(condition, "this condition decides nothing: take it out of the region")
 
-    def _chosen(self, condition: Cursor, branches: list[Cursor], context: Context) -> bool:
+    def _chosen(self, condition: Node, branches: list[Node], context: Context) -> bool:
         """Read `if (c) x = v; else x = w;` as `x = c ? v : w`; false where it is not like that."""
         pair = [only_assignment(branch) for branch in branches]
         if len(pair) != 2 or pair[0] is None or pair[1] is None:
@@ -334,7 +339,7 @@ class StatementReader:
         target = self._target(pair[0], left, self._reader(context, []), context)
         if self._target(pair[1], other, self._reader(context, []), context) != target:
             return False
-        uses: list[tuple[Access, Cursor]] = []
+        uses: list[tuple[Access, Node]] = []
         reader = self._reader(context, uses)
         target = self._target(pair[0], left, reader, context)
         value: Expression = Conditional(
@@ -348,24 +353,24 @@ class StatementReader:
         return True
 
     def _where_decided(
-        self, value: Expression, target: Access, left: Cursor, reader: ExpressionReader
+        self, value: Expression, target: Access, left: Node, reader: ExpressionReader
     ) -> Expression:
         """A value, or where the conditions on data around it do not hold what the target has."""
         if not self._conditions:
             return value
         read = [each.of(reader.read(each.cursor)) for each in self._conditions]
-        before: Expression = Constant("0") if left.kind is CursorKind.VAR_DECL else target
+        before: Expression = Constant("0") if left.kind is NodeKind.VAR_DECL else target
         return Conditional(conjunction_of(read), value, before)
 
-    def _declaration(self, cursor: Cursor, context: Context) -> Context:
+    def _declaration(self, cursor: Node, context: Context) -> Context:
         name = cursor.spelling
-        if cursor.kind is CursorKind.STRUCT_DECL:
+        if cursor.kind is NodeKind.STRUCT_DECL:
             return context
-        if cursor.kind is not CursorKind.VAR_DECL:
+        if not is_variable(cursor):
             raise Refusal(
                 cursor, "only variables can be declared inside the region: do that before it"
             )
-        is_array = cursor.type.get_canonical().kind in ARRAYS
+        is_array = cursor.type.canonical.kind in ARRAYS
         if is_array and _initialiser(cursor) is not None and _is_initialised(cursor):
             raise Refusal(
                 cursor,
@@ -389,6 +394,7 @@ class StatementReader:
                     raise Refusal(size, "array size has a side effect")
             return context
         if is_pointer(cursor):
+            assert initialiser is not None, "it is no pointer that is reassigned"
             place = place_of(initialiser, self.names)
             if pointee(cursor.type) != pointee(stripped(initialiser).type):
                 reason = f"pointer `{name}` has elements of another type than what it leads to"
@@ -412,7 +418,7 @@ class StatementReader:
                 if self._stands_for_data(cursor, initialiser, context):
                     self.names.data[key(cursor)] = initialiser
                     return context
-        if cursor.type.get_canonical().kind is TypeKind.RECORD:
+        if cursor.type.canonical.kind is TypeKind.RECORD:
             if self._conditions:
                 reason = f"struct `{name}` is declared under a condition on data"
                 raise Refusal(cursor, f"{reason}: declare it before that")
@@ -428,13 +434,13 @@ class StatementReader:
             self._assign(cursor, context, cursor, "=", initialiser)
         elif self._conditions:
             # What is assigned under a condition is what it was where that does not hold.
-            uses: list[tuple[Access, Cursor]] = []
+            uses: list[tuple[Access, Node]] = []
             target = self._reader(context, uses).scalar(cursor, cursor)
             self._draft(cursor, context, target, Constant("0"), uses)
         return context
 
     def _declared_struct(
-        self, cursor: Cursor, initialiser: Cursor | None, context: Context
+        self, cursor: Declaration, initialiser: Node | None, context: Context
     ) -> Context:
         """Read the declaration of a struct, which gets its values from another one, or none."""
         if initialiser is not None:
@@ -445,24 +451,26 @@ class StatementReader:
             self._assign_struct(cursor, context, targets, initialiser, 0)
         return context
 
-    def _check_alias(self, declaration: Cursor) -> None:
+    def _check_alias(self, declaration: Declaration) -> None:
         """Check that a pointer keeps what it is initialised with."""
         name = declaration.spelling
         if _initialiser(declaration) is None or key(declaration) in self.names.written:
             raise Refusal(declaration, f"pointer `{name}` is reassigned: use indices")
 
-    def _is_named(self, declaration: Cursor) -> bool:
+    def _is_named(self, declaration: Declaration) -> bool:
         """Whether a variable is an integer that keeps its first value, which can stand for it."""
-        type_ = declaration.type.get_canonical()
-        keeps = type_.is_const_qualified() or key(declaration) not in self.names.written
-        return is_integer(declaration) and keeps and not type_.is_volatile_qualified()
+        type_ = declaration.type.canonical
+        keeps = type_.is_const or key(declaration) not in self.names.written
+        return is_integer(declaration) and keeps and not type_.is_volatile
 
-    def _stands_for_data(self, declaration: Cursor, initialiser: Cursor, context: Context) -> bool:
+    def _stands_for_data(
+        self, declaration: Declaration, initialiser: Node, context: Context
+    ) -> bool:
         """Whether a subscript names it, and what it is made of stays as it is."""
         is_named = key(declaration) in self.names.subscripts
         return is_named and self._keeps_value(initialiser, context)
 
-    def _keeps_value(self, expression: Cursor, context: Context) -> bool:
+    def _keeps_value(self, expression: Node, context: Context) -> bool:
         """Whether an expression has the same value in all of the scope that it stands in.
 
         What it names is not changed by the region, and iterators are those of loops around.
@@ -473,56 +481,56 @@ class StatementReader:
         return (
             not named & self.names.changed
             and named & self.names.iterators <= counting
-            and all(each.kind is not CursorKind.CALL_EXPR for each in descendants(expression))
+            and all(each.kind is not NodeKind.CALL_EXPR for each in descendants(expression))
         )
 
-    def _expression(self, cursor: Cursor, context: Context, depth: int = 0) -> None:
+    def _expression(self, cursor: Node, context: Context, depth: int = 0) -> None:
         if depth > DEEPEST_BLOCK:
             raise Refusal(cursor, f"assignments are nested more than {DEEPEST_BLOCK} deep")
         inner = stripped(cursor)
         parts = children(inner)
         match inner.kind:
-            case CursorKind.BINARY_OPERATOR if operator(inner) == ",":
+            case NodeKind.BINARY_OPERATOR if inner.operator == ",":
                 self._expression(parts[0], context, depth + 1)
                 self._expression(parts[1], context, depth + 1)
-            case CursorKind.BINARY_OPERATOR | CursorKind.COMPOUND_ASSIGNMENT_OPERATOR if (
-                operator(inner) in ASSIGNMENTS
+            case NodeKind.BINARY_OPERATOR | NodeKind.COMPOUND_ASSIGNMENT_OPERATOR if (
+                inner.operator in ASSIGNMENTS
             ):
                 targets = members_of(parts[0])
                 if targets is not None:
                     self._assign_struct(inner, context, targets, parts[1], depth)
                     return
-                self._assign(inner, context, parts[0], operator(inner), parts[1], depth)
-            case CursorKind.UNARY_OPERATOR if operator(inner) in ("++", "--"):
-                self._assign(inner, context, parts[0], operator(inner), None)
-            case CursorKind.UNARY_OPERATOR if operator(inner) == "__extension__":
+                self._assign(inner, context, parts[0], inner.operator, parts[1], depth)
+            case NodeKind.UNARY_OPERATOR if inner.operator in ("++", "--"):
+                self._assign(inner, context, parts[0], inner.operator, None)
+            case NodeKind.UNARY_OPERATOR if inner.operator == "__extension__":
                 self._expression(parts[0], context, depth + 1)
-            case CursorKind.CSTYLE_CAST_EXPR if _is_ignored(inner):
+            case NodeKind.CSTYLE_CAST_EXPR if _is_ignored(inner):
                 pass
-            case CursorKind.StmtExpr | CursorKind.CONDITIONAL_OPERATOR if (
+            case NodeKind.STATEMENT_EXPR | NodeKind.CONDITIONAL_OPERATOR if (
                 claim := claimed(inner)
             ) is not None:
                 self._check_claim(claim, context)
-            case CursorKind.CALL_EXPR:
+            case NodeKind.CALL_EXPR:
                 self._check_pure(inner)
             case _:
                 default = "statement is not supported"
-                if inner.kind.is_expression():
+                if inner.kind.is_expression:
                     default = "expression is computed and not used: take it out"
                 raise Refusal(cursor, _REFUSED.get(inner.kind, default))
 
-    def _check_pure(self, call: Cursor) -> None:
+    def _check_pure(self, call: Node) -> None:
         """Check that a call does nothing, and nobody expects a result."""
         for cursor in descendants(call):
-            if cursor.kind is CursorKind.CALL_EXPR:
+            if cursor.kind is NodeKind.CALL_EXPR:
                 if not is_hint(cursor):
                     check_call(cursor)
             elif assigned(cursor) is not None:
                 raise Refusal(cursor, "an argument has a side effect")
-        if call.type.get_canonical().kind is not TypeKind.VOID and not is_hint(call):
+        if call.type.canonical.kind is not TypeKind.VOID and not is_hint(call):
             raise Refusal(call, "the result of this call is not used: take it out")
 
-    def _check_claim(self, claim: Cursor, context: Context) -> None:
+    def _check_claim(self, claim: Node, context: Context) -> None:
         """Check that an assertion holds whenever it is reached, so that it does nothing."""
         reader, holds = AffineReader(self.names, context, "assertion"), False
         with suppress(Refusal):
@@ -531,7 +539,7 @@ class StatementReader:
             raise Refusal(claim, "the assertion may not hold: take it out of the region")
 
     def _assign_struct(
-        self, cursor: Cursor, context: Context, targets: list[Cursor], right: Cursor, depth: int
+        self, cursor: Node, context: Context, targets: list[Node], right: Node, depth: int
     ) -> None:
         """Read `left = right`, where both are structs: an assignment of each member."""
         values = members_of(right)
@@ -543,11 +551,11 @@ class StatementReader:
 
     def _assign(
         self,
-        cursor: Cursor,
+        cursor: Node,
         context: Context,
-        left: Cursor,
+        left: Node,
         symbol: str,
-        right: Cursor | None,
+        right: Node | None,
         depth: int = 0,
     ) -> None:
         """Read `left symbol right`; `right` is None for `++` and `--`."""
@@ -575,9 +583,9 @@ class StatementReader:
                 waiting = [piece for piece in pieces if not piece.is_empty] + waiting
 
     def _assign_where(
-        self, cursor: Cursor, context: Context, left: Cursor, symbol: str, right: Cursor | None
+        self, cursor: Node, context: Context, left: Node, symbol: str, right: Node | None
     ) -> None:
-        uses: list[tuple[Access, Cursor]] = []
+        uses: list[tuple[Access, Node]] = []
         reader = self._reader(context, uses)
         target = self._target(cursor, left, reader, context)
         if right is None:
@@ -592,7 +600,7 @@ class StatementReader:
         self._draft(cursor, context, target, value, uses, left)
         self.storages.outside += reader.outside
 
-    def _reader(self, context: Context, uses: list[tuple[Access, Cursor]]) -> ExpressionReader:
+    def _reader(self, context: Context, uses: list[tuple[Access, Node]]) -> ExpressionReader:
         """What reads the expressions of one statement, and notes what they access."""
         return ExpressionReader(
             self.names,
@@ -604,12 +612,12 @@ class StatementReader:
 
     def _draft(
         self,
-        cursor: Cursor,
+        cursor: Node,
         context: Context,
         target: Access,
         value: Expression,
-        uses: list[tuple[Access, Cursor]],
-        left: Cursor | None = None,
+        uses: list[tuple[Access, Node]],
+        left: Node | None = None,
     ) -> None:
         doubtful = left if self._conditions and self.storages.is_open(target.array) else None
         betas = tuple(self._betas)
@@ -617,22 +625,22 @@ class StatementReader:
         self._betas[-1] += 1
 
     def _target(
-        self, statement: Cursor, left: Cursor, reader: ExpressionReader, context: Context
+        self, statement: Node, left: Node, reader: ExpressionReader, context: Context
     ) -> Access:
-        if left.kind is CursorKind.VAR_DECL:
+        if is_variable(left):
             return reader.scalar(left, left)
         target = stripped(left)
-        if target.kind is CursorKind.ARRAY_SUBSCRIPT_EXPR or _is_followed(target):
+        if target.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR or _is_followed(target):
             return reader.access(target)
         named = variable(target)
         if named is not None:
             self._check_written(statement, named, context)
             return reader.scalar(target, named)
-        if target.kind is CursorKind.MEMBER_REF_EXPR:
+        if target.kind is NodeKind.MEMBER_REF_EXPR:
             raise Refusal(target, refused_member(target))
         raise Refusal(target, "assignment to something that is neither array element nor scalar")
 
-    def _check_written(self, cursor: Cursor, named: Cursor, context: Context) -> None:
+    def _check_written(self, cursor: Node, named: Declaration, context: Context) -> None:
         name = named.spelling
         if context.position(named) is not None:
             raise Refusal(cursor, f"iterator `{name}` is assigned inside its loop")
@@ -644,54 +652,54 @@ class StatementReader:
             raise Refusal(cursor, f"pointer `{name}` is reassigned: use indices")
 
 
-def _check_attributes(declaration: Cursor) -> None:
+def _check_attributes(declaration: Declaration) -> None:
     """Check that nothing happens to a variable but what the region says."""
     if has_effect(declaration):
         name = declaration.spelling
         raise Refusal(declaration, f"`{name}` has an attribute that may use it")
 
 
-def _inner_assignment(right: Cursor | None) -> Cursor | None:
+def _inner_assignment(right: Node | None) -> Node | None:
     if right is None:
         return None
     inner = stripped(right)
-    kinds = (CursorKind.BINARY_OPERATOR, CursorKind.COMPOUND_ASSIGNMENT_OPERATOR)
-    return inner if inner.kind in kinds and operator(inner) in ASSIGNMENTS else None
+    kinds = (NodeKind.BINARY_OPERATOR, NodeKind.COMPOUND_ASSIGNMENT_OPERATOR)
+    return inner if inner.kind in kinds and inner.operator in ASSIGNMENTS else None
 
 
-def _initialiser(declaration: Cursor) -> Cursor | None:
-    found = [child for child in children(declaration) if child.kind.is_expression()]
+def _initialiser(declaration: Declaration) -> Node | None:
+    found = [child for child in children(declaration) if child.kind.is_expression]
     return found[-1] if found else None
 
 
-def _is_initialised(declaration: Cursor) -> bool:
+def _is_initialised(declaration: Declaration) -> bool:
     """Whether an array's declaration has values, beside its sizes."""
-    return any(token_text(token) == "=" for token in declaration.get_tokens())
+    return any(text == "=" for _, text in spelled(declaration))
 
 
-def _is_followed(cursor: Cursor) -> bool:
+def _is_followed(cursor: Node) -> bool:
     """Whether it is what a pointer leads to."""
-    return cursor.kind is CursorKind.UNARY_OPERATOR and operator(cursor) == "*"
+    return cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "*"
 
 
-def _is_ignored(cast: Cursor) -> bool:
+def _is_ignored(cast: Node) -> bool:
     """Whether it is `(void)` before something that does nothing, such as a name."""
     operand = stripped(children(cast)[-1])
     kinds = (
-        CursorKind.DECL_REF_EXPR,
-        CursorKind.INTEGER_LITERAL,
-        CursorKind.CXX_UNARY_EXPR,  # sizeof
+        NodeKind.DECL_REF_EXPR,
+        NodeKind.INTEGER_LITERAL,
+        NodeKind.CXX_UNARY_EXPR,  # sizeof
     )
     return cast.type.kind is TypeKind.VOID and operand.kind in kinds
 
 
-def _is_conjunction(cursor: Cursor) -> bool:
-    return cursor.kind is CursorKind.BINARY_OPERATOR and operator(cursor) == "&&"
+def _is_conjunction(cursor: Node) -> bool:
+    return cursor.kind is NodeKind.BINARY_OPERATOR and cursor.operator == "&&"
 
 
-def _converted(value: Expression, right: Cursor, left: Cursor) -> Expression:
+def _converted(value: Expression, right: Node, left: Node) -> Expression:
     """A value as an assignment converts it: `?:` would convert both of its values to one type."""
     # The right-hand side itself stands in a conversion to the type of the left one.
-    kinds = [each.type.get_canonical().kind for each in (left, stripped(right))]
+    kinds = [each.type.canonical.kind for each in (left, stripped(right))]
     target = element_type(left.type)
     return value if kinds[0] == kinds[1] or target is None else Cast(target, value)

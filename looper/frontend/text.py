@@ -69,7 +69,7 @@ class Text:
         )
 
     def directives(self, skipped: Sequence[tuple[int, int]] = ()) -> list[Directive]:
-        """The preprocessor directives; `skipped` are the ranges that clang left out."""
+        """The preprocessor's directives; `skipped` are the ranges that it leaves out."""
         found = []
         for lexeme in _LEXEME.finditer(self.data):
             if not lexeme["directive"]:
@@ -81,7 +81,7 @@ class Text:
             name = (pragma or head)["name"].decode("ascii", "replace")
             end = lexeme.end() - lexeme.group().endswith(b"\r")
             text = one_line(self.data[(pragma or head).end() : end])
-            # What clang leaves out ends with the word that begins the next branch.
+            # What is left out ends with the word that begins the next branch.
             out = any(low <= begin and end < high for low, high in skipped)
             found.append(Directive(name, begin, end, text, out))
         return found
@@ -92,3 +92,25 @@ def one_line(data: bytes) -> str:
     joined = re.sub(rb"\\\r?\n", b"", data)
     plain = _LEXEME.sub(lambda m: b" " if m.group()[:1] == b"/" else m.group(), joined)
     return " ".join(plain.decode("utf-8", "surrogateescape").split())
+
+
+_LONGEST_CALL = 2000
+_NAME = re.compile(rb"\w*")
+
+
+def word_at(data: bytes, offset: int) -> bytes:
+    """The word that begins somewhere: a macro's name, for what is in its expansion."""
+    found = _NAME.match(data, offset)
+    return found.group() if found else b""
+
+
+def end_of_call(data: bytes, begin: int) -> int:
+    """Where the macro call that begins somewhere ends: what expands its arguments tells no more."""
+    nesting = 0
+    for offset in range(begin, min(len(data), begin + _LONGEST_CALL)):
+        nesting += (data[offset] == ord("(")) - (data[offset] == ord(")"))
+        if data[offset] == ord(")") and nesting <= 0:
+            return offset
+        if nesting == 0 and data[offset] in b";{}":
+            break
+    return begin

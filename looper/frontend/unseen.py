@@ -10,15 +10,11 @@ import re
 from collections.abc import Container
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-
-from clang.cindex import Cursor, CursorKind
 
 from looper.frontend.conditionals import Group
-from looper.frontend.cursors import token_text
-from looper.frontend.file_texts import file_bytes
-from looper.frontend.regions import Place, span
+from looper.frontend.regions import Place
 from looper.frontend.sources import Sources
+from looper.frontend.syntax import MacroDefinition
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 
@@ -65,7 +61,7 @@ class Unseen:
         self.file = sources.files[sources.main]
 
     @cached_property
-    def _definitions(self) -> dict[str, Cursor]:
+    def _definitions(self) -> dict[str, MacroDefinition]:
         return self.sources.defined_before((self.place.begin,))
 
     def macro(self, name: str) -> str | None:
@@ -73,11 +69,7 @@ class Unseen:
         found = self._definitions.get(name)
         if found is None or self.sources.is_undefined(name, (self.place.begin,)):
             return None
-        name_token, *rest = [*found.get_tokens()] or [found]
-        is_called = bool(rest) and rest[0].extent.start.offset == name_token.extent.end.offset
-        if is_called and token_text(rest[0]) == "(":
-            return None
-        return " ".join(map(token_text, rest))
+        return None if found.is_called else " ".join(found.words)
 
     @cached_property
     def stretches(self) -> list[Stretch]:
@@ -97,20 +89,18 @@ class Unseen:
 
     def _macro_calls(self) -> list[tuple[int, int]]:
         """Where macros are used that may be defined otherwise."""
-        definitions = {name: cursor for name, cursor, _ in self.sources.definitions}
-        calls = []
-        for kind, name, cursor in self.sources.outermost:
-            where = None
-            if kind is CursorKind.MACRO_INSTANTIATION:
-                where = span(cursor, Path(self.sources.main))
-            if where is not None:
-                calls.append((where, name))
-        return [where for where, name in calls if self._may_change(name, definitions.get(name))]
+        unit = self.sources.unit
+        definitions = {each.name: each for each in unit.macros}
+        return [
+            (each.extent.start.offset, each.extent.end.offset)
+            for each in unit.expansions
+            if each.extent.start.file is unit.file
+            and self._may_change(each.name, definitions.get(each.name))
+        ]
 
-    def _may_change(self, name: str, definition: Cursor | None) -> bool:
-        if definition is not None and definition.location.is_in_system_header:
-            text = file_bytes(definition.location.file.name)
-            return text[definition.location.offset + len(name) :][:1] == b"("
+    def _may_change(self, name: str, definition: MacroDefinition | None) -> bool:
+        if definition is not None and definition.is_in_system_header:
+            return definition.is_called
         reached = self.sources.expanded({name})
         return any(
             each in self.defined or any(m.groups for m in self.sources.mentions.get(each, ()))

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from clang.cindex import Cursor, CursorKind, StorageClass
-
 from looper.frontend.assignments import assigned_variable, first_values, parts_of_comma
 from looper.frontend.cursors import children, descendants, key
+from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, is_variable
 
 
 @dataclass(frozen=True)
@@ -26,34 +25,34 @@ class CountedWhile:
         body: the others.
     """
 
-    loop: Cursor
-    iterators: tuple[tuple[Cursor, Cursor], ...]
+    loop: Node
+    iterators: tuple[tuple[Declaration, Node], ...]
     declares: bool
-    rest: tuple[Cursor, ...]
-    condition: Cursor
-    increment: Cursor
-    body: tuple[Cursor, ...]
+    rest: tuple[Node, ...]
+    condition: Node
+    increment: Node
+    body: tuple[Node, ...]
 
 
-def counted(first: Cursor, following: Cursor | None) -> CountedWhile | None:
+def counted(first: Node, following: Node | None) -> CountedWhile | None:
     """Two statements as a loop that counts; None where they are none.
 
     The first one gives variables their values, which the last statement of the body steps.
     """
-    if following is None or following.kind is not CursorKind.WHILE_STMT:
+    if following is None or following.kind is not NodeKind.WHILE_STMT:
         return None
     *_, condition, body = children(following)
-    statements = children(body) if body.kind is CursorKind.COMPOUND_STMT else [body]
+    statements = children(body) if body.kind is NodeKind.COMPOUND_STMT else [body]
     if not statements:
         return None
     stepped = _stepped(statements[-1])
-    declares = first.kind is CursorKind.DECL_STMT
+    declares = first.kind is NodeKind.DECL_STMT
     values = _declared(first) if declares else first_values(first)
     iterators = [pair for pair in values if key(pair[0]) in stepped]
     if not iterators or not (declares or len(iterators) == len(parts_of_comma(first))):
         return None
     counting = {key(iterator) for iterator, _ in iterators}
-    rest = [each for each in children(first) if key(each) not in counting] if declares else []
+    rest = [each for each in children(first) if not _is_one_of(each, counting)] if declares else []
     return CountedWhile(
         following,
         tuple(iterators),
@@ -65,40 +64,44 @@ def counted(first: Cursor, following: Cursor | None) -> CountedWhile | None:
     )
 
 
-def counted_whiles(statements: Sequence[Cursor]) -> Iterator[CountedWhile]:
+def counted_whiles(statements: Sequence[Node]) -> Iterator[CountedWhile]:
     """The loops that count among some statements and inside of them."""
     inside = (cursor for statement in statements for cursor in descendants(statement))
-    blocks = (children(each) for each in inside if each.kind is CursorKind.COMPOUND_STMT)
+    blocks = (children(each) for each in inside if each.kind is NodeKind.COMPOUND_STMT)
     for block in (statements, *blocks):
         for first, following in pairwise(block):
             if (found := counted(first, following)) is not None:
                 yield found
 
 
-def changed_in(statement: Cursor) -> set[int]:
+def changed_in(statement: Node) -> set[int]:
     """Keys of the variables that something in a statement assigns: what loops count with, too."""
     found = set()
     for cursor in descendants(statement):
         if (named := assigned_variable(cursor)) is not None:
             found.add(key(named))
-        elif cursor.kind is CursorKind.VAR_DECL:
+        elif is_variable(cursor):
             found.add(key(cursor))
     return found
 
 
-def _stepped(increment: Cursor) -> set[int]:
+def _is_one_of(node: Node, keys: set[int]) -> bool:
+    return isinstance(node, Declaration) and key(node) in keys
+
+
+def _stepped(increment: Node) -> set[int]:
     """Keys of the variables that a statement gives new values, if it does nothing else."""
     named = [assigned_variable(part) for part in parts_of_comma(increment)]
     found = {key(each) for each in named if each is not None}
     return found if all(each is not None for each in named) else set()
 
 
-def _declared(statement: Cursor) -> list[tuple[Cursor, Cursor]]:
+def _declared(statement: Node) -> list[tuple[Declaration, Node]]:
     """The variables that a statement declares with values, and those."""
     found = []
-    for declaration in children(statement):
-        values = [each for each in children(declaration) if each.kind.is_expression()]
+    for declaration in filter(is_variable, children(statement)):
+        values = [each for each in children(declaration) if each.kind.is_expression]
         is_new = declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
-        if declaration.kind is CursorKind.VAR_DECL and values and is_new:
+        if values and is_new:
             found.append((declaration, values[-1]))
     return found

@@ -1,0 +1,705 @@
+"""libclang: a C file parsed by it, as our own tree; nothing else uses libclang.
+
+Macros and headers are those of the compiler that the result is for (see `predefined`); the options
+below keep clang from refusing what gcc 12 only warns about. Bodies of functions become nodes where
+they are wanted, and where what is wanted calls them; of what headers of the system declare, only
+what the user's files refer to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from ctypes import (
+    POINTER,
+    Structure,
+    byref,
+    c_double,
+    c_int,
+    c_longlong,
+    c_size_t,
+    c_uint,
+    c_ulonglong,
+    c_void_p,
+    cast,
+    string_at,
+)
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from clang import cindex
+
+from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import SourceError
+from looper.frontend.clang_limits import check_size
+from looper.frontend.floating_literals import text_of
+from looper.frontend.predefined import predefined
+from looper.frontend.syntax import (
+    NO_TYPE,
+    NOWHERE,
+    CType,
+    Declaration,
+    Extent,
+    Inclusion,
+    Location,
+    MacroDefinition,
+    MacroExpansion,
+    Node,
+    NodeKind,
+    SourceFile,
+    StorageClass,
+    TypeKind,
+    Unit,
+)
+
+PERMISSIVE = (
+    "-Wno-everything",
+    "-ferror-limit=0",
+    "-Wno-error=implicit-function-declaration",
+    "-Wno-error=implicit-int",
+    "-Wno-error=int-conversion",
+    "-Wno-error=incompatible-function-pointer-types",
+)
+
+Wanted = Callable[[SourceFile, int, int], bool]
+"""Whether the body of the function at some bytes of a file is wanted."""
+
+_Kind = TypeVar("_Kind", bound=Enum)
+
+_NO_FILE = "file not found"
+_WORD = re.compile(rb"\w+|[^\s\w]")
+_NAME = re.compile(rb"[A-Za-z_]\w*")
+# What a variable is initialised with is left out where that is longer, in bytes.
+_LONGEST_INITIALISER = 1 << 16
+
+
+def parse(
+    path: Path,
+    data: bytes,
+    arguments: Sequence[str],
+    compiler: str = DEFAULT_COMPILER,
+    flags: Sequence[str] = DEFAULT_FLAGS,
+    wanted: Wanted = lambda *_: True,
+) -> Unit:
+    """Parse a C file, whose content is `data`, with the macros and headers of a compiler.
+
+    Raises:
+        SourceError: clang reports an error; its first one, at its place.
+        ToolchainError: the compiler is missing or does not accept the flags.
+    """
+    _library()
+    known = predefined(compiler, tuple(flags)).options
+    options = ["-x", "c", "-std=gnu17", *known, *PERMISSIVE, *arguments]
+    check_size(path, data, options, arguments)
+    record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
+    try:
+        unit = cindex.Index.create().parse(str(path), options, [(str(path), data)], record)
+    except (cindex.TranslationUnitLoadError, UnicodeError, ValueError) as problem:
+        raise SourceError(path, 1, 1, "", "clang can not parse this file") from problem
+    for diagnostic in unit.diagnostics:
+        # gcc's own headers (omp.h, immintrin.h) have things clang refuses; a use that matters
+        # fails again where it stands in the user's code.
+        fatal = diagnostic.severity >= cindex.Diagnostic.Fatal
+        foreign = diagnostic.location.is_in_system_header
+        if fatal or (diagnostic.severity >= cindex.Diagnostic.Error and not foreign):
+            raise _complaint(path, data, diagnostic)
+    return _Importer(unit, SourceFile(str(path), data), options, wanted).unit()
+
+
+def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
+    place, said = diagnostic.location, str(diagnostic.spelling)
+    where = place.file.name if place.file else str(path)
+    text = ""
+    if said.endswith(_NO_FILE):
+        said += "; name its folder by -I"
+    elif where == str(path):
+        word = _WORD.match(data, place.offset)
+        text = word.group().decode("utf-8", "replace") if word else ""
+    return SourceError(where, place.line or 1, place.column or 1, text, said)
+
+
+def _kinds(ours: type[_Kind], theirs: Any, others: dict[str, str]) -> dict[int, _Kind]:
+    """Our kinds by the numbers of clang's: those of the same name, and some others."""
+    found = {}
+    for kind in ours:
+        name = others.get(kind.name, kind.name)
+        number = getattr(theirs, name, None)
+        if number is not None:
+            found[number.value] = kind
+    return found
+
+
+_NODES = _kinds(NodeKind, cindex.CursorKind, {"STATEMENT_EXPR": "StmtExpr"})
+_TYPES = _kinds(TypeKind, cindex.TypeKind, {})
+_TYPES[32] = TypeKind.FLOAT16  # which the Python module does not know
+_STORAGES = {
+    cindex.StorageClass.NONE.value: StorageClass.NONE,
+    cindex.StorageClass.EXTERN.value: StorageClass.EXTERN,
+    cindex.StorageClass.STATIC.value: StorageClass.STATIC,
+}
+# Ranges of clang's numbers of kinds.
+_DECLARATIONS, _REFERENCES, _EXPRESSIONS, _STATEMENTS, _ATTRIBUTES = (
+    range(1, 40),
+    range(40, 51),
+    range(100, 200),
+    range(200, 300),
+    range(400, 500),
+)
+
+
+def _node_kind(number: int) -> NodeKind:
+    known = _NODES.get(number)
+    if known is not None:
+        return known
+    for numbers, kind in (
+        (_EXPRESSIONS, NodeKind.OTHER_EXPRESSION),
+        (_STATEMENTS, NodeKind.OTHER_STATEMENT),
+        (_DECLARATIONS, NodeKind.OTHER_DECLARATION),
+        (_ATTRIBUTES, NodeKind.OTHER_ATTRIBUTE),
+    ):
+        if number in numbers:
+            return kind
+    return NodeKind.OTHER
+
+
+_INTEGER, _FLOAT = 1, 2
+_MACRO_DEFINITION, _MACRO_EXPANSION, _INCLUSION = (
+    getattr(cindex.CursorKind, name).value
+    for name in ("MACRO_DEFINITION", "MACRO_INSTANTIATION", "INCLUSION_DIRECTIVE")
+)
+_UNIT = cindex.CursorKind.TRANSLATION_UNIT.value
+_INVALID = range(70, 74)
+_NAMED = (201, 407)  # labels, also those for assemblers
+_ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+
+
+class _RangeList(Structure):
+    _fields_ = [("count", c_uint), ("ranges", POINTER(cindex.SourceRange))]
+
+
+@lru_cache(maxsize=1)
+def _library() -> Any:
+    """The loaded libclang, with the signatures its Python module does not declare."""
+    lib = cindex.conf.lib
+    for operator in ("Binary", "Unary"):
+        kind = getattr(lib, f"clang_getCursor{operator}OperatorKind")
+        kind.argtypes, kind.restype = [cindex.Cursor], c_int
+        spelling = getattr(lib, f"clang_get{operator}OperatorKindSpelling")
+        spelling.argtypes, spelling.restype = [c_int], cindex._CXString
+    lib.clang_Cursor_Evaluate.argtypes = [cindex.Cursor]
+    lib.clang_Cursor_Evaluate.restype = c_void_p
+    for name, result in (
+        ("getKind", c_int),
+        ("getAsLongLong", c_longlong),
+        ("getAsUnsigned", c_ulonglong),
+        ("isUnsignedInt", c_uint),
+        ("getAsDouble", c_double),
+        ("dispose", None),
+    ):
+        function = getattr(lib, f"clang_EvalResult_{name}")
+        function.argtypes, function.restype = [c_void_p], result
+    lib.clang_getSkippedRanges.argtypes = [cindex.TranslationUnit, c_void_p]
+    lib.clang_getSkippedRanges.restype = POINTER(_RangeList)
+    lib.clang_disposeSourceRangeList.argtypes = [POINTER(_RangeList)]
+    lib.clang_disposeSourceRangeList.restype = None
+    lib.clang_getFileContents.argtypes = [
+        cindex.TranslationUnit,
+        cindex.File,
+        POINTER(c_size_t),
+    ]
+    lib.clang_getFileContents.restype = c_void_p
+    return lib
+
+
+@lru_cache(maxsize=256)
+def _operator_spelling(kind: str, number: int) -> str:
+    text = getattr(_library(), f"clang_get{kind}OperatorKindSpelling")(number)
+    return str(cindex.conf.lib.clang_getCString(text) or "")
+
+
+_VALUED = frozenset(
+    {
+        NodeKind.INTEGER_LITERAL,
+        NodeKind.FLOATING_LITERAL,
+        NodeKind.CHARACTER_LITERAL,
+        NodeKind.CXX_UNARY_EXPR,
+    }
+)
+# What names nothing.
+_NAMELESS = frozenset(
+    {
+        NodeKind.BINARY_OPERATOR,
+        NodeKind.COMPOUND_ASSIGNMENT_OPERATOR,
+        NodeKind.CONDITIONAL_OPERATOR,
+        NodeKind.INTEGER_LITERAL,
+        NodeKind.FLOATING_LITERAL,
+        NodeKind.CHARACTER_LITERAL,
+    }
+)
+_REFERRING = frozenset(
+    {
+        NodeKind.DECL_REF_EXPR,
+        NodeKind.MEMBER_REF_EXPR,
+        NodeKind.CALL_EXPR,
+        NodeKind.TYPE_REF,
+    }
+)
+_INTEGERS = frozenset(
+    kind
+    for kind in TypeKind
+    if TypeKind.BOOL.value <= kind.value <= TypeKind.LONGLONG.value or kind is TypeKind.ENUM
+)
+_RECURSE, _CONTINUE = 2, 1
+
+
+class _Importer:
+    """Turns what libclang knows of one translation unit into our tree.
+
+    Declarations refer to each other in circles, so each is made empty, and filled before anybody
+    sees it.
+    """
+
+    def __init__(self, unit: Any, file: SourceFile, options: Sequence[str], wanted: Wanted) -> None:
+        self._unit, self._file, self._wanted = unit, file, wanted
+        self._lib = _library()
+        self._given = _given(options)
+        self._files: dict[int, SourceFile] = {}
+        self._named = {file.name: file}
+        self._own = [file]
+        self._declarations: dict[int, Declaration] = {}
+        self._types: dict[tuple[int, int], CType] = {}
+        self._called: set[int] = set()
+        self._without_body: set[int] = set()
+        self._waiting: list[tuple[Declaration, Any]] = []
+        self._inside: dict[int, tuple[Node, ...]] = {}
+        self._macros: dict[str, MacroDefinition] = {}
+        self._whole = Declaration(
+            NodeKind.TRANSLATION_UNIT, Extent(NOWHERE, NOWHERE), spelling=file.name
+        )
+
+    def unit(self) -> Unit:
+        """The unit."""
+        inclusions = self._inclusions()
+        own, foreign, constants = list[Declaration](), list[tuple[NodeKind, str]](), list[str]()
+        processed = []
+        for cursor in self._visited(self._unit.cursor):
+            number = cursor._kind_id
+            if number in (_MACRO_DEFINITION, _MACRO_EXPANSION, _INCLUSION):
+                processed.append(cursor)
+            elif self._is_system(cursor):
+                kind = _node_kind(number)
+                foreign.append((kind, cursor.spelling))
+                if kind is NodeKind.ENUM_DECL:
+                    constants += [each.spelling for each in self._visited(cursor)]
+            else:
+                own.append(self._declaration(cursor))
+        macros, expansions = self._preprocessing(processed)
+        self._fill()
+        found = Unit(
+            self._file,
+            self._whole,
+            tuple(own),
+            tuple(foreign),
+            tuple(constants),
+            macros,
+            expansions,
+            inclusions,
+            {file.name: self._skipped(file.name) for file in self._own},
+        )
+        for each in (self._whole, *self._declarations.values()):
+            object.__setattr__(each, "unit", found)
+        return found
+
+    def _visited(self, cursor: Any) -> list[Any]:
+        """What is directly under a cursor."""
+        found: list[Any] = []
+
+        def visitor(child: Any, _: Any, __: Any) -> int:
+            found.append(child)
+            return _CONTINUE
+
+        self._lib.clang_visitChildren(cursor, cindex.callbacks["cursor_visit"](visitor), None)
+        for each in found:
+            each._tu = self._unit
+        return found
+
+    # -- files and places
+
+    def _inclusions(self) -> tuple[Inclusion, ...]:
+        found = []
+        for each in self._unit.get_includes():
+            begin = cindex.SourceLocation.from_offset(self._unit, each.include, 0)
+            if begin.is_in_system_header:
+                continue
+            file, source, offset = self._read(each.include), None, 0
+            if each.source is not None:
+                source, offset = self._source(str(each.source.name)), each.location.offset
+            found.append(Inclusion(file, source, offset))
+        return tuple(found)
+
+    def _read(self, file: Any) -> SourceFile:
+        """A file of the user's, with the content that clang has read."""
+        name = str(file.name)
+        if name not in self._named:
+            size = c_size_t()
+            address = self._lib.clang_getFileContents(self._unit, file, byref(size))
+            data = string_at(address, size.value) if address else b""
+            self._named[name] = SourceFile(name, data)
+            self._own.append(self._named[name])
+        return self._named[name]
+
+    def _source(self, name: str) -> SourceFile:
+        return self._named.setdefault(name, SourceFile(name))
+
+    def _file_of(self, file: Any) -> SourceFile:
+        address = cast(file, c_void_p).value or 0
+        known = self._files.get(address)
+        if known is None:
+            known = self._files[address] = self._source(str(cindex.File(file).name))
+        return known
+
+    def _location(self, place: Any) -> Location:
+        file, line, column, offset = cindex.c_object_p(), c_uint(), c_uint(), c_uint()
+        self._lib.clang_getInstantiationLocation(
+            place, byref(file), byref(line), byref(column), byref(offset)
+        )
+        if not file:
+            return NOWHERE
+        return Location(self._file_of(file), offset.value, line.value, column.value)
+
+    def _extent(self, cursor: Any) -> Extent:
+        whole = self._lib.clang_getCursorExtent(cursor)
+        return Extent(self._location(whole.start), self._location(whole.end))
+
+    def _is_system(self, cursor: Any) -> bool:
+        place = self._lib.clang_getCursorLocation(cursor)
+        return bool(self._lib.clang_Location_isInSystemHeader(place))
+
+    def _skipped(self, name: str) -> tuple[tuple[int, int], ...]:
+        found = self._lib.clang_getSkippedRanges(self._unit, self._unit.get_file(name))
+        try:
+            ranges = [found.contents.ranges[k] for k in range(found.contents.count)]
+            return tuple((each.start.offset, each.end.offset) for each in ranges)
+        finally:
+            self._lib.clang_disposeSourceRangeList(found)
+
+    # -- the preprocessor
+
+    def _preprocessing(
+        self, processed: Iterable[Any]
+    ) -> tuple[tuple[MacroDefinition, ...], tuple[MacroExpansion, ...]]:
+        """Macros and where they are expanded.
+
+        Of the system's macros, only those that the user's files may mean have a text.
+        """
+        definitions, expansions = list[MacroDefinition](), list[MacroExpansion]()
+        foreign: list[tuple[int, Any]] = []
+        for number, cursor in enumerate(processed):
+            is_system = self._is_system(cursor)
+            if cursor._kind_id == _MACRO_DEFINITION:
+                extent, given = Extent(NOWHERE, NOWHERE), b""
+                if is_system:
+                    foreign.append((len(definitions), cursor))
+                else:
+                    extent = self._extent(cursor)
+                name = cursor.spelling
+                if not is_system and extent.start.file is None:
+                    given = self._given.get(name, b"")
+                    foreign.append((len(definitions), cursor))
+                definitions.append(MacroDefinition(name, number, extent, given, is_system))
+            elif cursor._kind_id == _MACRO_EXPANSION and not is_system:
+                extent = self._extent(cursor)
+                if extent.start.file is not None:
+                    expansions.append(MacroExpansion(cursor.spelling, number, extent))
+        self._complete(definitions, foreign)
+        self._macros = {each.name: each for each in definitions}
+        return tuple(definitions), tuple(expansions)
+
+    def _complete(
+        self, definitions: list[MacroDefinition], foreign: Iterable[tuple[int, Any]]
+    ) -> None:
+        """Find the text of those macros of others that the user's files may mean."""
+        waiting = {word.decode() for file in self._own for word in _NAME.findall(file.data)}
+        waiting |= {
+            word
+            for each in definitions
+            if not each.is_in_system_header
+            for word in _words(each.text)
+        }
+        places: dict[str, list[tuple[int, Any]]] = {}
+        for position, cursor in foreign:
+            places.setdefault(definitions[position].name, []).append((position, cursor))
+        seen = set[str]()
+        while waiting:
+            name = waiting.pop()
+            seen.add(name)
+            for position, cursor in places.get(name, ()):
+                known = definitions[position]
+                extent, given = self._extent(cursor), known.given
+                if extent.start.file is None and not given:
+                    # One of clang's own.
+                    given = " ".join(each.spelling for each in cursor.get_tokens()).encode()
+                made = MacroDefinition(name, known.number, extent, given, known.is_in_system_header)
+                definitions[position] = made
+                waiting |= _words(made.text) - seen
+
+    # -- declarations
+
+    def _declaration(self, cursor: Any) -> Declaration:
+        """The declaration at a cursor, whose parts are found later."""
+        address = cursor.data[0]
+        known = self._declarations.get(address)
+        if known is None:
+            known = self._declarations[address] = Declaration(
+                _node_kind(cursor._kind_id),
+                self._extent(cursor),
+                spelling=cursor.spelling,
+                location=self._location(self._lib.clang_getCursorLocation(cursor)),
+                key=self._lib.clang_getCanonicalCursor(cursor).data[0],
+                is_in_system_header=self._is_system(cursor),
+            )
+            self._waiting.append((known, cursor))
+        return known
+
+    def _referred(self, cursor: Any) -> Declaration | None:
+        """The declaration at a cursor that may be none; its function's body is wanted, too."""
+        if _is_none(cursor) or cursor._kind_id == _UNIT:
+            return None
+        found = self._declaration(cursor)
+        if found.kind is NodeKind.FUNCTION_DECL:
+            definition = self._lib.clang_getCursorDefinition(cursor)
+            if not _is_none(definition):
+                defined = self._declaration(definition)
+                self._called.add(defined.key)
+                if definition.data[0] in self._without_body:
+                    self._without_body.remove(definition.data[0])
+                    self._waiting.append((defined, definition))
+        return found
+
+    def _fill(self) -> None:
+        """Find the parts of all declarations that are referred to."""
+        while self._waiting:
+            made, cursor = self._waiting.pop()
+            cursor._tu = self._unit
+            for name, value in self._parts(made, cursor).items():
+                # Nobody has seen it yet.
+                object.__setattr__(made, name, value)
+
+    def _parts(self, made: Declaration, cursor: Any) -> dict[str, Any]:
+        kind, lib = made.kind, self._lib
+        definition = lib.clang_getCursorDefinition(cursor)
+        is_defined = not _is_none(definition)
+        type_ = self._type(lib.clang_getCursorType(cursor))
+        parts: dict[str, Any] = {
+            "first": self._declaration(lib.clang_getCanonicalCursor(cursor)),
+            "definition": self._declaration(definition) if is_defined else None,
+            "type": type_,
+            "parent": self._parent(cursor),
+            "storage_class": _STORAGES.get(
+                lib.clang_Cursor_getStorageClass(cursor), StorageClass.OTHER
+            ),
+        }
+        if kind is NodeKind.VAR_DECL:
+            parts["is_thread_local"] = bool(lib.clang_getCursorTLSKind(cursor))
+        if kind is NodeKind.FIELD_DECL:
+            parts["is_bitfield"] = bool(lib.clang_Cursor_isBitField(cursor))
+        if kind is NodeKind.ENUM_CONSTANT_DECL:
+            parts["enum_value"] = int(cursor.enum_value)
+        address = cursor.data[0]
+        if address not in self._inside or kind is NodeKind.FUNCTION_DECL:
+            self._visit(made, cursor)
+        parts["children"] = children = self._inside[address]
+        if kind is NodeKind.VAR_DECL and type_.canonical.is_const:
+            parts["value"] = self._initial(cursor, type_, children)
+        return parts
+
+    def _initial(self, cursor: Any, type_: CType, children: Sequence[Node]) -> int | float | None:
+        """What a constant integer is initialised with."""
+        if type_.canonical.kind not in _INTEGERS:
+            return None
+        for child, each in zip(self._visited(cursor), children, strict=False):
+            if each.kind.is_expression:
+                return self._value(child)
+        return None
+
+    def _parent(self, cursor: Any) -> Declaration | None:
+        found = self._lib.clang_getCursorSemanticParent(cursor)
+        if _is_none(found):
+            return None
+        return self._whole if found._kind_id == _UNIT else self._declaration(found)
+
+    def _leaves_out(self, whole: Declaration, child: Any) -> bool:
+        """Whether nobody wants a part of a declaration that may be large."""
+        kind = _node_kind(child._kind_id)
+        extent = whole.extent
+        start, end = extent.start, extent.end
+        if whole.kind is NodeKind.FUNCTION_DECL and kind is NodeKind.COMPOUND_STMT:
+            if whole.key in self._called or start.file is None:
+                return False
+            return not self._wanted(start.file, start.offset, end.offset)
+        is_large = end.offset - start.offset > _LONGEST_INITIALISER
+        return whole.kind is NodeKind.VAR_DECL and kind is NodeKind.INIT_LIST_EXPR and is_large
+
+    # -- statements and expressions
+
+    def _visit(self, whole: Declaration, top: Any) -> None:
+        """Turn all that is under a declaration into nodes: it may be nested deeply."""
+        cursors, above = [top], [-1]
+        stack = [(0, _identity(top))]
+
+        def visitor(child: Any, parent: Any, _: Any) -> int:
+            wanted = _identity(parent)
+            while stack[-1][1] != wanted and len(stack) > 1:
+                stack.pop()
+            if len(stack) == 1 and self._leaves_out(whole, child):
+                self._without_body.add(top.data[0])
+                return _CONTINUE
+            above.append(stack[-1][0])
+            stack.append((len(cursors), _identity(child)))
+            cursors.append(child)
+            return _RECURSE
+
+        callback = cindex.callbacks["cursor_visit"](visitor)
+        self._lib.clang_visitChildren(top, callback, None)
+        inside: list[list[Node]] = [[] for _ in cursors]
+        for position in range(len(cursors) - 1, 0, -1):
+            # Those behind it came first.
+            found = inside[position]
+            found.reverse()
+            inside[above[position]].append(self._node(cursors[position], tuple(found)))
+        self._inside[top.data[0]] = tuple(reversed(inside[0]))
+
+    def _node(self, cursor: Any, children: tuple[Node, ...]) -> Node:
+        """What is at a cursor; a statement with attributes is the statement without them."""
+        number, lib = cursor._kind_id, self._lib
+        cursor._tu = self._unit
+        if number in _DECLARATIONS:
+            self._inside[cursor.data[0]] = children
+            made = self._declaration(cursor)
+            # Only here clang knows which of several in one declaration it is.
+            object.__setattr__(made, "extent", self._extent(cursor))
+            return made
+        kind = _node_kind(number)
+        if kind is NodeKind.UNEXPOSED_STMT and len(children) == 1:
+            return children[0]
+        has_type = kind.is_expression or kind is NodeKind.TYPE_REF
+        is_named = (kind.is_expression and kind not in _NAMELESS) or number in _NAMED
+        extent = self._extent(cursor)
+        type_ = self._type(lib.clang_getCursorType(cursor)) if has_type else NO_TYPE
+        value = self._value(cursor) if kind in _VALUED else None
+        text = ""
+        if kind is NodeKind.FLOATING_LITERAL:
+            text = text_of(value, type_.canonical.kind, extent, self._macros)
+        referenced = None
+        if kind in _REFERRING:
+            referenced = self._referred(lib.clang_getCursorReferenced(cursor))
+        return Node(
+            kind,
+            extent,
+            type_,
+            children,
+            cursor.spelling if is_named else "",
+            self._operator(kind, cursor),
+            value,
+            text,
+            referenced,
+        )
+
+    def _operator(self, kind: NodeKind, cursor: Any) -> str:
+        if kind is NodeKind.UNARY_OPERATOR:
+            return _operator_spelling("Unary", self._lib.clang_getCursorUnaryOperatorKind(cursor))
+        if kind in (NodeKind.BINARY_OPERATOR, NodeKind.COMPOUND_ASSIGNMENT_OPERATOR):
+            return _operator_spelling("Binary", self._lib.clang_getCursorBinaryOperatorKind(cursor))
+        return ""
+
+    def _value(self, cursor: Any) -> int | float | None:
+        """The value of a constant, None where clang can not tell."""
+        lib = self._lib
+        result = lib.clang_Cursor_Evaluate(cursor)
+        if not result:
+            return None
+        try:
+            kind = lib.clang_EvalResult_getKind(result)
+            if kind == _INTEGER and lib.clang_EvalResult_isUnsignedInt(result):
+                return int(lib.clang_EvalResult_getAsUnsigned(result))
+            if kind == _INTEGER:
+                return int(lib.clang_EvalResult_getAsLongLong(result))
+            if kind == _FLOAT:
+                return float(lib.clang_EvalResult_getAsDouble(result))
+            return None
+        finally:
+            lib.clang_EvalResult_dispose(result)
+
+    # -- types
+
+    def _type(self, found: Any) -> CType:
+        number = found._kind_id
+        if number == 0:
+            return NO_TYPE
+        key = number, found.data[0]
+        known = self._types.get(key)
+        if known is None:
+            known = self._types[key] = self._new_type(found, key)
+        return known
+
+    def _new_type(self, found: Any, key: tuple[int, int]) -> CType:
+        kind, lib = _TYPES.get(found._kind_id, TypeKind.OTHER), self._lib
+        # Of types of its own, as those of built-in functions, clang can not tell the size.
+        has_size = kind not in (TypeKind.OTHER, TypeKind.UNEXPOSED)
+        made = CType(
+            kind,
+            found.spelling,
+            found.is_const_qualified(),
+            found.is_volatile_qualified(),
+            found.is_restrict_qualified(),
+            found.get_size() if has_size else -1,
+        )
+        self._types[key] = made  # a struct may have a pointer to itself
+        parts: dict[str, Any] = {}
+        if kind is TypeKind.POINTER:
+            parts["_inner"] = self._type(lib.clang_getPointeeType(found))
+        elif kind in _ARRAYS:
+            parts["_inner"] = self._type(lib.clang_getArrayElementType(found))
+            parts["count"] = (
+                int(lib.clang_getArraySize(found)) if kind is TypeKind.CONSTANTARRAY else 0
+            )
+        elif kind in (TypeKind.FUNCTIONPROTO, TypeKind.FUNCTIONNOPROTO):
+            parts["_inner"] = self._type(lib.clang_getResultType(found))
+            prototype = kind is TypeKind.FUNCTIONPROTO
+            parts["is_variadic"] = prototype and bool(lib.clang_isFunctionTypeVariadic(found))
+        elif kind in (TypeKind.RECORD, TypeKind.ENUM, TypeKind.TYPEDEF):
+            declaration = lib.clang_getTypeDeclaration(found)
+            parts["declaration"] = self._referred(declaration)
+            if kind is TypeKind.ENUM:
+                parts["_integer"] = self._type(lib.clang_getEnumDeclIntegerType(declaration))
+        canonical = self._type(lib.clang_getCanonicalType(found))
+        if canonical is not made:
+            parts["_canonical"] = canonical
+        for name, value in parts.items():
+            object.__setattr__(made, name, value)
+        return made
+
+
+def _is_none(cursor: Any) -> bool:
+    return cursor is None or cursor._kind_id in _INVALID
+
+
+def _identity(cursor: Any) -> tuple[int, int, int]:
+    return cursor._kind_id, cursor.data[0], cursor.data[1]
+
+
+def _words(text: bytes) -> set[str]:
+    return {word.decode() for word in _NAME.findall(text)}
+
+
+def _given(options: Sequence[str]) -> Mapping[str, bytes]:
+    """The macros that some options define, by name, each with what follows in its definition."""
+    found = {}
+    for option, following in zip(options, (*options[1:], ""), strict=True):
+        if option.startswith("-D"):
+            head, has_value, value = (option[2:] or following).partition("=")
+            text = f"{head} {value if has_value else 1}"
+            found[head.partition("(")[0]] = text.encode("utf-8", "surrogateescape")
+    return found

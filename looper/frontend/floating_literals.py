@@ -1,0 +1,91 @@
+"""Floating-point literals as C spells them, also where a macro supplies them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from math import inf, isclose
+from struct import pack, unpack
+
+from looper.frontend.syntax import Extent, MacroDefinition, TypeKind
+from looper.frontend.text import end_of_call, word_at
+
+MOST_MACROS = 50
+
+_NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
+_SUFFIX = re.compile(r"(?:f16|[fl])?$")
+SUFFIXES = {TypeKind.FLOAT: "f", TypeKind.LONGDOUBLE: "l", TypeKind.FLOAT16: "f16"}
+_ROUNDED = {TypeKind.FLOAT: "f", TypeKind.FLOAT16: "e"}
+"""How literals of a type end."""
+
+
+def text_of(
+    value: int | float | None,
+    kind: TypeKind,
+    extent: Extent,
+    macros: Mapping[str, MacroDefinition],
+) -> str:
+    """The C spelling of a floating-point literal; empty where it is not found.
+
+    Args:
+        value: the number; None where that is not known.
+        kind: of its type.
+        extent: where it is.
+        macros: by name.
+    """
+    for text in _candidates(extent, macros):
+        if value is None or _denotes(text, float(value), kind):
+            return text
+    return ""
+
+
+def _candidates(extent: Extent, macros: Mapping[str, MacroDefinition]) -> Iterator[str]:
+    """Where a literal may be spelled: at its place, or in the macro that stands there."""
+    start, end = extent.start, extent.end
+    if start.file is None:
+        return
+    data = start.file.data
+    stop = max(end.offset, end_of_call(data, start.offset))
+    for found in _NUMBER.findall(data[start.offset : stop]):
+        yield found.decode("ascii", "replace")
+    name = word_at(data, start.offset).decode("ascii", "replace")
+    if name:
+        yield from _numbers_of(name, macros)
+
+
+def _numbers_of(name: str, macros: Mapping[str, MacroDefinition]) -> Iterator[str]:
+    """The numbers in the body of a macro and of the macros it uses."""
+    waiting, seen = [name], {name}
+    while waiting and len(seen) <= MOST_MACROS:
+        definition = macros.get(waiting.pop())
+        for text in definition.words if definition is not None else ():
+            if _NUMBER.fullmatch(text.encode("utf-8", "surrogateescape")):
+                yield text
+            elif text not in seen:
+                seen.add(text)
+                waiting.append(text)
+
+
+def _denotes(text: str, value: float, kind: TypeKind) -> bool:
+    """Whether a number is a floating-point literal of this value and type."""
+    is_hex = text[:2].lower() == "0x"
+    if not set("pP" if is_hex else ".eE") & set(text):
+        # `1` in the arguments of a macro is another number, and `1 / (i + 1)` divides integers.
+        return False
+    suffix = _SUFFIX.search(text.lower())
+    assert suffix is not None, "it may be empty"
+    if suffix[0] != SUFFIXES.get(kind, ""):
+        return False
+    digits = text[: suffix.start()]
+    try:
+        number = float.fromhex(digits) if is_hex else float(digits)
+        code = _ROUNDED.get(kind)
+        rounded = number if code is None else unpack(code, pack(code, number))[0]
+    except OverflowError:
+        rounded = inf
+    except ValueError:
+        return False
+    if kind is TypeKind.LONGDOUBLE:
+        # It has more digits than what it is known by.
+        return isclose(rounded, value, rel_tol=1e-15)
+    return bool(rounded == value)
