@@ -101,10 +101,20 @@ CALLS = {
     "a variable of the name of its result": "for (i = 0; i < n; i++) C[i] = named(A[i], i);",
     "of members": "for (i = 0; i < n; i++) lengthen(A[i], n);",
     "a local array": "for (i = 0; i < n; i++) through(A[i], n);",
+    "sizes": "for (i = 0; i < n; i++) sizes(A[i]);",
+    "macros that name its variables": "for (i = 0; i < n; i++) named(B, i);",
+    "macros of places": "for (i = 0; i < n; i++) placed(A[i]);",
+    "sizes of what is passed": "for (i = 0; i < n; i++) { C[i] = i; rows(A); }",
 }
 MORE = {
     "a variable of the name of its result": "static double named(double *x, int i)\n"
     "{ double result = x[i] + 1.0; x[i] = 0.0; return result * 2.0; }",
+    "sizes": "static void sizes(double *x) { x[0] += sizeof(x); }",
+    "macros that name its variables": "#define SET x[i] = 1.0\n"
+    "static void named(double *x, int i) { SET; }",
+    "macros of places": "#define HERE __LINE__\nstatic void placed(double *x) { x[0] += HERE; }",
+    "sizes of what is passed": "#define ROWS(M) (sizeof(M) / sizeof(M[0]))\n"
+    "static void rows(double M[N][N]) { M[0][0] += ROWS(M); }",
     "of members": "static void lengthen(double *t, int n)\n"
     "{ const int s = n + 1; for (int i = 0; i < s; i++) t[i] += s; }",
     "a local array": "static void through(double *x, int n) { double t[3]; t[0] = x[0];\n"
@@ -159,11 +169,6 @@ REFUSED = {
         "static void counting(double *x) { static int k; x[k] = 1.0; k = 1; }",
         "`static`",
     ),
-    "sizes(B);": ("static void sizes(double *x) { x[0] = sizeof(x); }", "`sizeof`"),
-    "named(B, 1);": (
-        "#define SET x[i] = 1.0\nstatic void named(double *x, int i) { SET; }",
-        "macro `SET`",
-    ),
     "changed(B);": (
         "#define K 1\nstatic void changed(double *x) { x[K] = 1.0; }\n#undef K\n#define K 2",
         "macro `K`",
@@ -178,18 +183,9 @@ REFUSED = {
         "#define K 1\nstatic void earlier(double *);\n",
         "macro `K`",
     ),
-    "placed(B);": (
-        "#define HERE __LINE__\nstatic void placed(double *x) { x[0] = HERE; }",
-        "`__LINE__` in the macro `HERE`",
-    ),
-    "rows(A);": (
-        "#define ROWS(M) (sizeof(M) / sizeof(M[0]))\n"
-        "static void rows(double M[N][N]) { M[0][0] = ROWS(M); }",
-        "`sizeof` in the macro `ROWS`",
-    ),
     "spelled(B, 1);": (
         "#define LEN(x) (#x)[0]\nstatic void spelled(double *x, int v) { x[v] = LEN(v); }",
-        "`#` in the macro `LEN`",
+        "in the body of `spelled`, which is called here: strings",
     ),
     "rounded(B, 0.1);": (
         "#define REAL2 float\nstatic void rounded(double *x, REAL2 v) { x[0] = v; }\n"

@@ -14,7 +14,7 @@ _HARMLESS = ("unused", "used", "section", "nocommon", "common", "visibility", "d
 def _unnamed(declaration: Declaration) -> Iterator[str]:
     """The attributes that are not known to be harmless, as written, macros unexpanded."""
     for cursor in children(declaration):
-        start, end = cursor.extent.start, cursor.extent.end
+        start, end = cursor.written.start, cursor.written.end
         if cursor.kind is NodeKind.ASM_LABEL_ATTR:
             yield "asm"
         elif cursor.kind is NodeKind.UNEXPOSED_ATTR and start.file is not None:

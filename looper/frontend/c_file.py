@@ -12,6 +12,7 @@ from pathlib import Path
 import islpy as isl
 
 from looper import arguments
+from looper.cache import BoundedCache
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
 from looper.frontend.assembly import assemble
@@ -21,7 +22,7 @@ from looper.frontend.context import Context
 from looper.frontend.cursors import (
     Refusal,
     key,
-    quoted,
+    plain_descendants,
     source_error,
 )
 from looper.frontend.declarations import Storages
@@ -29,8 +30,6 @@ from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
 from looper.frontend.flat_arrays import inner_extents
 from looper.frontend.guards import guard_of
-from looper.frontend.inlined_text import Inlined
-from looper.frontend.inlining import with_bodies
 from looper.frontend.macros import Macro
 from looper.frontend.members import free_name
 from looper.frontend.names import Names
@@ -42,13 +41,14 @@ from looper.frontend.parameters import (
     size_variables,
     without_values,
 )
+from looper.frontend.passes.inlining import with_bodies
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
-from looper.frontend.syntax import Declaration, NodeKind, SourceFile
+from looper.frontend.syntax import Declaration, Node, SourceFile
 from looper.frontend.text import Text
 from looper.frontend.unseen import Unseen
 from looper.ir.polyhedra import at_most
@@ -58,6 +58,9 @@ from looper.ir.source_region import Region
 FRAMES = 5000
 # What sizes may be, for who wants to know whether a region is refused whatever they are.
 _GUESSES = (1000, 7)
+
+# Files that were parsed last: a region is read again for other sizes, and for all of them.
+_OUTLINES: BoundedCache[object, tuple[Outline, Mapping[Node, str]]] = BoundedCache(8)
 
 _LINK = re.compile(r"->|\.")
 # What a file says that accesses memory through other types than its own.
@@ -97,7 +100,7 @@ class CFile:
         compiler: whose predefined macros and headers the file is read with.
         flags: the flags it is compiled with.
         aliasing: what is taken for granted about pointers.
-        data: what is in the file, if that need not be read.
+        data: what was in the file when it was read before: then so were its headers.
     """
 
     def __init__(
@@ -121,8 +124,8 @@ class CFile:
         macros, directories = (f"-D{d}" for d in defines), (f"-I{d}" for d in include_dirs)
         self.arguments = (*options, *macros, *directories)
         _check_names(self.path, self.arguments)
-        self.data = _content(self.path) if data is None else data
-        self.text = Inlined(self.data)
+        self.is_known, self.data = data is not None, _content(self.path) if data is None else data
+        self.obstacles: Mapping[Node, str] = {}
         self._spellings = {self._as_variable(name): name for name in params}
         self.params = {name: params[spelling] for name, spelling in self._spellings.items()}
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
@@ -180,61 +183,44 @@ class CFile:
             SourceError: the file can not be parsed, or pragmas do not mark regions.
             Refusal: as `outline`.
         """
-        self.text = Inlined(self.data)
-        found, kept = self._parsed(self.data, only_regions), dict[int, str]()
-        while True:
-            inside = [each for place in found.places for each in place.statements]
-            if not only_regions:
-                inside += [loop for function in found.functions for loop in outermost(function)]
-            text = with_bodies(found.unit, self.path, inside, self.text, self.directories, kept)
-            if text.data == self.text.data:
-                self.text = text
-                break
-            try:
-                found, self.text, kept = self._parsed(text.data, only_regions), text, {}
-            except SourceError as error:
-                # What a body names may be something else there, or nothing.
-                kept |= dict.fromkeys(text.last_calls(error.line), f"there, {error.reason}")
-        return replace(found, places=[self._with_bodies(place) for place in found.places])
+        key = (self.path, self.data, self.arguments, self.compiler, self.flags, only_regions)
+        known = _OUTLINES.get(key) if self.is_known else None
+        found, self.obstacles = known or _OUTLINES.keep(key, self._new_outline(only_regions))
+        return found
 
-    def _parsed(self, data: bytes, only_regions: bool) -> Outline:
-        """What there is in a text of the file."""
+    def _new_outline(self, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
+        """And why calls stay."""
 
         def wanted(file: SourceFile, begin: int, end: int) -> bool:
             return not only_regions or b"scop" in file.data[begin:end]
 
-        unit = parse(self.path, data, self.arguments, self.compiler, self.flags, wanted)
-        return outline(unit, self.path, data)
-
-    def _with_bodies(self, place: Place) -> Place:
-        """A region that knows which functions it depends on."""
-        begin, end = (self.text.origin(each).offset for each in (place.begin, place.end))
-        names = self.text.functions(begin, end)
-        if not names:
-            return place
-        unit = place.function.translation_unit
-        functions = [each for each in unit.declarations if each.spelling in names]
-        bodies = {key(each): each.definition for each in functions}
-        return replace(place, bodies=tuple(each for each in bodies.values() if each is not None))
+        unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
+        found = outline(unit, self.path, self.data)
+        inside = [each for place in found.places for each in place.statements]
+        if not only_regions:
+            loops = [loop for function in found.functions for loop in outermost(function)]
+            inside = _not_in(inside, loops)
+            inside += _not_in(loops, inside)
+        inlined = with_bodies(unit, inside, self.directories)
+        if inlined.unit is not unit:
+            found = outline(inlined.unit, self.path, self.data)
+        places = [_with_bodies(place) for place in found.places]
+        return replace(found, places=places), inlined.obstacles
 
     def _error(self, refusal: Refusal) -> SourceError:
         """The error to show for a refusal in the text that is read."""
         start = refusal.cursor.extent.start
         if start.file is None or start.file.name != str(self.path):
             return source_error(refusal, self.path)
-        obstacle = self.text.obstacles.get(start.offset)
-        if obstacle is not None and refusal.cursor.kind is NodeKind.CALL_EXPR:
+        obstacle, origin = self.obstacles.get(refusal.cursor), refusal.cursor.origin
+        if obstacle is not None:
             reason = f"{refusal.reason}, and its body can not be put in its place: {obstacle}"
             refusal = Refusal(refusal.cursor, reason)
-        origin = self.text.origin(start.offset)
-        if origin.offset == start.offset:
-            return source_error(refusal, self.path)
-        line = self.data.count(b"\n", 0, origin.offset) + 1
-        column = origin.offset - self.data.rfind(b"\n", 0, origin.offset)
-        reason = refusal.reason
-        if origin.functions:
-            reason = f"in the body of `{origin.functions[-1]}`, which is called here: {reason}"
-        return SourceError(self.path, line, column, quoted(refusal.cursor), reason)
+        if origin is not None:
+            name = origin.functions[-1].spelling
+            reason = f"in the body of `{name}`, which is called here: {refusal.reason}"
+            refusal = Refusal(refusal.cursor, reason)
+        return source_error(refusal, self.path)
 
     def place_at(self, begin: int, end: int) -> Place | None:
         """The region from one offset to another, with pragmas or without.
@@ -251,18 +237,14 @@ class CFile:
         places = [*found.places]
 
         def read(place: Place) -> str:
-            places.append(self._with_bodies(place))
-            begin, end = self._origins(place)
-            return "" if begin == first and end <= last else "it is another one"
+            places.append(_with_bodies(place))
+            is_it = place.begin == first and place.end <= last
+            return "" if is_it else "it is another one"
 
         others = found.functions, found.directives, found.pragmas, found.places
-        for _ in detected(self.path, self.text.data, *others, read):
+        for _ in detected(self.path, self.data, *others, read):
             pass
-        return next((each for each in places if self._origins(each) == (first, last)), None)
-
-    def _origins(self, place: Place) -> tuple[int, int]:
-        """The byte offsets of a place in the file."""
-        return self.text.origin(place.begin).offset, self.text.origin(place.end).offset
+        return next((each for each in places if (each.begin, each.end) == (first, last)), None)
 
     def loops(self) -> list[Loops]:
         """The regions of the file, and the loops outside of them that could be one."""
@@ -276,12 +258,12 @@ class CFile:
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(self._with_bodies(place), sources)
+                tried[place.begin, place.end] = self._tried(_with_bodies(place), sources)
                 return tried[place.begin, place.end].reason
 
             others = detected(
                 self.path,
-                self.text.data,
+                self.data,
                 found.functions,
                 found.directives,
                 found.pragmas,
@@ -297,7 +279,7 @@ class CFile:
 
     def _tried(self, place: Place, sources: Sources) -> Loops:
         """What comes of reading a place; without all sizes, whether its constructs are accepted."""
-        line = self.text.data.count(b"\n", 0, place.begin) + 1
+        line = self.data.count(b"\n", 0, place.begin) + 1
         function = place.function.spelling
         names = Names.of(place.statements, self.params)
         missing = without_values(size_variables(place.statements, names), self.params)
@@ -339,8 +321,7 @@ class CFile:
         code = Text(self.path, self.data).code()
 
         def written(where: tuple[int, int]) -> bytes:
-            begin, end = (self.text.origin(each).offset for each in where)
-            return code[begin:end]
+            return code[slice(*where)]
 
         self._check_pragma(shared_again(place, self.path, program, written))
         return demoted(program)
@@ -353,16 +334,14 @@ class CFile:
         """
         text, first = Text(self.path, self.data), span(place.statements[0], self.path)
         self._check_pragma(refused_pragma(place, self.path))
-        if first is not None and attribute_before(text, self.text.origin(first[0]).offset):
+        if first is not None and attribute_before(text, first[0]):
             reason = "an attribute stands before the region, for its first statement: take it away"
-            begin = self.text.origin(place.begin).offset
-            raise text.error(begin, begin, reason)
+            raise text.error(place.begin, place.begin, reason)
 
     def _check_pragma(self, found: tuple[Pragma, str] | None) -> None:
         if found is not None:
             pragma, reason = found
-            begin, end = (self.text.origin(each).offset for each in (pragma.begin, pragma.end))
-            raise Text(self.path, self.data).error(begin, max(begin, end), reason)
+            raise Text(self.path, self.data).error(pragma.begin, pragma.end, reason)
 
     def _read(self, place: Place, sources: Sources) -> Program:
         self._check_pragmas(place)
@@ -428,8 +407,7 @@ class CFile:
         by_flags = predefined(self.compiler, self.flags).by_flags
         guard = guard_of(place, sources, self.defined, by_flags)
         begin, end, first, last = (
-            self._characters(self.text.origin(each).offset)
-            for each in (place.begin, place.end, *place.body)
+            self._characters(each) for each in (place.begin, place.end, *place.body)
         )
         return Region(
             path=self.path,
@@ -451,6 +429,28 @@ class CFile:
     def _characters(self, offset: int) -> int:
         """The number of characters before a byte."""
         return len(self.data[:offset].decode("utf-8", "surrogateescape"))
+
+
+def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
+    """Those statements that are in no other one."""
+    known = {inner for each in others for inner in plain_descendants(each)}
+    return [each for each in statements if each not in known]
+
+
+def _with_bodies(place: Place) -> Place:
+    """A region that knows which functions it depends on."""
+    functions = {
+        key(function): function
+        for statement in place.statements
+        for each in plain_descendants(statement)
+        if each.origin is not None
+        for function in each.origin.functions
+    }
+    if not functions:
+        return place
+    # In the order of the file, and with the calls that their bodies have.
+    order = dict.fromkeys(map(key, place.function.translation_unit.declarations))
+    return replace(place, bodies=tuple(functions[each] for each in order if each in functions))
 
 
 def _check_constructs(place: Place, values: Mapping[str, int], missing: Sequence[str]) -> None:

@@ -395,19 +395,17 @@ class _Importer:
         Of the system's macros, only those that the user's files may mean have a text.
         """
         definitions, expansions = list[MacroDefinition](), list[MacroExpansion]()
-        foreign: list[tuple[int, Any]] = []
+        foreign: dict[str, list[tuple[int, Any]]] = {}
         for number, cursor in enumerate(processed):
             is_system = self._is_system(cursor)
             if cursor._kind_id == _MACRO_DEFINITION:
-                extent, given = Extent(NOWHERE, NOWHERE), b""
-                if is_system:
-                    foreign.append((len(definitions), cursor))
-                else:
+                name, extent, given = cursor.spelling, Extent(NOWHERE, NOWHERE), b""
+                is_own = not is_system and self._is_in_file(cursor)
+                if is_own:
                     extent = self._extent(cursor)
-                name = cursor.spelling
-                if not is_system and extent.start.file is None:
-                    given = self._given.get(name, b"")
-                    foreign.append((len(definitions), cursor))
+                else:
+                    given = b"" if is_system else self._given.get(name, b"")
+                    foreign.setdefault(name, []).append((len(definitions), cursor))
                 definitions.append(MacroDefinition(name, number, extent, given, is_system))
             elif cursor._kind_id == _MACRO_EXPANSION and not is_system:
                 extent = self._extent(cursor)
@@ -417,25 +415,23 @@ class _Importer:
         self._macros = {each.name: each for each in definitions}
         return tuple(definitions), tuple(expansions)
 
+    def _is_in_file(self, cursor: Any) -> bool:
+        """Whether something is in a file, and not on the command line."""
+        file = cindex.c_object_p()
+        place = self._lib.clang_getCursorLocation(cursor)
+        self._lib.clang_getInstantiationLocation(place, byref(file), None, None, None)
+        return bool(file)
+
     def _complete(
-        self, definitions: list[MacroDefinition], foreign: Iterable[tuple[int, Any]]
+        self, definitions: list[MacroDefinition], foreign: Mapping[str, list[tuple[int, Any]]]
     ) -> None:
         """Find the text of those macros of others that the user's files may mean."""
-        waiting = {word.decode() for file in self._own for word in _NAME.findall(file.data)}
-        waiting |= {
-            word
-            for each in definitions
-            if not each.is_in_system_header
-            for word in _words(each.text)
-        }
-        places: dict[str, list[tuple[int, Any]]] = {}
-        for position, cursor in foreign:
-            places.setdefault(definitions[position].name, []).append((position, cursor))
+        waiting = {name for file in self._own for name in _words(file.data)}
         seen = set[str]()
         while waiting:
             name = waiting.pop()
             seen.add(name)
-            for position, cursor in places.get(name, ()):
+            for position, cursor in foreign.get(name, ()):
                 known = definitions[position]
                 extent, given = self._extent(cursor), known.given
                 if extent.start.file is None and not given:

@@ -59,7 +59,7 @@ def source_error(refusal: Refusal, fallback: Path) -> SourceError:
 
 def quoted(cursor: Node) -> str:
     """The text of a node as it stands in its file, on one line and of bounded length."""
-    start, end = cursor.extent.start, cursor.extent.end
+    start, end = cursor.written.start, cursor.written.end
     if start.file is None or end.file is not start.file:
         return cursor.spelling
     data = start.file.data[start.offset : end.offset]

@@ -227,9 +227,10 @@ class EnclosingFunction:
             reason = f"`{name}` is declared inside the region and used after it"
             raise Refusal(later[0].cursor, reason)
         is_visible = any(
-            declaration in children(statement)
+            isinstance(each, Declaration) and key(declaration) == key(each)
             for statement in self.place.statements
             if statement.kind is NodeKind.DECL_STMT
+            for each in children(statement)
         )
         if is_visible and any(s.begin >= self.place.end for s in self.unseen.mentions(name)):
             reason = f"`{name}` is declared inside the region and may be used after it, in what "

@@ -34,9 +34,10 @@ def plain_children(node: Node) -> tuple[Node, ...]:
 
 def children(node: Node) -> tuple[Node, ...]:
     """The direct children of a node, members of structs as variables."""
-    if not any(each.kind is NodeKind.MEMBER_REF_EXPR for each in node.children):
-        return node.children
-    return tuple(map(lowered, node.children))
+    for each in node.children:
+        if each.kind is NodeKind.MEMBER_REF_EXPR:
+            return tuple(map(lowered, node.children))
+    return node.children
 
 
 def inner_type(type_: CType) -> CType:

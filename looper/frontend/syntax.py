@@ -7,8 +7,8 @@ function have in common is their `key`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import Path
@@ -246,13 +246,26 @@ NO_TYPE = CType(TypeKind.OTHER, "")
 """The type of what has none, as statements."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Origin:
+    """Where a part of a function's body comes from that stands in the place of a call.
+
+    Attributes:
+        written: where its text is.
+        functions: the functions whose bodies it belongs to, the outermost last.
+    """
+
+    written: Extent
+    functions: tuple[Declaration, ...]
+
+
 @dataclass(frozen=True, eq=False)
 class Node:
     """A part of a translation unit.
 
     Attributes:
         kind: what it is.
-        extent: where it is.
+        extent: where it is; of what a called function does, where the call is.
         type: of an expression or a declaration; `NO_TYPE` of a statement.
         children: its parts, in the order of the file (sizes of arrays come first, innermost first).
         spelling: its name, or that of what it refers to.
@@ -261,6 +274,7 @@ class Node:
             where nobody knows.
         text: of a floating-point literal, as C spells it; empty where that is not found.
         referenced: the declaration that it refers to.
+        origin: where it comes from, if it stands in the place of a call.
     """
 
     kind: NodeKind
@@ -272,6 +286,12 @@ class Node:
     value: int | float | None = None
     text: str = ""
     referenced: Declaration | None = None
+    origin: Origin | None = None
+
+    @property
+    def written(self) -> Extent:
+        """Where its text is."""
+        return self.extent if self.origin is None else self.origin.written
 
     @property
     def named(self) -> Declaration:
@@ -462,9 +482,57 @@ def descendants(node: Node) -> Iterator[Node]:
         stack.extend(reversed(found.children))
 
 
+def are_same(some: Sequence[Node], others: Sequence[Node]) -> bool:
+    """Whether these are the very same nodes."""
+    return len(some) == len(others) and all(a is b for a, b in zip(some, others, strict=True))
+
+
+def transformed(top: Node, change: Callable[[Node, tuple[Node, ...]], Node]) -> Node:
+    """Another tree, made from the bottom; never recursive.
+
+    Args:
+        top: of the tree.
+        change: makes a node of one, and of what was made of its children.
+    """
+    (found,) = _transformed(top, lambda node, children: (change(node, children),), ())
+    return found
+
+
+def with_others(top: Node, changed: Mapping[Node, tuple[Node, ...]]) -> tuple[Node, ...]:
+    """The tree with other nodes, perhaps several, in the places of some; never recursive."""
+
+    def change(node: Node, children: tuple[Node, ...]) -> tuple[Node, ...]:
+        if node in changed:
+            return changed[node]
+        return (node if are_same(children, node.children) else replace(node, children=children),)
+
+    return _transformed(top, change, changed)
+
+
+def _transformed(
+    top: Node,
+    change: Callable[[Node, tuple[Node, ...]], tuple[Node, ...]],
+    leaves: Container[Node],
+) -> tuple[Node, ...]:
+    """What is made from the bottom of a tree that ends with its own leaves, and with these."""
+    nodes, above, waiting = [top], [-1], [0]
+    while waiting:
+        position = waiting.pop()
+        for child in nodes[position].children if nodes[position] not in leaves else ():
+            above.append(position)
+            waiting.append(len(nodes))
+            nodes.append(child)
+    # What is under a node has a larger number, and its children are in order.
+    made: list[list[Node]] = [[] for _ in nodes]
+    for position in range(len(nodes) - 1, 0, -1):
+        found = change(nodes[position], tuple(reversed(made[position])))
+        made[above[position]] += reversed(found)
+    return change(top, tuple(reversed(made[0])))
+
+
 def spelled(node: Node) -> Iterator[tuple[int, str]]:
     """The tokens of a node as they stand in its file, with their offsets, without comments."""
-    start, end = node.extent.start, node.extent.end
+    start, end = node.written.start, node.written.end
     if start.file is not None and start.file is end.file:
         yield from tokens(start.file.data, start.offset, end.offset)
 
