@@ -8,7 +8,8 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.frontend.c import detect_loops
+from looper.errors import SourceError
+from looper.frontend.c import detect_loops, read_c
 from looper.frontend.c_file import Loops
 from looper.schedule import Schedule
 from tests.written_files import check_equal
@@ -198,3 +199,17 @@ def test_threads_that_data_keep_apart(call: str, is_taken: bool, tmp_path: Path)
         assert ":10:1: " in loop.reason
     (tmp_path / "f.c").write_text(text.replace("if (c[i] == k) x[i] += 1", "x[i] += c[i] + k"))
     assert detect_loops(tmp_path / "f.c", params={"n": 20, "k": 2})[0].program is not None
+
+
+@pytest.mark.parametrize("shares", ["#pragma omp parallel for", "SHARES"])
+def test_threads_of_other_functions_are_seen_where_only_regions_are_read(
+    shares: str, tmp_path: Path
+) -> None:
+    (tmp_path / "h.h").write_text('#define SHARES _Pragma("omp parallel for")\n')
+    marked = SHARED.replace("CALL", "g").replace("#pragma omp parallel for", shares)
+    loop = "  for (int i = 0; i < n; i++)\n    if (c[i] == k) x[i] += 1;\n"
+    assert loop in marked
+    marked = marked.replace(loop, f"#pragma scop\n{loop}#pragma endscop\n")
+    (tmp_path / "f.c").write_text(f'#include "h.h"\n{marked}')
+    with pytest.raises(SourceError, match="several threads may execute `g`"):
+        read_c(tmp_path / "f.c", params={"n": 20, "k": 2})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
+from looper.errors import SourceError
 from looper.frontend import c_file, clang_import
 from looper.frontend.c import detect_loops, read_c, read_regions
 from looper.frontend.reading_again import at_all_sizes, at_other_sizes
@@ -178,8 +179,8 @@ def test_bodies_that_nobody_wants_are_left_out(tmp_path: Path) -> None:
     path = tmp_path / "f.c"
     path.write_text(text)
 
-    def wanted(file: SourceFile, begin: int, end: int) -> bool:
-        return b" f(" in file.data[begin:end]
+    def wanted(files: Sequence[SourceFile], begin: int, end: int) -> bool:
+        return b" f(" in files[0].data[begin:end]
 
     unit = clang_import.parse(path, path.read_bytes(), (), wanted=wanted)
     bodies = {each.spelling: bool(each.children) for each in unit.declarations}
@@ -219,6 +220,65 @@ def test_deep_trees_need_no_deep_stack(tmp_path: Path) -> None:
     [function] = unit.declarations
     same = transformed(function, lambda node, children: node)
     assert same is function
+
+
+# -- what only clang can tell
+
+
+def test_members_without_a_name_are_members(tmp_path: Path) -> None:
+    text = "struct P { double x, y; struct { int k; }; union { int u; float v; }; };"
+    [struct] = tree(text, tmp_path).declarations
+    assert [each.spelling for each in struct.fields][:2] == ["x", "y"]
+    assert len(struct.fields) == 4
+    kinds = [each.type.canonical.declaration for each in struct.fields[2:]]
+    assert [each.kind for each in kinds if each is not None] == [
+        NodeKind.STRUCT_DECL,
+        NodeKind.UNION_DECL,
+    ]
+
+
+def test_copies_of_structs_copy_all_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(
+        "struct P { double x, y; struct { int k; }; }; struct P s[20], t[20];\n"
+        "void f(int n)\n{\n#pragma scop\n  for (int i = 0; i < n; i++)\n    s[i] = t[i];\n"
+        "#pragma endscop\n}\n"
+    )
+    assert len(read_c(path, params={"n": 9}).statements) == 3
+
+
+def test_values_that_a_macro_gives_an_array_are_seen(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    for line in ("#define ARR(n) double n[2] = {1}", "#define ARR(n) double n[2] VALUES"):
+        path.write_text(
+            f"#define VALUES = {{1}}\n{line}\nvoid f(int n, double *A)\n{{\n#pragma scop\n"
+            "  for (int i = 0; i < n; i++) { ARR(X); X[1] = 2; A[i] = X[1] + X[0]; }\n"
+            "#pragma endscop\n}\n"
+        )
+        with pytest.raises(SourceError, match="array with values"):
+            read_c(path, params={"n": 9})
+
+
+def test_names_that_are_no_utf_8_do_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_bytes(
+        b'double g(double) __asm__("g\xe9") __attribute__((const));\n'
+        b"void f(int n, double *A, double *B)\n{\n#pragma scop\n"
+        b"  for (int i = 0; i < n; i++) A[i] = g(B[i]);\n#pragma endscop\n}\n"
+    )
+    assert len(read_c(path, params={"n": 9}).statements) == 1
+
+
+def test_parameters_are_those_of_the_function_itself(tmp_path: Path) -> None:
+    unit = tree("void (*f(int n, double *A))(int q) { return 0; }", tmp_path)
+    assert [each.spelling for each in unit.declarations[0].parameters] == ["n", "A"]
+
+
+def test_types_that_are_nested_too_deeply_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(f"int {'*' * 3000}p;\nvoid f(void)\n{{\n#pragma scop\n#pragma endscop\n}}\n")
+    with pytest.raises(SourceError):
+        read_c(path)
 
 
 # -- one parse
@@ -308,3 +368,10 @@ def test_files_of_the_same_name_are_read_in_threads_at_once(tmp_path: Path) -> N
     assert len(set(alone)) == len(paths)
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda path: read_c(path).digest, paths * 3)) == alone * 3
+
+
+def test_one_module_knows_clang() -> None:
+    files = (path for folder in ("looper", "costmodel", "envs", "agents")
+             for path in (ROOT / folder).rglob("*.py"))  # fmt: skip
+    knowing = [path.name for path in files if "clang import cindex" in path.read_text()]
+    assert knowing == ["clang_import.py"]

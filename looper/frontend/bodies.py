@@ -18,6 +18,8 @@ _NUMBERS = (
     NodeKind.CHARACTER_LITERAL,
     NodeKind.CXX_UNARY_EXPR,  # sizeof
 )
+# As hashes that are kept have it.
+_NAMES = {NodeKind.STATEMENT_EXPR: "StmtExpr"}
 _OPERATORS = (
     NodeKind.UNARY_OPERATOR,
     NodeKind.BINARY_OPERATOR,
@@ -52,7 +54,11 @@ def _reached(function: Declaration) -> Iterator[str]:
 
 
 def _described(cursor: Node) -> str:
-    parts = [cursor.kind.name, cursor.spelling, cursor.type.canonical.spelling]
+    parts = [
+        _NAMES.get(cursor.kind, cursor.kind.name),
+        cursor.spelling,
+        cursor.type.canonical.spelling,
+    ]
     if cursor.kind in _NUMBERS:
         parts.append(repr(cursor.value))
     elif cursor.kind in _OPERATORS:

@@ -48,7 +48,7 @@ from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
-from looper.frontend.syntax import Declaration, Node, SourceFile
+from looper.frontend.syntax import Declaration, Node, SourceFile, is_variable
 from looper.frontend.text import Text
 from looper.frontend.unseen import Unseen
 from looper.ir.polyhedra import at_most
@@ -191,8 +191,10 @@ class CFile:
     def _new_outline(self, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
         """And why calls stay."""
 
-        def wanted(file: SourceFile, begin: int, end: int) -> bool:
-            return not only_regions or b"scop" in file.data[begin:end]
+        def wanted(files: Sequence[SourceFile], begin: int, end: int) -> bool:
+            # Threads that other functions start may execute a region.
+            has_threads = any(b"omp" in each.data for each in files)
+            return not only_regions or has_threads or b"scop" in files[0].data[begin:end]
 
         unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
         found = outline(unit, self.path, self.data)
@@ -423,12 +425,22 @@ class CFile:
             constants=tuple(guard.constants.items()),
             types=tuple(guard.types.items()),
             arguments=self.arguments,
-            words=sources.words,
+            words=sources.words | _names_of_bodies(place),
         )
 
     def _characters(self, offset: int) -> int:
         """The number of characters before a byte."""
         return len(self.data[:offset].decode("utf-8", "surrogateescape"))
+
+
+def _names_of_bodies(place: Place) -> frozenset[str]:
+    """The names that variables of bodies in the places of calls have."""
+    return frozenset(
+        each.spelling
+        for statement in (place.statements if place.bodies else ())
+        for each in plain_descendants(statement)
+        if is_variable(each) and each.origin is not None
+    )
 
 
 def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ctypes import (
     POINTER,
     Structure,
+    addressof,
     byref,
     c_double,
     c_int,
@@ -21,7 +22,6 @@ from ctypes import (
     c_uint,
     c_ulonglong,
     c_void_p,
-    cast,
     string_at,
 )
 from enum import Enum
@@ -63,16 +63,23 @@ PERMISSIVE = (
     "-Wno-error=incompatible-function-pointer-types",
 )
 
-Wanted = Callable[[SourceFile, int, int], bool]
-"""Whether the body of the function at some bytes of a file is wanted."""
+Wanted = Callable[[Sequence[SourceFile], int, int], bool]
+"""Of the user's files, the first of which is parsed: whether the body of the function at some bytes
+of that is wanted. Others are there if what is there calls them.
+"""
 
 _Kind = TypeVar("_Kind", bound=Enum)
 
+# A file that may be too much for clang is parsed by a child process first.
+_ATTEMPT = (
+    "import sys; sys.path[:] = sys.argv[1].split('\\n'); from clang import cindex; "
+    "cindex.Index.create().parse(sys.argv[2], args=sys.argv[3:], options=1)"
+)
 _NO_FILE = "file not found"
 _WORD = re.compile(rb"\w+|[^\s\w]")
-_NAME = re.compile(rb"[A-Za-z_]\w*")
+_NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 # What a variable is initialised with is left out where that is longer, in bytes.
-_LONGEST_INITIALISER = 1 << 16
+_LONGEST_INITIALISER = 1 << 14
 
 
 def parse(
@@ -92,7 +99,7 @@ def parse(
     _library()
     known = predefined(compiler, tuple(flags)).options
     options = ["-x", "c", "-std=gnu17", *known, *PERMISSIVE, *arguments]
-    check_size(path, data, options, arguments)
+    check_size(path, data, options, arguments, _ATTEMPT)
     record = cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD
     try:
         unit = cindex.Index.create().parse(str(path), options, [(str(path), data)], record)
@@ -105,7 +112,10 @@ def parse(
         foreign = diagnostic.location.is_in_system_header
         if fatal or (diagnostic.severity >= cindex.Diagnostic.Error and not foreign):
             raise _complaint(path, data, diagnostic)
-    return _Importer(unit, SourceFile(str(path), data), options, wanted).unit()
+    try:
+        return _Importer(unit, SourceFile(str(path), data), options, wanted).unit()
+    except RecursionError:
+        raise SourceError(path, 1, 1, "", "types are nested too deeply") from None
 
 
 def _complaint(path: Path, data: bytes, diagnostic: Any) -> SourceError:
@@ -270,6 +280,7 @@ class _Importer:
         self._own = [file]
         self._declarations: dict[int, Declaration] = {}
         self._types: dict[tuple[int, int], CType] = {}
+        self._filled: set[int] = set()
         self._called: set[int] = set()
         self._without_body: set[int] = set()
         self._waiting: list[tuple[Declaration, Any]] = []
@@ -288,13 +299,14 @@ class _Importer:
             number = cursor._kind_id
             if number in (_MACRO_DEFINITION, _MACRO_EXPANSION, _INCLUSION):
                 processed.append(cursor)
-            elif self._is_system(cursor):
-                kind = _node_kind(number)
-                foreign.append((kind, cursor.spelling))
-                if kind is NodeKind.ENUM_DECL:
-                    constants += [each.spelling for each in self._visited(cursor)]
+                continue
+            kind = _node_kind(number)
+            if kind is NodeKind.ENUM_DECL:
+                constants += [_spelling(each) for each in self._visited(cursor)]
+            if self._is_system(cursor):
+                foreign.append((kind, _spelling(cursor)))
             else:
-                own.append(self._declaration(cursor))
+                own.append(self._declaration(cursor, in_full=self._is_in_main(cursor)))
         macros, expansions = self._preprocessing(processed)
         self._fill()
         found = Unit(
@@ -354,7 +366,7 @@ class _Importer:
         return self._named.setdefault(name, SourceFile(name))
 
     def _file_of(self, file: Any) -> SourceFile:
-        address = cast(file, c_void_p).value or 0
+        address = addressof(file.contents)
         known = self._files.get(address)
         if known is None:
             known = self._files[address] = self._source(str(cindex.File(file).name))
@@ -399,7 +411,7 @@ class _Importer:
         for number, cursor in enumerate(processed):
             is_system = self._is_system(cursor)
             if cursor._kind_id == _MACRO_DEFINITION:
-                name, extent, given = cursor.spelling, Extent(NOWHERE, NOWHERE), b""
+                name, extent, given = _spelling(cursor), Extent(NOWHERE, NOWHERE), b""
                 is_own = not is_system and self._is_in_file(cursor)
                 if is_own:
                     extent = self._extent(cursor)
@@ -410,7 +422,7 @@ class _Importer:
             elif cursor._kind_id == _MACRO_EXPANSION and not is_system:
                 extent = self._extent(cursor)
                 if extent.start.file is not None:
-                    expansions.append(MacroExpansion(cursor.spelling, number, extent))
+                    expansions.append(MacroExpansion(_spelling(cursor), number, extent))
         self._complete(definitions, foreign)
         self._macros = {each.name: each for each in definitions}
         return tuple(definitions), tuple(expansions)
@@ -443,21 +455,27 @@ class _Importer:
 
     # -- declarations
 
-    def _declaration(self, cursor: Any) -> Declaration:
-        """The declaration at a cursor, whose parts are found later."""
+    def _declaration(self, cursor: Any, *, in_full: bool = True) -> Declaration:
+        """The declaration at a cursor, whose parts are found later: in any case, or if needed."""
         address = cursor.data[0]
         known = self._declarations.get(address)
         if known is None:
             known = self._declarations[address] = Declaration(
                 _node_kind(cursor._kind_id),
                 self._extent(cursor),
-                spelling=cursor.spelling,
+                spelling=_spelling(cursor),
                 location=self._location(self._lib.clang_getCursorLocation(cursor)),
                 key=self._lib.clang_getCanonicalCursor(cursor).data[0],
                 is_in_system_header=self._is_system(cursor),
             )
+        if in_full and address not in self._filled:
+            self._filled.add(address)
             self._waiting.append((known, cursor))
         return known
+
+    def _is_in_main(self, cursor: Any) -> bool:
+        place = self._location(self._lib.clang_getCursorLocation(cursor))
+        return place.file is self._file
 
     def _referred(self, cursor: Any) -> Declaration | None:
         """The declaration at a cursor that may be none; its function's body is wanted, too."""
@@ -501,6 +519,14 @@ class _Importer:
             parts["is_thread_local"] = bool(lib.clang_getCursorTLSKind(cursor))
         if kind is NodeKind.FIELD_DECL:
             parts["is_bitfield"] = bool(lib.clang_Cursor_isBitField(cursor))
+        if kind in (NodeKind.STRUCT_DECL, NodeKind.UNION_DECL):
+            parts["fields"] = self._fields(cursor)
+        if kind is NodeKind.FUNCTION_DECL:
+            arguments = (
+                lib.clang_Cursor_getArgument(cursor, k)
+                for k in range(lib.clang_Cursor_getNumArguments(cursor))
+            )
+            parts["parameters"] = tuple(map(self._declaration, arguments))
         if kind is NodeKind.ENUM_CONSTANT_DECL:
             parts["enum_value"] = int(cursor.enum_value)
         address = cursor.data[0]
@@ -510,6 +536,20 @@ class _Importer:
         if kind is NodeKind.VAR_DECL and type_.canonical.is_const:
             parts["value"] = self._initial(cursor, type_, children)
         return parts
+
+    def _fields(self, cursor: Any) -> tuple[Declaration, ...]:
+        """The members of a struct or a union, those without a name, too."""
+        found: list[Any] = []
+
+        def visitor(field: Any, _: Any) -> int:
+            found.append(field)
+            return _CONTINUE
+
+        callback = cindex.callbacks["fields_visit"](visitor)
+        self._lib.clang_Type_visitFields(self._lib.clang_getCursorType(cursor), callback, None)
+        for each in found:
+            each._tu = self._unit
+        return tuple(map(self._declaration, found))
 
     def _initial(self, cursor: Any, type_: CType, children: Sequence[Node]) -> int | float | None:
         """What a constant integer is initialised with."""
@@ -534,9 +574,13 @@ class _Importer:
         if whole.kind is NodeKind.FUNCTION_DECL and kind is NodeKind.COMPOUND_STMT:
             if whole.key in self._called or start.file is None:
                 return False
-            return not self._wanted(start.file, start.offset, end.offset)
-        is_large = end.offset - start.offset > _LONGEST_INITIALISER
-        return whole.kind is NodeKind.VAR_DECL and kind is NodeKind.INIT_LIST_EXPR and is_large
+            is_main = start.file is self._file
+            return not (is_main and self._wanted(self._own, start.offset, end.offset))
+        if whole.kind is not NodeKind.VAR_DECL or kind is not NodeKind.INIT_LIST_EXPR:
+            return False
+        extent = self._extent(child)
+        is_elsewhere = extent.start.file is not extent.end.file
+        return is_elsewhere or extent.end.offset - extent.start.offset > _LONGEST_INITIALISER
 
     # -- statements and expressions
 
@@ -547,6 +591,9 @@ class _Importer:
 
         def visitor(child: Any, parent: Any, _: Any) -> int:
             wanted = _identity(parent)
+            if wanted == _identity(child):
+                # A constant expression is visited as what it is made of, and that again.
+                return _RECURSE
             while stack[-1][1] != wanted and len(stack) > 1:
                 stack.pop()
             if len(stack) == 1 and self._leaves_out(whole, child):
@@ -580,8 +627,8 @@ class _Importer:
         kind = _node_kind(number)
         if kind is NodeKind.UNEXPOSED_STMT and len(children) == 1:
             return children[0]
-        has_type = kind.is_expression or kind is NodeKind.TYPE_REF
-        is_named = (kind.is_expression and kind not in _NAMELESS) or number in _NAMED
+        has_type = kind.is_expression or number in _REFERENCES
+        is_named = (has_type and kind not in _NAMELESS) or number in _NAMED
         extent = self._extent(cursor)
         type_ = self._type(lib.clang_getCursorType(cursor)) if has_type else NO_TYPE
         value = self._value(cursor) if kind in _VALUED else None
@@ -596,7 +643,7 @@ class _Importer:
             extent,
             type_,
             children,
-            cursor.spelling if is_named else "",
+            _spelling(cursor) if is_named else "",
             self._operator(kind, cursor),
             value,
             text,
@@ -678,6 +725,14 @@ class _Importer:
         return made
 
 
+def _spelling(cursor: Any) -> str:
+    """The name of what is at a cursor, which the Python module only has where it is UTF-8."""
+    try:
+        return str(cursor.spelling)
+    except UnicodeDecodeError:
+        return ""
+
+
 def _is_none(cursor: Any) -> bool:
     return cursor is None or cursor._kind_id in _INVALID
 
@@ -687,7 +742,7 @@ def _identity(cursor: Any) -> tuple[int, int, int]:
 
 
 def _words(text: bytes) -> set[str]:
-    return {word.decode() for word in _NAME.findall(text)}
+    return {word.decode("utf-8", "surrogateescape") for word in _NAME.findall(text)}
 
 
 def _given(options: Sequence[str]) -> Mapping[str, bytes]:

@@ -33,13 +33,11 @@ _SEPARATOR = re.compile(rb"[;{}]|^[ \t]*#[^\n]*", re.MULTILINE)
 _COMMENT = re.compile(rb"/\*(?s:.*?)\*/|//[^\n]*")
 _BRACE = re.compile(rb"[{}]")
 _KEYWORD = re.compile(rb"\b(?:if|else|for|while|do|switch|case|default|define)\b")
-_PARSE = (
-    "import sys; sys.path[:] = sys.argv[1].split('\\n'); from clang import cindex; "
-    "cindex.Index.create().parse(sys.argv[2], args=sys.argv[3:], options=1)"
-)
 
 
-def check_size(path: Path, data: bytes, options: Sequence[str], arguments: Sequence[str]) -> None:
+def check_size(
+    path: Path, data: bytes, options: Sequence[str], arguments: Sequence[str], attempt: str
+) -> None:
     """Check that clang survives a file; costs nothing unless the file is unusual.
 
     Args:
@@ -47,6 +45,8 @@ def check_size(path: Path, data: bytes, options: Sequence[str], arguments: Seque
         data: its content.
         options: what clang is called with.
         arguments: those of the options that the user gave.
+        attempt: Python that parses a file: its arguments are where modules are, a line each, the
+            file, and the options.
 
     Raises:
         SourceError: it does not.
@@ -59,7 +59,7 @@ def check_size(path: Path, data: bytes, options: Sequence[str], arguments: Seque
         return
     paths = "\n".join(sys.path)
     # Alone: nothing of the folder that this process is in is imported.
-    command = [sys.executable, "-I", "-c", _PARSE, paths, os.fspath(path), *options]
+    command = [sys.executable, "-I", "-c", attempt, paths, os.fspath(path), *options]
     try:
         status = finished(command, SECONDS).status
     except TookTooLong:

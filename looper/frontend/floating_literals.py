@@ -45,6 +45,9 @@ def _candidates(extent: Extent, macros: Mapping[str, MacroDefinition]) -> Iterat
     if start.file is None:
         return
     data = start.file.data
+    whole = _NUMBER.match(data, start.offset)
+    if whole is not None and whole.end() == end.offset:
+        yield whole.group().decode("ascii", "replace")
     stop = max(end.offset, end_of_call(data, start.offset))
     for found in _NUMBER.findall(data[start.offset : stop]):
         yield found.decode("ascii", "replace")

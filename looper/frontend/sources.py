@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 
 from looper.frontend.conditionals import Group, around, groups, without_guard, words
-from looper.frontend.syntax import MacroDefinition, Node, NodeKind, SourceFile, Unit
+from looper.frontend.syntax import MacroDefinition, Node, SourceFile, Unit
 from looper.frontend.text import Directive, Text
 
 Position = tuple[int, ...]
@@ -187,10 +187,7 @@ class Sources:
         found.update(each.name for each in unit.macros)
         found.update(name for _, name in unit.foreign)
         found.update(unit.constants)
-        for each in unit.declarations:
-            found.add(each.spelling)
-            if each.kind is NodeKind.ENUM_DECL:
-                found.update(constant.spelling for constant in each.children)
+        found.update(each.spelling for each in unit.declarations)
         return frozenset(found)
 
     def expanded(self, names: set[str]) -> set[str]:

@@ -46,7 +46,6 @@ from looper.frontend.syntax import (
     StorageClass,
     TypeKind,
     is_variable,
-    spelled,
 )
 from looper.frontend.while_loops import CountedWhile, changed_in, counted
 from looper.ir.expressions import Access, Binary, Cast, Conditional, Constant, Expression
@@ -672,9 +671,16 @@ def _initialiser(declaration: Declaration) -> Node | None:
     return found[-1] if found else None
 
 
+_INITIALISERS = (
+    NodeKind.INIT_LIST_EXPR,
+    NodeKind.STRING_LITERAL,
+    NodeKind.COMPOUND_LITERAL_EXPR,
+)
+
+
 def _is_initialised(declaration: Declaration) -> bool:
     """Whether an array's declaration has values, beside its sizes."""
-    return any(text == "=" for _, text in spelled(declaration))
+    return stripped(declaration.children[-1]).kind in _INITIALISERS
 
 
 def _is_followed(cursor: Node) -> bool:

@@ -69,6 +69,7 @@ class NodeKind(Enum):
     FLOATING_LITERAL = auto()
     CHARACTER_LITERAL = auto()
     STRING_LITERAL = auto()
+    IMAGINARY_LITERAL = auto()
     CXX_UNARY_EXPR = auto()
     COMPOUND_LITERAL_EXPR = auto()
     INIT_LIST_EXPR = auto()
@@ -83,6 +84,9 @@ class NodeKind(Enum):
     UNEXPOSED_ATTR = auto()
     OTHER_ATTRIBUTE = auto()
     TYPE_REF = auto()
+    MEMBER_REF = auto()
+    LABEL_REF = auto()
+    STATIC_ASSERT = auto()
     OTHER = auto()
 
     @property
@@ -321,6 +325,8 @@ class Declaration(Node):
         is_bitfield: a member of a number of bits.
         is_in_system_header: it is not the user's.
         enum_value: of a constant of an enumeration.
+        fields: the members of a struct or a union.
+        parameters: of a function.
     """
 
     location: Location = NOWHERE
@@ -334,6 +340,8 @@ class Declaration(Node):
     is_bitfield: bool = False
     is_in_system_header: bool = False
     enum_value: int = 0
+    fields: tuple[Declaration, ...] = ()
+    parameters: tuple[Declaration, ...] = ()
 
     @property
     def translation_unit(self) -> Unit:
@@ -350,24 +358,6 @@ class Declaration(Node):
     def is_definition(self) -> bool:
         """Whether it is the one that defines what it declares."""
         return self.definition is self
-
-    @property
-    def fields(self) -> tuple[Declaration, ...]:
-        """The members of a struct or a union."""
-        return tuple(
-            each
-            for each in self.children
-            if isinstance(each, Declaration) and each.kind is NodeKind.FIELD_DECL
-        )
-
-    @property
-    def parameters(self) -> tuple[Declaration, ...]:
-        """Those of a function."""
-        return tuple(
-            each
-            for each in self.children
-            if isinstance(each, Declaration) and each.kind is NodeKind.PARM_DECL
-        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -447,9 +437,10 @@ class Unit:
     Attributes:
         file: that was parsed.
         whole: what all of it is declared in.
-        declarations: what the user's files declare at the top, in order.
+        declarations: what the user's files declare at the top, in order; those of headers that
+            the file does not refer to know their kinds, names and places alone.
         foreign: kind and name of all that headers of the system declare at the top.
-        constants: names of the constants in the enumerations of these.
+        constants: names of the constants in all enumerations.
         macros: definitions of macros, in order.
         expansions: places in the user's files where macros are expanded, in order.
         inclusions: of the user's files, in order.

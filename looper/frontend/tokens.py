@@ -8,7 +8,7 @@ from collections.abc import Iterator
 _PREFIX = rb"(?:u8|[uUL])?"
 _LETTER = rb"(?:[A-Za-z_$\x80-\xff]|\\[uU][0-9a-fA-F]{4,8})"
 _TOKEN = re.compile(
-    rb"(?P<blank>\s+|\\\r?\n|//(?:\\\r?\n|[^\n])*|/\*(?s:.*?)(?:\*/|\Z))"
+    rb"(?P<blank>\s+|\\[ \t]*\r?\n|//(?:\\\r?\n|[^\n])*|/\*(?s:.*?)(?:\*/|\Z))"
     rb"|" + _PREFIX + rb"\"(?:\\(?s:.)|[^\"\\\n])*\"?"
     rb"|" + _PREFIX + rb"'(?:\\(?s:.)|[^'\\\n])*'?"
     rb"|" + _LETTER + rb"(?:" + _LETTER + rb"|[0-9])*"

@@ -9,7 +9,7 @@ reason.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -143,6 +143,7 @@ class _State:
         self.unit, self.directories = unit, directories
         self.made = 0
         self._taken: set[str] = set()
+        self._used: set[str] = set()
         self._keys = count(1)
 
     @cached_property
@@ -182,6 +183,14 @@ class _State:
         self._taken |= set(found.values())
         return found
 
+    def use(self, names: Iterable[str]) -> None:
+        """Remember names that a body has; others may be given again in the next pass."""
+        self._used.update(names)
+
+    def begin_pass(self) -> None:
+        """Forget names that no body has."""
+        self._taken = set(self._used)
+
     def key(self) -> int:
         """What identifies a declaration that is in no file."""
         return -next(self._keys)
@@ -197,6 +206,7 @@ class _Pass:
 
     def __init__(self, state: _State) -> None:
         self.state = state
+        state.begin_pass()
         self.replaced = False
         self.obstacles: dict[Node, str] = {}
 
@@ -343,6 +353,8 @@ class _Body:
         first = self._given(parameters, body)
         inside = self._copied(self._without_return(body, renamed[result]))
         block = _block([*first, *inside.children], self.call.extent, inside.origin)
+        replaced = {*self._arrays, *self._followed}
+        self.state.use(each.spelling for k, each in self._names.items() if k not in replaced)
         if self.result is None:
             return [block]
         return [self._declared(self.result), block]
