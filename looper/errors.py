@@ -111,6 +111,23 @@ class UsageError(LooperError):
         return type(self), (str(self), self.command)
 
 
+class MissingSizes(UsageError):
+    """Size parameters of a region have no value.
+
+    Attributes:
+        names: of these parameters.
+    """
+
+    def __init__(
+        self, message: str, command: str | None = None, names: tuple[str, ...] = ()
+    ) -> None:
+        self.names = names
+        super().__init__(message, command)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.command, self.names)
+
+
 class UnknownParameters(UsageError):
     """Values are given for size parameters that a file does not have.
 

@@ -42,6 +42,16 @@ class GeneralSchedule:
     forest: LoopForest
     legal: str
 
+    @property
+    def legal_sizes(self) -> str:
+        """The sizes for which it is legal, with their names, as isl text; "" if it is all sizes."""
+        legal = isl.Set(self.legal)
+        if legal.is_equal(self.sizes.box):
+            return ""
+        for position, name in enumerate(self.sizes.names):
+            legal = legal.set_dim_name(isl.dim_type.set, position, name)
+        return str(legal.gist(self.sizes.box).coalesce())
+
     @cached_property
     def code(self) -> GeneralCode:
         """The C.
@@ -87,6 +97,19 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
     if best is None:
         raise NotApplicable("the schedule is legal at its own sizes alone")
     return best
+
+
+def unchanged_at_all_sizes(
+    program: Program, compiler: str, flags: Sequence[str]
+) -> GeneralSchedule:
+    """A program as it stands, at all sizes.
+
+    Raises:
+        NotApplicable: it can not be read at all sizes; the message says why.
+    """
+    sizes = at_all_sizes(program, compiler, flags)
+    _check_declared(program, sizes)
+    return GeneralSchedule(sizes, Schedule(sizes.program).forest, str(sizes.allowed))
 
 
 def _check_declared(program: Program, sizes: AllSizes) -> None:

@@ -204,17 +204,25 @@ def widest_bands(found: Sequence[LoopView]) -> Iterator[LoopView]:
             covered[name] = max(covered.get(name, 0), end if view.permutable > 1 else 0)
 
 
-def loop_tree(schedule: Schedule) -> Tree:
-    """The loops of a schedule with what can be done to them, and its statements."""
-    tree = Tree(Text(schedule.program.name, style="bold"), guide_style="dim")
+def loop_tree(schedule: Schedule, printed: Program | None = None, around: int = 0) -> Tree:
+    """The loops of a schedule with what can be done to them, and its statements.
+
+    Args:
+        schedule: the loops.
+        printed: the program as statements are printed, if not as it is.
+        around: how many of the outermost loops are left out.
+    """
+    program = printed or schedule.program
+    tree = Tree(Text(program.name, style="bold"), guide_style="dim")
 
     def add(parent: Tree, child: LoopNode | int) -> None:
         if isinstance(child, int):
-            statement = schedule.program.statements[child]
-            text = f"{place_text(statement)}  {statement_text(schedule.program, statement)}"
+            statement = program.statements[child]
+            text = f"{place_text(statement)}  {statement_text(program, statement)}"
             parent.add(Text(text))
             return
-        branch = parent.add(_loop_text(schedule, child))
+        is_left_out = child.level < around
+        branch = parent if is_left_out else parent.add(_loop_text(schedule, child, around))
         for inner in child.children:
             add(branch, inner)
 
@@ -223,13 +231,14 @@ def loop_tree(schedule: Schedule) -> Tree:
     return tree
 
 
-def _loop_text(schedule: Schedule, node: LoopNode) -> Text:
+def _loop_text(schedule: Schedule, node: LoopNode, around: int) -> Text:
+    level = node.level - around
     if not schedule.is_order_legal:
         first = schedule.program.statements[node.members[0]]
         row = schedule.forest.schedules[node.members[0]].loops[node.level].row
-        return Text(f"level {node.level}: {affine_text(row, first.iterators)}")
+        return Text(f"level {level}: {affine_text(row, first.iterators)}")
     view = view_of(schedule, node)
-    text = Text(f"level {view.level}: {view.time}")
+    text = Text(f"level {level}: {view.time}")
     marks = [("parallelized", "bold green")] if view.tagged else []
     marks.append((parallel_text(view), "green" if view.parallel or view.private else "yellow"))
     if view.permutable > 1:

@@ -311,6 +311,74 @@ def test_check_says_why_not(run, run_json):
     }
 
 
+SIZES = """void f(int n, int m, double A[n][m], double B[m][n])
+{
+#pragma scop
+  for (int i = 1; i < n; i++)
+    for (int j = 1; j < m; j++)
+      A[i][j] = A[i - 1][j - 1] + B[j][i];
+#pragma endscop
+}
+void g(int n, double A[9000], double B[n])
+{
+#pragma scop
+  for (int i = 0; i < n; i++)
+    A[i] = 1.0;
+  for (int i = 0; i < n; i++)
+    B[i] = A[i + 2000];
+#pragma endscop
+}
+"""
+
+
+def test_check_without_sizes_says_for_which_it_is_legal(run, run_json, tmp_path):
+    (tmp_path / "sizes.c").write_text(SIZES)
+    first, second = (("check", str(tmp_path / "sizes.c"), "--region", each) for each in "12")
+    swapped = ("--schedule", "interchange(S1, 0, 1); tile(S1, 0, [32, 16])")
+    assert run(*first, *swapped) == (0, "legal for all n, m from 1 to 1,048,576\n", "")
+    found = run_json(*first, *swapped)
+    assert (found["legal"], found["legal_sizes"], found["sizes"]) == (True, "", ["n", "m"])
+    status, out, _ = run(*first, "--schedule", "parallelize(S1, 0)")
+    assert status == 1 and out.startswith(
+        "illegal at n=1117 m=1223: the RAW dependence through `A`"
+    )
+    assert run_json(*first, "--schedule", "parallelize(S1, 0)", status=1)["legal"] is False
+    fused = run(*second, "--schedule", "fuse(S1, S2, 0)")
+    assert fused[0] == 0 and "legal for the sizes { [n] : n <= 2000 }" in fused[1]
+    # A size that is given is that.
+    status, out, _ = run(*second, "--param", "n=3000", "--schedule", "fuse(S1, S2, 0)")
+    assert status == 1 and out.startswith("illegal: ")
+
+
+def test_show_without_sizes_has_them_as_parameters(run, run_json, tmp_path):
+    (tmp_path / "sizes.c").write_text(
+        SIZES + "void h(double A[9])\n{\n#pragma scop\n  for (int i = 0; i < 9; i++)\n"
+        "    A[i] = 1.0;\n#pragma endscop\n}\n"
+    )
+    words = ("show", str(tmp_path / "sizes.c"))
+    status, out, err = run(*words)
+    assert (status, err) == (0, "")
+    assert "f (n, m from 1 to 1,048,576)" in out and "h (region at line " in out
+    assert "[n, m] -> { S1[i, j] : 0 < i < n and 0 < j < m }" in out
+    carried = "[n, m] -> { S1[i, j] -> S1[i' = 1 + i, j' = 1 + j] : "
+    assert f"{carried}0 < i <= -2 + n and 0 < j <= -2 + m }}" in out
+    assert "level 1: j  parallel" in out and "for (int j = 1; j < m; j++)" in out
+    first, second, third = run_json(*words)["regions"]
+    assert (first["sizes"], first["program"]["parameters"]) == (["n", "m"], {})
+    assert [(each["level"], each["parallel"]) for each in first["loops"]] == [(0, False), (1, True)]
+    assert second["statements"][1]["reads"] == ["A[i + 2000]"]
+    assert third["statements"][0]["domain"] == "{ S1[i] : 0 <= i <= 8 }"
+    swapped = ("--region", "1", "--tree", "--schedule", "interchange(S1, 0, 1)")
+    assert "level 0: j  sequential" in run(*words, *swapped)[1]
+    # What is only so at given sizes is told.
+    (tmp_path / "product.c").write_text(
+        "void f(int n, double A[n * n])\n{\n#pragma scop\n  for (int i = 0; i < n * n; i++)\n"
+        "    A[i] = 1.0;\n#pragma endscop\n}\n"
+    )
+    status, _, err = run("show", str(tmp_path / "product.c"))
+    assert status == 2 and "give sizes by --param" in err
+
+
 def test_check_without_a_schedule_goes_through_the_loops(run, run_json):
     status, out, _ = run("check", "gemm", "--size", "MINI")
     assert status == 0

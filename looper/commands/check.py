@@ -11,6 +11,9 @@ from looper.commands import options as opt
 from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
+from looper.errors import MissingSizes, NotApplicable, UsageError
+from looper.execution import Toolchain
+from looper.general_schedule import general_schedule
 from looper.isl_time import PATIENCE, within
 from looper.legality import Violation
 from looper.loop_report import (
@@ -47,7 +50,8 @@ def command(
 ) -> None:
     """Say whether a schedule is legal, by isl, and if not which dependence it violates.
 
-    The exit status is 0 if it is legal and 1 if not. Without --schedule: which loops are parallel,
+    The exit status is 0 if it is legal and 1 if not. Without the values of size parameters it is
+    said for which sizes it is legal. Without --schedule: which loops are parallel,
     what keeps the others from it, and which bands of loops are permutable.
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
@@ -64,7 +68,14 @@ def command(
     )
     print_notes(source.notes, quiet=as_json)
     with within(PATIENCE):
-        schedules = source.schedules(schedule, region)
+        try:
+            schedules = source.schedules(schedule, region)
+        except MissingSizes as missing:
+            if schedule is None:
+                raise
+            found = source.at_some_sizes(missing.names).schedules(schedule, region)[0]
+            _check_at_all_sizes(found, source.toolchain, as_json)
+            return
         if schedule is None:
             _show_loops(schedules, as_json)
             return
@@ -77,6 +88,31 @@ def command(
         raise typer.Exit(1)
 
 
+def _check_at_all_sizes(schedule: Schedule, toolchain: Toolchain, as_json: bool) -> None:
+    """Say for which sizes a schedule is legal; exits with 1 where that is none."""
+    violation = schedule.exact_violation
+    if violation is not None:
+        if as_json:
+            print_json(_json(schedule, violation))
+        else:
+            sizes = " ".join(f"{name}={value}" for name, value in schedule.program.parameters)
+            _show(schedule, violation, console(), f" at {sizes}")
+        raise typer.Exit(1)
+    try:
+        found = general_schedule(schedule, toolchain.compiler, toolchain.flags)
+    except NotApplicable as problem:
+        raise UsageError(
+            f"for which sizes it is legal is not known: {problem}; give sizes by --param"
+        ) from None
+    names, where = ", ".join(found.sizes.names), found.legal_sizes
+    if as_json:
+        print_json({**_json(schedule, None), "legal_sizes": where, "sizes": [*found.sizes.names]})
+        return
+    most = f"{min(found.sizes.largest):,}"
+    what = f"for the sizes {where}, of those" if where else f"for all {names}"
+    console().print(f"legal {what} from 1 to {most}", style="bold green")
+
+
 def _json(schedule: Schedule, violation: Violation | None) -> dict[str, Any]:
     return {
         "program": program_json(schedule.program),
@@ -87,11 +123,13 @@ def _json(schedule: Schedule, violation: Violation | None) -> dict[str, Any]:
     }
 
 
-def _show(schedule: Schedule, violation: Violation | None, screen: Console) -> None:
+def _show(
+    schedule: Schedule, violation: Violation | None, screen: Console, where: str = ""
+) -> None:
     if violation is None:
         screen.print("legal", style="bold green")
         return
-    screen.print(f"illegal: {violation}", style="bold red")
+    screen.print(f"illegal{where}: {violation}", style="bold red")
     program, dependence = schedule.program, violation.dependence
     pairs = [("dependence", f"{dependence.kind} through `{dependence.array}`")]
     ends = (

@@ -25,6 +25,7 @@ from looper.kernels import Kernel, find_kernel, kernel_of_file
 from looper.schedule import Schedule
 
 DEFAULT_SIZE = "LARGE"
+_SOME_SIZE, _APART = 1117, 106
 
 _PARAMETER = re.compile(r"([A-Za-z_]\w*(?:(?:->|\.)[A-Za-z_]\w*)*)\s*=(.*)", re.DOTALL)
 _INTEGER = re.compile(r"\s*[+-]?\d{1,40}\s*", re.ASCII)
@@ -140,6 +141,17 @@ class Source:
             "flags": self.toolchain.flags,
             "assume_no_alias": self.assume_no_alias,
         }
+
+    def at_some_sizes(self, names: Sequence[str]) -> Source:
+        """The same with values for some size parameters: what is asked of it is true of all.
+
+        Args:
+            names: of the parameters. No value is near to another one or to a number that is likely
+                to be in a schedule.
+        """
+        first = len(self.params)
+        values = {name: _SOME_SIZE + _APART * k for k, name in enumerate(names, start=first)}
+        return replace(self, params={**self.params, **values})
 
     def schedules(self, text: str | None, region: int | None) -> list[Schedule]:
         """The schedule of the one region; without a text, the unchanged ones of all regions.

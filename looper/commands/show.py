@@ -12,6 +12,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 
 from looper.commands import options as opt
+from looper.commands import show_at_all_sizes
 from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
@@ -30,6 +31,7 @@ from looper.loop_report import (
     views,
     with_names,
 )
+from looper.parametric_report import ParametricReport
 from looper.report import count_text, program_json, program_title, table
 from looper.schedule import Schedule
 
@@ -62,7 +64,8 @@ def command(
 ) -> None:
     """Show a program and, with --schedule, what becomes of it; everything unless told what.
 
-    Legality is not asked for: see `looper check`.
+    Where size parameters have no values, they are parameters in what is shown. Legality is not
+    asked for: see `looper check`.
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(
@@ -78,22 +81,24 @@ def command(
     )
     print_notes(source.notes, quiet=as_json)
     deadline = Deadline(PATIENCE)
-    with within(deadline.left):
-        schedules = source.schedules(schedule, region)
     chosen = {"statements": statements, "dependences": dependence, "loops": tree, "code": code}
     wanted = [part for part, flag in chosen.items() if flag] or list(chosen)
-    seconds = _seconds(deadline, len(schedules) * len(wanted))
+    with within(deadline.left):
+        found = show_at_all_sizes.found(source, schedule, region)
+    seconds = _seconds(deadline, len(found) * len(wanted))
     if as_json:
-        print_json({"regions": [_json(each, wanted, seconds) for each in schedules]})
+        print_json({"regions": [_json(each, wanted, seconds) for each in found]})
         return
     screen = console()
-    for each in schedules:
+    for each in found:
+        at_all = isinstance(each, ParametricReport)
+        title = each.title if isinstance(each, ParametricReport) else program_title(each.program)
         if wanted != ["code"]:
-            screen.print(program_title(each.program), style="bold")
+            screen.print(title, style="bold")
         for part in wanted:
             try:
                 with within(next(seconds)):
-                    _PARTS[part](each, screen)
+                    (show_at_all_sizes.PARTS if at_all else _PARTS)[part](each, screen)
             except OutOfTime:
                 screen.print(f"{part}: {_LEFT_OUT}\n", style="bold yellow")
 
@@ -181,7 +186,7 @@ def _show_code(schedule: Schedule, screen: Console) -> None:
         print(schedule.code())
 
 
-_PARTS: dict[str, Callable[[Schedule, Console], None]] = {
+_PARTS: dict[str, Callable[[Any, Console], None]] = {
     "statements": _show_statements,
     "dependences": _show_dependences,
     "loops": _show_tree,
@@ -189,15 +194,20 @@ _PARTS: dict[str, Callable[[Schedule, Console], None]] = {
 }
 
 
-def _json(schedule: Schedule, wanted: list[str], seconds: Iterator[float]) -> dict[str, Any]:
-    program = schedule.program
-    found: dict[str, Any] = {"program": program_json(program), "schedule": schedule.text}
+def _json(
+    shown: Schedule | ParametricReport, wanted: list[str], seconds: Iterator[float]
+) -> dict[str, Any]:
+    program, at_all = shown.program, isinstance(shown, ParametricReport)
+    found: dict[str, Any] = {"program": program_json(program), "schedule": shown.text}
+    if isinstance(shown, ParametricReport):
+        found["sizes"] = list(shown.found.sizes.names)
+        found["program"] |= {"digest": None, "parameters": {}}
     if program.region is not None and program.region.replaced:
         found["accumulated_where_stored"] = [name for _, name in program.region.replaced]
     for part in wanted:
         try:
             with within(next(seconds)):
-                found[part] = _JSON_PARTS[part](schedule)
+                found[part] = (show_at_all_sizes.JSON_PARTS if at_all else _JSON_PARTS)[part](shown)
         except OutOfTime:
             found.setdefault("left_out", {})[part] = _LEFT_OUT
     return found
@@ -226,7 +236,7 @@ def _loops_json(schedule: Schedule) -> list[dict[str, Any]] | None:
     return [view.json() for view in views(schedule)] if schedule.is_order_legal else None
 
 
-_JSON_PARTS: dict[str, Callable[[Schedule], Any]] = {
+_JSON_PARTS: dict[str, Callable[[Any], Any]] = {
     "statements": _statements_json,
     "dependences": _dependences_json,
     "loops": _loops_json,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from looper.errors import UnknownParameters, UsageError
+from looper.errors import MissingSizes, UnknownParameters, UsageError
 from looper.frontend.cursors import (
     VARIABLES,
     children,
@@ -114,7 +114,8 @@ def check_values(
         known: names of everything that may be given.
 
     Raises:
-        UsageError: naming the parameters without one and the options to add.
+        MissingSizes: naming the parameters without one and the options to add.
+        UsageError: a value does not fit.
     """
     missing = without_values(needed, values)
     if missing:
@@ -127,7 +128,7 @@ def check_values(
             f"{path}: the region in `{function}` depends on the size parameter{plural} {listed}"
             f"{f' and has no {strange}' if strange else ''}; give the value{plural}, for example "
         )
-        raise UsageError(f"{message}params={{{argument}}}", message + options)
+        raise MissingSizes(f"{message}params={{{argument}}}", message + options, tuple(missing))
     for name, declaration in needed.items():
         check_fits(name, values[name], declaration)
 
