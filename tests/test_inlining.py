@@ -287,3 +287,22 @@ def test_calls_of_no_effect_are_nothing(tmp_path: Path) -> None:
     text = "#include <stdio.h>\n" + FUNCTIONS.format(body=body, more=more)
     written(text, tmp_path, "reverse(S1, 0)", params={"n": 25})
     check_equal(tmp_path, ["-Wno-unused-function"])
+
+
+def test_a_region_in_a_loop_is_the_same_where_all_loops_are_looked_at(tmp_path: Path) -> None:
+    """The body of a call was put there twice, for the loop around and for the region."""
+    (tmp_path / "f.c").write_text("""static double A[9];
+static void add(double *x, int n) { for (int i = 0; i < n; i++) x[i] += 1.0; }
+void f(int n)
+{
+  for (int again = 0; again < 2; again++) {
+#pragma scop
+    add(A, n);
+#pragma endscop
+  }
+}
+""")
+    program = read_c(tmp_path / "f.c", params={"n": 9})
+    [marked] = [each for each in detect_loops(tmp_path / "f.c", params={"n": 9}) if each.marked]
+    assert marked.program is not None and marked.program.digest == program.digest
+    assert len(program.statements) == 1
