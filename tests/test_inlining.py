@@ -202,6 +202,10 @@ REFUSED = {
         "any number of arguments",
     ),
     "odd(B);": ("static void odd(double *x) { *(x - 1) = 1.0; }", "in the body of `odd`"),
+    "uses(B);": (
+        "static void uses(double *x);\n",
+        "`later` is declared after the call: move it up",
+    ),
     "below(B);": ("static void below(double *x);", "may write memory"),
     "weak(B);": (
         "__attribute__((weak)) void weak(double *x) { x[0] = 1.0; }",
@@ -219,7 +223,9 @@ def test_where_it_would_not_be_the_same_it_says_why(body: str, tmp_path: Path) -
     more, reason = REFUSED[body]
     text = FUNCTIONS.format(body=body, more=more).replace("{{", "{")
     later = "\n#undef K\n#define K 2\nstatic void earlier(double *x) { x[K] = 1.0; }\n"
-    (tmp_path / "f.c").write_text(text + (later if body.startswith("earlier") else ""))
+    later += "static double later[9];\nstatic void uses(double *x) { x[1] = later[1]; }\n"
+    is_later = body.startswith(("earlier", "uses"))
+    (tmp_path / "f.c").write_text(text + (later if is_later else ""))
     with pytest.raises(SourceError) as raised:
         read_c(tmp_path / "f.c", params={"n": 9})
     assert reason in str(raised.value)

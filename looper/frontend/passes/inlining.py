@@ -395,6 +395,9 @@ class _Body:
         words = [text for _, text in spelled(self.definition)]
         if {"#", "%:"} & set(words):
             raise _Obstacle("a directive of the preprocessor is in its body")
+        called = {
+            stripped(each.children[0]) for each in plain_descendants(body) if _is_wanted(each)
+        }
         for each in plain_descendants(body):
             if each.kind in (NodeKind.LABEL_STMT, NodeKind.STATEMENT_EXPR):
                 raise _Obstacle("labels and statements in expressions are not supported")
@@ -407,6 +410,16 @@ class _Body:
                 is_printed = each.named.kind in (*VARIABLES, NodeKind.FUNCTION_DECL)
                 if is_printed and each.spelling in self._around:
                     raise _Obstacle(f"`{each.spelling}` means something else where it is called")
+                if is_printed and each not in called and not self._is_visible(each.named):
+                    raise _Obstacle(f"`{each.spelling}` is declared after the call: move it up")
+
+    def _is_visible(self, declaration: Declaration) -> bool:
+        """Whether something outside of functions is declared before the call."""
+        first = declaration.first or declaration
+        file = self.state.sources.file_of(first)
+        return file is None or (*file.where, first.location.offset) < (
+            self.call.extent.start.offset,
+        )
 
     def _check_macros(self) -> None:
         """Check that what macros of the body stand for can be asked for where it is called."""
