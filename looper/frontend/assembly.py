@@ -534,7 +534,10 @@ def _mentioned(place: Place, named: Iterable[Node], names: Names) -> dict[str, D
         used = cursor.referenced
         if used is None or _is_own(used, names):
             continue
-        if used.kind in VARIABLES or used.kind is NodeKind.FUNCTION_DECL:
+        if is_member(used):
+            # Something else of its name is told apart from it wherever that stands.
+            found.setdefault(used.spelling, used)
+        elif used.kind in VARIABLES or used.kind is NodeKind.FUNCTION_DECL:
             found[used.spelling] = used
     # In the file they are called.
     return found | {each.spelling: each for each in place.bodies}
