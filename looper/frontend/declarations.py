@@ -171,14 +171,11 @@ class Storages:
             _check_qualifiers(cursor, type_, name)
             type_ = type_.canonical.inner
             first = [] if pointed else [None]
-        elif pointed:
-            raise Refusal(cursor, "pointer dereference: write it as an array element")
         _check_qualifiers(cursor, type_, name)
         extents, element = _levels(type_)
         if element.canonical.kind in (TypeKind.POINTER, TypeKind.INCOMPLETEARRAY):
-            raise Refusal(
-                cursor, f"`{name}` is an array of pointers: put each of them into a variable"
-            )
+            remedy = "put one of them into a variable, or several into parameters of a function"
+            raise Refusal(cursor, f"`{name}` is an array of pointers: {remedy}")
         kind = element_type(element)
         if element.canonical.kind is TypeKind.RECORD:
             reason = f"structs of `{name}` are used as a whole: use each of their members"
@@ -193,8 +190,6 @@ class Storages:
                 f"float, double, long double and _Float16{remedy}",
             )
         sizes = _size_expressions(declaration)
-        if pointed and not extents:
-            raise Refusal(cursor, "pointer dereference: write it as an array element")
         if inner := self.flat.get(key(declaration)):
             return self._flat(declaration, name, kind, pointed, inner)
         shape, spelled = self._evaluated(cursor, extents, sizes, is_whole=not first)

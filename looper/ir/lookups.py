@@ -83,7 +83,8 @@ def _unknown(program: Program, lookup: Lookup, index: Expression, written: set[s
     changed = sorted(data & written)
     reason = f"nothing shows that an index of `{lookup.array}` is one"
     if not changed:
-        return f"{reason}: limit it, as in `{lookup.array}[k & 255]`, or store it in an array"
+        limited = f"limit it, as in `{lookup.array}[k & 255]`"
+        return f"{reason}: {limited}, or take it from an array that is only read"
     name = changed[0]
     if program.array(name).shape:
         return f"{reason}, as `{name}` is written by the region"
