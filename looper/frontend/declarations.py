@@ -190,6 +190,7 @@ class Storages:
                 f"float, double, long double and _Float16{remedy}",
             )
         sizes = _size_expressions(declaration)
+        assert extents or not pointed, "only pointers to whole arrays are followed as a whole"
         if inner := self.flat.get(key(declaration)):
             return self._flat(declaration, name, kind, pointed, inner)
         shape, spelled = self._evaluated(cursor, extents, sizes, is_whole=not first)
