@@ -139,6 +139,11 @@ class Outputs:
             return 0.0
         return self.seconds * max(1.0, self._length_of(schedule) / self._length)
 
+    @property
+    def runs_own_sizes(self) -> bool:
+        """Whether the program was measured at smaller sizes and is run at its own to be checked."""
+        return self._instance.own_seconds is not None
+
     def _length_of(self, schedule: Schedule) -> int:
         """Characters of a schedule's code."""
         if schedule.key not in self._lengths:
@@ -295,6 +300,7 @@ class Outputs:
                 self._instance.own_seconds,
                 exact=machine.exact,
                 seconds=seconds,
+                deadline=deadline,
             )
         if schedule.program.region is None:
             return None, None
@@ -315,6 +321,7 @@ def run_at_own_sizes(
     *,
     exact: bool = False,
     seconds: float = math.inf,
+    deadline: Deadline | None = None,
 ) -> tuple[SingleRuns, CompiledBits | None]:
     """Check a schedule that was measured at smaller sizes where it is to be used.
 
@@ -327,11 +334,13 @@ def run_at_own_sizes(
         expected: seconds that the original takes.
         exact: results must be equal bit for bit also as compiled for speed.
         seconds: that there are, see `written_file`.
+        deadline: when it is given up.
 
     Returns:
         The runs, and how results compare as compiled for speed; None where nobody knows.
 
     Raises:
+        OutOfTime: it was given up.
         WrittenFileError: the file is not as good as the original.
         ExecutionError: the original does not run.
     """
@@ -345,6 +354,7 @@ def run_at_own_sizes(
             limits=limits,
             exact=exact,
             seconds=seconds,
+            deadline=deadline,
         )
         return SingleRuns(*written.runs[0]), written.bits[0]
     assert isinstance(schedule, Schedule), "only what comes from a file is written for all sizes"
@@ -355,6 +365,7 @@ def run_at_own_sizes(
         inputs=inputs,
         limits=limits,
         timing=False,
+        deadline=deadline,
     ) as executor:
         outcome = executor.verify(schedule.unit())
         if not outcome.ok or outcome.seconds is None:

@@ -46,6 +46,8 @@ _TELLING_ROUNDS, _LARGEST_RESERVE, _USUAL_RESERVE = 3, 0.3, 0.1
 # How much longer than there is time for writing and checking may take, where something else is
 # ready: a share of the time limit within these seconds.
 _LATE_SHARE, _LATE, _LATEST = 0.18, 1.5, 4.5
+# The same where the original runs at sizes for which it was too long to be measured.
+_OWN_LATE_SHARE = 0.5
 # How many times as long as building and verifying what is in a round the first output takes, and
 # seconds at most, as that may have taken long for its runs.
 _OUTPUT_BUILDINGS, _OUTPUT_MOST = 12.0, 5.0
@@ -243,6 +245,8 @@ class Race:
         """Seconds that an output may take, if nothing comes after it."""
         limit = self.deadline.seconds or math.inf
         late = min(max(_LATE, _LATE_SHARE * limit), _LATEST)
+        if self.outputs.runs_own_sizes:
+            late = max(late, _OWN_LATE_SHARE * limit)
         return max(0.0, limit - self.deadline.elapsed) + late
 
     def _next(self, tracker: Tracker) -> Schedule | None:

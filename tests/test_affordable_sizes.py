@@ -15,9 +15,11 @@ from looper.checked_outputs import SingleRuns, run_at_own_sizes
 from looper.cli import main
 from looper.commands.outcomes import told_speedup
 from looper.deadline import Deadline
-from looper.errors import ExecutionError
+from looper.errors import ExecutionError, OutOfTime
 from looper.evaluation.evaluator_protocol import Evaluation
 from looper.evaluation.execution_evaluator import ExecutionEvaluator
+from looper.execution import Toolchain
+from looper.execution.inputs import RandomInputs
 from looper.execution.outcome import Status
 from looper.ir.counting import work
 from looper.ir.program import Program
@@ -197,3 +199,17 @@ def test_the_command_says_at_which_sizes(
     told = capsys.readouterr().out
     assert "1.50x (3.000 s to 2.000 s, one run each, in exact builds)" in " ".join(told.split())
     assert "give a larger --time-limit to measure there" in " ".join(told.split())
+
+
+def test_a_check_at_own_sizes_is_given_up_when_its_time_is_over() -> None:
+    program = find_kernel("seidel-2d").program("LARGE")
+    with pytest.raises(OutOfTime):
+        run_at_own_sizes(
+            Schedule(program),
+            Toolchain.detect(),
+            2,
+            RandomInputs(0),
+            10.0,
+            seconds=2.0,
+            deadline=Deadline(2.0),
+        )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from looper.codegen.harness import call_unit, region_unit
 from looper.codegen.region import Dispatch, Scheduled, output_file, replacement
+from looper.deadline import Deadline
 from looper.errors import WrittenFileError
 from looper.execution.building import compile_arguments
 from looper.execution.compiled_bits import CompiledBits, bits_of_more_inputs, compiled_bits
@@ -64,6 +65,7 @@ def written_file(
     limits: Limits | None = None,
     exact: bool = False,
     seconds: float = math.inf,
+    deadline: Deadline | None = None,
 ) -> WrittenFile:
     """A C file with regions replaced, once it has been compiled, run and compared.
 
@@ -76,8 +78,10 @@ def written_file(
         exact: results must be equal bit for bit also as compiled for speed.
         seconds: that there are. Where a run takes a good part of them, the function around the
             region is not called, and results as compiled for speed are not compared.
+        deadline: when it is given up.
 
     Raises:
+        OutOfTime: it was given up.
         WrittenFileError: the file is not as good as the original.
         ExecutionError, ToolchainError: the original can not be run or compiled.
     """
@@ -86,7 +90,13 @@ def written_file(
     def made(program: Program) -> Executor:
         own = inputs.of(program) if isinstance(inputs, GivenInputs) else inputs
         return Executor(
-            program, toolchain=chosen, threads=threads, inputs=own, limits=limits, timing=False
+            program,
+            toolchain=chosen,
+            threads=threads,
+            inputs=own,
+            limits=limits,
+            timing=False,
+            deadline=deadline,
         )
 
     return checked(schedules, made, exact=exact, seconds=seconds)
