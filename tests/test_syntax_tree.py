@@ -27,6 +27,8 @@ from looper.frontend.syntax import (
     with_others,
 )
 from looper.frontend.tokens import tokens
+from tests.whole_file_draws import FEATURES
+from tests.whole_files import whole_file
 
 ROOT = Path(__file__).parents[1]
 
@@ -350,6 +352,15 @@ void f(struct grid *g)
     programs = read_regions(path, params={"g->n": 60})
     assert parses == [path]
     assert [len(each.statements) for each in programs] == [5, 1]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_files_take_one_parse(seed: int, parses: list[Path], tmp_path: Path) -> None:
+    file = whole_file(seed, frozenset(FEATURES))
+    path = tmp_path / "f.c"
+    path.write_bytes(file.data)
+    detect_loops(path, params=dict(file.params), defines=file.defines)
+    assert parses == [path]
 
 
 def test_files_of_the_same_name_are_read_in_threads_at_once(tmp_path: Path) -> None:
