@@ -111,11 +111,11 @@ class UsageError(LooperError):
         return type(self), (str(self), self.command)
 
 
-class MissingSizes(UsageError):
-    """Size parameters of a region have no value.
+class ParameterError(UsageError):
+    """Size parameters and the values that are given do not match.
 
     Attributes:
-        names: of these parameters.
+        names: of the parameters that it is about.
     """
 
     def __init__(
@@ -128,18 +128,9 @@ class MissingSizes(UsageError):
         return type(self), (str(self), self.command, self.names)
 
 
-class UnknownParameters(UsageError):
-    """Values are given for size parameters that a file does not have.
+class MissingSizes(ParameterError):
+    """Size parameters of a region have no value."""
 
-    Attributes:
-        names: of these parameters, as they were given.
-    """
 
-    def __init__(
-        self, message: str, command: str | None = None, names: tuple[str, ...] = ()
-    ) -> None:
-        self.names = names
-        super().__init__(message, command)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (str(self), self.command, self.names)
+class UnknownParameters(ParameterError):
+    """Values are given for size parameters that a file does not have; named as they were given."""
