@@ -11,7 +11,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from looper.errors import NotApplicable
-from looper.ir.expressions import Affine, Lookup
+from looper.ir.expressions import Access, Affine, Lookup
 from looper.ir.loop_structure import LoopNode
 from looper.ir.program import Program, Statement
 from looper.legality import Violation, exact_parallel_violation
@@ -63,6 +63,20 @@ def _printer(program: Program, statement: Statement) -> ExpressionPrinter:
 def lookup_text(program: Program, statement: Statement, lookup: Lookup) -> str:
     """What is read where data decides, as C over the statement's own iterators."""
     return _printer(program, statement).text(lookup)
+
+
+def access_text(statement: Statement, access: Access) -> str:
+    """An access over the statement's own iterators: `A[i][j - 1]`."""
+    indices = (affine_text(index, statement.iterators) for index in access.indices)
+    return access.array + "".join(f"[{index}]" for index in indices)
+
+
+def reads_text(program: Program, statement: Statement) -> list[str]:
+    """What a statement reads, those elements that data decide last."""
+    return [
+        *(access_text(statement, access) for access in statement.reads),
+        *(lookup_text(program, statement, lookup) for lookup in statement.lookups),
+    ]
 
 
 def instance_text(program: Program, position: int, point: Sequence[int]) -> str:

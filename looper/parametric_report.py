@@ -15,9 +15,15 @@ from rich.tree import Tree
 
 from looper.dependences.analysis import Dependence, dependences
 from looper.general_schedule import GeneralSchedule
-from looper.ir.expressions import Access
 from looper.ir.program import Program, Statement
-from looper.loop_report import LoopView, affine_text, lookup_text, loop_tree, statement_text, views
+from looper.loop_report import (
+    LoopView,
+    access_text,
+    loop_tree,
+    reads_text,
+    statement_text,
+    views,
+)
 from looper.schedule import Schedule
 
 
@@ -67,14 +73,11 @@ class ParametricReport:
 
     def writes(self, statement: Statement) -> str:
         """What it writes."""
-        return _access_text(statement, statement.target)
+        return access_text(statement, statement.target)
 
     def reads(self, statement: Statement) -> list[str]:
         """What it reads."""
-        return [
-            *(_access_text(statement, access) for access in statement.reads),
-            *(lookup_text(self.program, statement, lookup) for lookup in statement.lookups),
-        ]
+        return reads_text(self.program, statement)
 
     def dependences(self) -> Iterator[tuple[Dependence, str]]:
         """The dependences, each with its relation as text, the sizes as parameters."""
@@ -129,8 +132,3 @@ class ParametricReport:
         for position, name in enumerate(self.found.sizes.names):
             found = found.set_dim_name(isl.dim_type.param, position, name)
         return found
-
-
-def _access_text(statement: Statement, access: Access) -> str:
-    indices = (affine_text(index, statement.iterators) for index in access.indices)
-    return access.array + "".join(f"[{index}]" for index in indices)

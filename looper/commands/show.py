@@ -20,13 +20,12 @@ from looper.deadline import Deadline
 from looper.dependences.analysis import Dependence, dependences, roles
 from looper.errors import OutOfTime
 from looper.ir.counting import executions
-from looper.ir.expressions import Access
 from looper.ir.program import Program, Statement
 from looper.isl_time import PATIENCE, within
 from looper.loop_report import (
-    affine_text,
-    lookup_text,
+    access_text,
     loop_tree,
+    reads_text,
     statement_text,
     views,
     with_names,
@@ -126,21 +125,9 @@ def _show_statements(schedule: Schedule, screen: Console) -> None:
 def _accesses(program: Program) -> Table:
     made = table("statement", "writes", "reads")
     for each in program.statements:
-        reads = ", ".join(_reads(program, each))
-        made.add_row(each.name, _access_text(each, each.target), reads or "-")
+        reads = ", ".join(reads_text(program, each))
+        made.add_row(each.name, access_text(each, each.target), reads or "-")
     return made
-
-
-def _reads(program: Program, statement: Statement) -> list[str]:
-    return [
-        *(_access_text(statement, access) for access in statement.reads),
-        *(lookup_text(program, statement, lookup) for lookup in statement.lookups),
-    ]
-
-
-def _access_text(statement: Statement, access: Access) -> str:
-    indices = (affine_text(index, statement.iterators) for index in access.indices)
-    return access.array + "".join(f"[{index}]" for index in indices)
 
 
 def _arrays(program: Program) -> Table:
@@ -253,6 +240,6 @@ def _statement_json(program: Program, statement: Statement) -> dict[str, Any]:
         "domain": with_names(statement.domain, statement),
         "executions": executions(statement),
         "operations": statement.operations,
-        "writes": _access_text(statement, statement.target),
-        "reads": _reads(program, statement),
+        "writes": access_text(statement, statement.target),
+        "reads": reads_text(program, statement),
     }
