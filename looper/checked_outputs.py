@@ -141,7 +141,7 @@ class Outputs:
 
     @property
     def runs_own_sizes(self) -> bool:
-        """Whether the program was measured at smaller sizes and is run at its own to be checked."""
+        """Whether the program was measured at smaller sizes, and is checked at its own sizes."""
         return self._instance.own_seconds is not None
 
     def _length_of(self, schedule: Schedule) -> int:

@@ -50,9 +50,9 @@ def command(
 ) -> None:
     """Say whether a schedule is legal, by isl, and if not which dependence it violates.
 
-    The exit status is 0 if it is legal and 1 if not. Without the values of size parameters it is
-    said for which sizes it is legal. Without --schedule: which loops are parallel,
-    what keeps the others from it, and which bands of loops are permutable.
+    The exit status is 0 if it is legal and 1 if not. Without values for size parameters, it says
+    for which sizes the schedule is legal. Without --schedule: which loops are parallel, what keeps
+    the others from it, and which bands of loops are permutable.
     """
     compiling = Compiling(cc, cflags, None, compile_commands)
     source = Source.of(

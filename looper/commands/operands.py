@@ -143,7 +143,7 @@ class Source:
         }
 
     def at_some_sizes(self, names: Sequence[str]) -> Source:
-        """The same with values for some size parameters: what is asked of it is true of all.
+        """The same with values for some size parameters, to find out what holds for all sizes.
 
         Args:
             names: of the parameters. No value is near to another one or to a number that is likely

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import islpy as isl
@@ -191,10 +192,13 @@ class CFile:
     def _new_outline(self, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
         """And why calls stay."""
 
+        @cache
+        def has_threads(files: Sequence[SourceFile]) -> bool:
+            """Whether other functions may start threads, which may execute a region."""
+            return any(b"omp" in each.data for each in files)
+
         def wanted(files: Sequence[SourceFile], begin: int, end: int) -> bool:
-            # Threads that other functions start may execute a region.
-            has_threads = any(b"omp" in each.data for each in files)
-            return not only_regions or has_threads or b"scop" in files[0].data[begin:end]
+            return not only_regions or b"scop" in files[0].data[begin:end] or has_threads(files)
 
         unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
         found = outline(unit, self.path, self.data)
@@ -320,10 +324,9 @@ class CFile:
     def _program(self, place: Place, sources: Sources) -> Program:
         with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
             program = self._read(place, sources)
-        code = Text(self.path, self.data).code()
 
         def written(where: tuple[int, int]) -> bytes:
-            return code[slice(*where)]
+            return place.function.file.code[slice(*where)]
 
         self._check_pragma(shared_again(place, self.path, program, written))
         return demoted(program)

@@ -13,7 +13,6 @@ from looper.frontend.cursors import (
     plain_descendants,
     variable,
 )
-from looper.frontend.members import plain_children
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, TypeKind
 
@@ -129,7 +128,7 @@ def formula(call: Node) -> Formula | None:
     if definition is None or is_mathematics(definition):
         return None
     parameters = definition.parameters
-    body = plain_children(definition)[-1]
+    body = definition.children[-1]
     known = set(map(key, parameters))
     refers = (c.named for c in plain_descendants(body) if c.kind is NodeKind.DECL_REF_EXPR)
     if (
@@ -143,7 +142,7 @@ def formula(call: Node) -> Formula | None:
 
 
 def _is_formula(statement: Node) -> bool:
-    inner = plain_children(statement)
+    inner = statement.children
     match statement.kind:
         case NodeKind.COMPOUND_STMT:
             return all(map(_is_formula, inner))
@@ -205,7 +204,7 @@ _UNSEEN = (
 def _attributes(function: Declaration) -> set[NodeKind]:
     """The attributes on any declaration of a function in the file."""
     declarations = [function, function.first, function.definition]
-    return {child.kind for d in declarations if d is not None for child in plain_children(d)}
+    return {child.kind for d in declarations if d is not None for child in d.children}
 
 
 def check_memory(call: Node, written: set[int]) -> None:

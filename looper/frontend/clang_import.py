@@ -306,7 +306,9 @@ class _Importer:
             if self._is_system(cursor):
                 foreign.append((kind, _spelling(cursor)))
             else:
-                own.append(self._declaration(cursor, in_full=self._is_in_main(cursor)))
+                own.append(self._declaration(cursor, in_full=False))
+                if own[-1].location.file is self._file:
+                    self._declaration(cursor)
         macros, expansions = self._preprocessing(processed)
         self._fill()
         found = Unit(
@@ -473,10 +475,6 @@ class _Importer:
             self._waiting.append((known, cursor))
         return known
 
-    def _is_in_main(self, cursor: Any) -> bool:
-        place = self._location(self._lib.clang_getCursorLocation(cursor))
-        return place.file is self._file
-
     def _referred(self, cursor: Any) -> Declaration | None:
         """The declaration at a cursor that may be none; its function's body is wanted, too."""
         if _is_none(cursor) or cursor._kind_id == _UNIT:
@@ -575,7 +573,7 @@ class _Importer:
             if whole.key in self._called or start.file is None:
                 return False
             is_main = start.file is self._file
-            return not (is_main and self._wanted(self._own, start.offset, end.offset))
+            return not (is_main and self._wanted(tuple(self._own), start.offset, end.offset))
         if whole.kind is not NodeKind.VAR_DECL or kind is not NodeKind.INIT_LIST_EXPR:
             return False
         extent = self._extent(child)

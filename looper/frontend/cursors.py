@@ -6,14 +6,14 @@ Everything here is about one expression or statement; nothing knows about region
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
 
 from looper.errors import SourceError
-from looper.frontend import members
+from looper.frontend import members, syntax
 from looper.frontend.floating_literals import SUFFIXES
-from looper.frontend.members import lowered, plain_children, plain_stripped
+from looper.frontend.members import lowered, plain_stripped
 from looper.frontend.syntax import CType, Declaration, Node, NodeKind, TypeKind
 from looper.frontend.text import word_at
 
@@ -76,7 +76,7 @@ def refused_member(member: Node) -> str:
     field = member.referenced
     if field is not None and field.kind is NodeKind.FIELD_DECL and field.is_bitfield:
         return "bit-fields are not supported: make it a member with bits of its own"
-    if any(_is_of_union(each) for each in _walk(member, plain_children)):
+    if any(_is_of_union(each) for each in plain_descendants(member)):
         return "members of unions are not supported: they share memory"
     reason = "this is a member of something that is neither a variable nor an array's element"
     return f"{reason}: put it into a variable before the region"
@@ -88,22 +88,14 @@ def _is_of_union(member: Node) -> bool:
     return parent is not None and parent.kind is NodeKind.UNION_DECL
 
 
-def descendants(cursor: Node) -> Iterator[Node]:
-    """A node and everything under it, parents first, in textual order; never recursive."""
-    return _walk(cursor, children)
-
-
 def plain_descendants(cursor: Node) -> Iterator[Node]:
-    """The same, members of structs as they are written."""
-    return _walk(cursor, plain_children)
+    """A node and everything under it, parents first, members of structs as they are written."""
+    return syntax.descendants(cursor)
 
 
-def _walk(cursor: Node, inside: Callable[[Node], Sequence[Node]]) -> Iterator[Node]:
-    stack = [cursor]
-    while stack:
-        found = stack.pop()
-        yield found
-        stack.extend(reversed(inside(found)))
+def descendants(cursor: Node) -> Iterator[Node]:
+    """The same, members of structs as variables (see `members`)."""
+    return syntax.descendants(cursor, children)
 
 
 def stripped(cursor: Node) -> Node:

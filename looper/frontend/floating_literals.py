@@ -15,8 +15,8 @@ MOST_MACROS = 50
 _NUMBER = re.compile(rb"(?<![\w.])\.?[0-9](?:[eEpP][+-]|[0-9A-Za-z_.])*")
 _SUFFIX = re.compile(r"(?:f16|[fl])?$")
 SUFFIXES = {TypeKind.FLOAT: "f", TypeKind.LONGDOUBLE: "l", TypeKind.FLOAT16: "f16"}
-_ROUNDED = {TypeKind.FLOAT: "f", TypeKind.FLOAT16: "e"}
 """How literals of a type end."""
+_ROUNDED = {TypeKind.FLOAT: "f", TypeKind.FLOAT16: "e"}
 
 
 def text_of(

@@ -27,11 +27,6 @@ ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARR
 _PLAIN = (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR)
 
 
-def plain_children(node: Node) -> tuple[Node, ...]:
-    """The direct children of a node, members as they are written."""
-    return node.children
-
-
 def children(node: Node) -> tuple[Node, ...]:
     """The direct children of a node, members of structs as variables."""
     for each in node.children:
@@ -42,8 +37,7 @@ def children(node: Node) -> tuple[Node, ...]:
 
 def inner_type(type_: CType) -> CType:
     """What an array is made of, or a pointer leads to."""
-    canonical = type_.canonical
-    return canonical.inner
+    return type_.canonical.inner
 
 
 def innermost(type_: CType) -> tuple[int, CType]:
@@ -154,7 +148,7 @@ class _Chain:
     def member(self, link: str, field: Declaration, type_: CType) -> _Chain:
         """One of its members, of a type that may have more qualifiers than its declaration."""
         name = field.spelling
-        own = [c for c in plain_children(field) if c.kind.is_expression]
+        own = [c for c in field.children if c.kind.is_expression]
         place, variable = f"{self.place}{link}{name}", f"{self.name}_{name}"
         sizes = (*own, *self.sizes)
         return replace(self, place=place, name=variable, type=type_, sizes=sizes, field=field)
@@ -233,7 +227,7 @@ def members_of(struct: Node) -> list[Node] | None:
     if is_variable(inside):
         chain = _variable(inside), "."
     elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
-        chain = _followed(plain_children(inside)[0])
+        chain = _followed(inside.children[0])
     elif (whole := _chain(inside)) is not None:
         chain = whole, "."
     return None if chain is None else _members_of(*chain, struct)
@@ -283,7 +277,7 @@ def _chain(cursor: Node) -> _Chain | None:
     cursor = plain_stripped(cursor)
     if isinstance(cursor, _Lowered):
         return cursor.whole
-    inner = plain_children(cursor)
+    inner = cursor.children
     match cursor.kind:
         case NodeKind.DECL_REF_EXPR if cursor.named.kind in VARIABLES:
             return _variable(cursor.named)
@@ -295,7 +289,7 @@ def _chain(cursor: Node) -> _Chain | None:
 
 
 def _variable(declaration: Declaration) -> _Chain:
-    sizes = [c for c in plain_children(declaration) if c.kind.is_expression]
+    sizes = [c for c in declaration.children if c.kind.is_expression]
     name = declaration.spelling
     return _Chain(declaration, name, name, declaration.type, sizes=tuple(sizes))
 
@@ -325,7 +319,7 @@ def _member(cursor: Node, holder: Node) -> _Chain | None:
     if inside.type.canonical.kind is not TypeKind.RECORD:
         found = _followed(holder)
     elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
-        found = _followed(plain_children(inside)[0])
+        found = _followed(inside.children[0])
     else:
         found = None if (struct := _chain(holder)) is None else (struct, ".")
     if found is None:
@@ -343,7 +337,7 @@ def _member(cursor: Node, holder: Node) -> _Chain | None:
 def _leads_to(pointer: Node) -> _Chain | None:
     """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
     pointer = plain_stripped(pointer)
-    inner = plain_children(pointer)
+    inner = pointer.children
     if pointer.kind is NodeKind.UNARY_OPERATOR and pointer.operator == "&":
         return _chain(inner[0])
     if pointer.kind is NodeKind.BINARY_OPERATOR and pointer.operator == "+":
@@ -380,7 +374,7 @@ def _step(extent: CType) -> int:
 def plain_stripped(cursor: Node) -> Node:
     """The expression inside parentheses and implicit conversions, members as they are written."""
     while cursor.kind in _PLAIN:
-        inner = plain_children(cursor)
+        inner = cursor.children
         if len(inner) != 1:
             return cursor
         cursor = inner[0]

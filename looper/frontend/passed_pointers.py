@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.cursors import VARIABLES, key, plain_descendants, variable
-from looper.frontend.members import innermost, plain_children
+from looper.frontend.members import innermost
 from looper.frontend.names import is_automatic, is_pointer
 from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, spelled
 
@@ -15,11 +15,11 @@ def only_followed(parameter: Declaration, body: Node) -> bool:
     for cursor in plain_descendants(body):
         if cursor.kind is NodeKind.DECL_REF_EXPR and variable(cursor) is not None:
             uses += key(cursor.named) == key(parameter)
-        inner = plain_children(cursor)
+        inner = cursor.children
         is_element = cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR and _is_zero(inner[1])
         is_followed = cursor.kind is NodeKind.UNARY_OPERATOR and cursor.operator == "*"
         if is_element or is_followed:
-            named = _directly(inner[0])
+            named = named_directly(inner[0])
             followed += named is not None and key(named) == key(parameter)
     return uses == followed
 
@@ -29,10 +29,10 @@ def _is_zero(subscript: Node) -> bool:
     return [text for _, text in spelled(subscript)] == ["0"]
 
 
-def _directly(cursor: Node) -> Declaration | None:
+def named_directly(cursor: Node) -> Declaration | None:
     """The variable that an expression names, without parentheses."""
-    while cursor.kind is NodeKind.UNEXPOSED_EXPR and len(plain_children(cursor)) == 1:
-        cursor = plain_children(cursor)[0]
+    while cursor.kind is NodeKind.UNEXPOSED_EXPR and len(cursor.children) == 1:
+        cursor = cursor.children[0]
     return None if cursor.kind is NodeKind.PAREN_EXPR else variable(cursor)
 
 
@@ -58,7 +58,7 @@ def is_steady(array: Node) -> bool:
         )
         and not (
             each.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR
-            and any(map(_reads_memory, plain_children(each)[1:]))
+            and any(map(_reads_memory, each.children[1:]))
         )
         for each in plain_descendants(array)
     )

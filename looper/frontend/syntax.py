@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeGuard
 
@@ -464,13 +465,20 @@ def is_variable(node: Node) -> TypeGuard[Declaration]:
     return node.kind is NodeKind.VAR_DECL and isinstance(node, Declaration)
 
 
-def descendants(node: Node) -> Iterator[Node]:
-    """A node and everything under it, parents first, in textual order; never recursive."""
+def descendants(
+    node: Node, inside: Callable[[Node], Sequence[Node]] = attrgetter("children")
+) -> Iterator[Node]:
+    """A node and everything under it, parents first, in textual order; never recursive.
+
+    Args:
+        node: the node.
+        inside: what is directly under a node.
+    """
     stack = [node]
     while stack:
         found = stack.pop()
         yield found
-        stack.extend(reversed(found.children))
+        stack.extend(reversed(inside(found)))
 
 
 def are_same(some: Sequence[Node], others: Sequence[Node]) -> bool:

@@ -25,9 +25,9 @@ from looper.frontend.cursors import (
     stripped,
     variable,
 )
-from looper.frontend.members import ARRAYS, plain_children
+from looper.frontend.members import ARRAYS
 from looper.frontend.names import is_pointer
-from looper.frontend.passed_pointers import is_steady, only_followed, shape_of
+from looper.frontend.passed_pointers import is_steady, named_directly, only_followed, shape_of
 from looper.frontend.sources import Position, Sources
 from looper.frontend.syntax import (
     CType,
@@ -41,6 +41,7 @@ from looper.frontend.syntax import (
     TypeKind,
     Unit,
     are_same,
+    is_variable,
     spelled,
     transformed,
     with_others,
@@ -92,12 +93,11 @@ def with_bodies(unit: Unit, statements: Sequence[Node], directories: Sequence[st
     state = _State(unit, directories)
     found = [[each] for each in statements]
     obstacles: dict[Node, str] = {}
-    for last in (*[False] * MOST_PASSES, True):
+    for number in range(MOST_PASSES + 1):
         finder = _Pass(state)
         after = [[new for each in line for new in finder.visited(each)] for line in found]
         obstacles = finder.obstacles
-        is_done = not finder.replaced or last or state.made > MOST_NODES
-        if is_done:
+        if not finder.replaced or number == MOST_PASSES or state.made > MOST_NODES:
             break
         found = after
     changed = {
@@ -274,7 +274,7 @@ class _Pass:
             return (_block(before, statement.extent, statement.origin),)
         if body.result is None:
             raise _Obstacle("it has no result")
-        after = _replaced(statement, call, body.value)
+        (after,) = with_others(statement, {call: (body.value,)})
         if statement.kind is NodeKind.DECL_STMT:
             return (*before, after)
         return (_block([*before, after], statement.extent, statement.origin),)
@@ -282,18 +282,6 @@ class _Pass:
 
 def _block(statements: Sequence[Node], extent: Extent, origin: Origin | None) -> Node:
     return Node(NodeKind.COMPOUND_STMT, extent, children=tuple(statements), origin=origin)
-
-
-def _replaced(statement: Node, call: Node, value: Node) -> Node:
-    """A statement with a value in the place of a call."""
-
-    def change(node: Node, children: tuple[Node, ...]) -> Node:
-        if node is call:
-            return value
-        is_same = are_same(children, node.children)
-        return node if is_same else replace(node, children=children)
-
-    return transformed(statement, change)
 
 
 @dataclass
@@ -403,8 +391,7 @@ class _Body:
                 raise _Obstacle("labels and statements in expressions are not supported")
             if each.kind in _JUMPS:
                 raise _Obstacle(f"{_JUMPS[each.kind]} in it is not supported")
-            is_elsewhere = isinstance(each, Declaration) and each.storage_class in _ELSEWHERE
-            if is_elsewhere and each.kind is NodeKind.VAR_DECL:
+            if is_variable(each) and each.storage_class in _ELSEWHERE:
                 raise _Obstacle("`static` or `extern` in it would mean something else")
             if each.kind is NodeKind.DECL_REF_EXPR and key(each.named) not in own:
                 is_printed = each.named.kind in (*VARIABLES, NodeKind.FUNCTION_DECL)
@@ -484,7 +471,7 @@ class _Body:
         self._check_pointer(parameter, body)
         target = stripped(argument)
         while target.kind is NodeKind.CSTYLE_CAST_EXPR:
-            target = stripped(plain_children(target)[-1])
+            target = stripped(target.children[-1])
         is_address = target.kind is NodeKind.UNARY_OPERATOR and target.operator == "&"
         scalar = variable(target.children[0]) if is_address else None
         is_struct = shape_of(parameter)[1] is TypeKind.RECORD
@@ -629,10 +616,7 @@ class _Body:
         is_followed = node.kind is NodeKind.UNARY_OPERATOR and node.operator == "*"
         if not is_followed and node.kind is not NodeKind.ARRAY_SUBSCRIPT_EXPR:
             return None
-        inner = node.children[0]
-        while inner.kind is NodeKind.UNEXPOSED_EXPR and len(inner.children) == 1:
-            inner = inner.children[0]
-        used = inner.referenced if inner.kind is NodeKind.DECL_REF_EXPR else None
+        used = named_directly(node.children[0])
         return None if used is None else self._followed.get(used.key)
 
 
@@ -674,11 +658,7 @@ def _is_dropped(statement: Node, call: Node) -> bool:
 
 
 def _variables(body: Node) -> list[Declaration]:
-    return [
-        each
-        for each in plain_descendants(body)
-        if isinstance(each, Declaration) and each.kind is NodeKind.VAR_DECL
-    ]
+    return [each for each in plain_descendants(body) if is_variable(each)]
 
 
 def _is_used(declaration: Declaration, body: Node) -> bool:
