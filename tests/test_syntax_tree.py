@@ -386,3 +386,56 @@ def test_one_module_knows_clang() -> None:
              for path in (ROOT / folder).rglob("*.py"))  # fmt: skip
     knowing = [path.name for path in files if "clang import cindex" in path.read_text()]
     assert knowing == ["clang_import.py"]
+
+
+# -- deep code
+
+
+def test_functions_that_call_others_twice_take_no_time(tmp_path: Path) -> None:
+    depth = 60
+    lines = ["static double f0(double x) { return x + 1.0; }"]
+    lines += [
+        f"static double f{k}(double x) {{ double y = f{k - 1}(x); return y * f{k - 1}(y); }}"
+        for k in range(1, depth)
+    ]
+    lines += [
+        "double A[9];",
+        "void f(void) {",
+        "#pragma scop",
+        f"  for (int i = 0; i < 9; i++) A[i] = f{depth - 1}(A[i]);",
+        "#pragma endscop",
+        "}",
+    ]
+    path = tmp_path / "f.c"
+    path.write_text("\n".join(lines))
+    (statement,) = read_c(path).statements
+    assert f"f{depth - 1}" in repr(statement.value)
+
+
+def test_functions_that_call_each_other_may_do_anything(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    path.write_text(
+        "static double h(double x);\n"
+        "static double g(double x) { double y = x; return h(y); }\n"
+        "static double h(double x) { double y = x; return g(y); }\n"
+        "double A[9];\nvoid f(void) {\n#pragma scop\n"
+        "  for (int i = 0; i < 9; i++) A[i] = g(A[i]);\n#pragma endscop\n}\n"
+    )
+    with pytest.raises(SourceError, match="call of `g` may write memory"):
+        read_c(path)
+
+
+def test_deep_code_is_read_or_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "f.c"
+    loop = "for (int i = 0; i < 9; i++)"
+    chain = " else ".join(f"if (n == {k}) A[0] = {k};" for k in range(1, 450))
+    calls = "".join(
+        f"static double f{k}(double x) {{ double y = f{k - 1}(x); return y; }}\n"
+        for k in range(1, 3000)
+    )
+    first = "static double f0(double x) { double y = x; return y; }\n"
+    path.write_text(
+        f"double A[9];\n{first}{calls}"
+        f"void f(int n) {{\n{chain}\n{loop} {{\n A[i] = f2999(i);\n}}\n}}\n"
+    )
+    assert [each.reason for each in detect_loops(path)] == [""]

@@ -13,7 +13,7 @@ from itertools import product
 
 from looper.frontend.calls import Formula, callee, formula, is_absolute_value, known_quotient
 from looper.frontend.context import Context, Piece, conjunction
-from looper.frontend.cursors import Refusal, children, integer_range, stripped
+from looper.frontend.cursors import Refusal, integer_range, stripped
 from looper.frontend.names import Names, named_in
 from looper.frontend.syntax import Node, NodeKind
 from looper.ir.expressions import NEGATED, Affine
@@ -53,7 +53,7 @@ def may_wrap(cursor: Node) -> bool:
     if limits is None:
         return False
     if cursor.kind in (NodeKind.UNEXPOSED_EXPR, NodeKind.CSTYLE_CAST_EXPR):
-        inner = integer_range(children(cursor)[-1].type)
+        inner = integer_range(cursor.children[-1].type)
         return inner is not None and not (limits[0] <= inner[0] and inner[1] <= limits[1])
     # Compilers shift signed numbers as if they were unsigned.
     return cursor.kind in _OPERATORS and (limits[0] == 0 or cursor.operator == "<<")
@@ -129,7 +129,7 @@ class AffineReader:
         return found
 
     def _unchecked(self, cursor: Node) -> list[Piece]:
-        kind, inner = cursor.kind, children(cursor)
+        kind, inner = cursor.kind, cursor.children
         if kind in _NUMBERS:
             value = cursor.value
             if isinstance(value, int):
@@ -298,7 +298,7 @@ class AffineReader:
         if not statements:
             raise Refusal(call, f"{self.role} calls a function that may return nothing")
         first, *rest = statements
-        inner = children(first)
+        inner = first.children
         if first.kind is NodeKind.COMPOUND_STMT:
             return self._returned(call, [*inner, *rest])
         if first.kind is NodeKind.RETURN_STMT:
@@ -392,13 +392,13 @@ class AffineReader:
         inner = stripped(cursor)
         symbol = inner.operator if inner.kind in _OPERATORS else ""
         if symbol == "!":
-            return self.condition(children(inner)[0], not negated)
+            return self.condition(inner.children[0], not negated)
         if symbol in ("&&", "||"):
-            left, right = children(inner)
+            left, right = inner.children
             return self._connected(symbol, left, right, negated)
         try:
             if symbol in COMPARISONS:
-                return self._compared(NEGATED[symbol] if negated else symbol, *children(inner))
+                return self._compared(NEGATED[symbol] if negated else symbol, *inner.children)
             values = [self.nonzero(piece, negated) for piece in self.pieces(cursor)]
         except Refusal as refusal:
             if self.role != "condition":

@@ -18,13 +18,7 @@ from looper.frontend.calls import (
     reads_globals,
 )
 from looper.frontend.context import Context
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    children,
-    key,
-    plain_descendants,
-)
+from looper.frontend.cursors import VARIABLES, Refusal, key
 from looper.frontend.declarations import (
     Storage,
     Storages,
@@ -45,7 +39,7 @@ from looper.frontend.pragma_checks import private_names
 from looper.frontend.regions import Place
 from looper.frontend.signature import signature
 from looper.frontend.statements import Draft, StatementReader
-from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants
 from looper.frontend.unseen import Unseen
 from looper.ir.expressions import Access, Affine, Lookup, largest_text, walk
 from looper.ir.lookups import UnknownIndex, Values, index_ranges
@@ -508,7 +502,7 @@ def _named(place: Place) -> list[Node]:
         if cursor.kind is NodeKind.TYPE_REF:
             _check_type(cursor, place)
         is_asked |= cursor.kind is NodeKind.CXX_UNARY_EXPR
-        waiting += [(each, is_asked) for each in reversed(children(cursor))]
+        waiting += [(each, is_asked) for each in reversed(cursor.children)]
     return found
 
 
@@ -564,7 +558,7 @@ def _shared(place: Place) -> list[str]:
     found = {
         cursor.named.spelling: cursor.named
         for body in place.bodies
-        for cursor in plain_descendants(body)
+        for cursor in descendants(body)
         if cursor.kind is NodeKind.DECL_REF_EXPR and cursor.named.kind in VARIABLES
     }
     return [name for name, declaration in found.items() if is_global(declaration)]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from looper.frontend.cursors import ASSIGNMENTS, children, descendants, stripped, variable
-from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable
+from looper.frontend.cursors import ASSIGNMENTS, stripped, variable
+from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, is_variable
 
 
 def assigned(cursor: Node) -> Node | None:
     """The left-hand side, if the node is an assignment, `++` or `--`."""
     match cursor.kind:
         case NodeKind.BINARY_OPERATOR | NodeKind.COMPOUND_ASSIGNMENT_OPERATOR:
-            return children(cursor)[0] if cursor.operator in ASSIGNMENTS else None
+            return cursor.children[0] if cursor.operator in ASSIGNMENTS else None
         case NodeKind.UNARY_OPERATOR:
-            return children(cursor)[0] if cursor.operator in ("++", "--") else None
+            return cursor.children[0] if cursor.operator in ("++", "--") else None
     return None
 
 
@@ -34,7 +34,7 @@ def parts_of_comma(expression: Node) -> list[Node]:
     """What an expression evaluates one after the other: more than itself if it has commas."""
     inner = stripped(expression)
     if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == ",":
-        return [each for part in children(inner) for each in parts_of_comma(part)]
+        return [each for part in inner.children for each in parts_of_comma(part)]
     return [inner]
 
 
@@ -43,17 +43,17 @@ def first_values(expression: Node) -> list[tuple[Declaration, Node]]:
     found = []
     for each in parts_of_comma(expression):
         is_assignment = each.kind is NodeKind.BINARY_OPERATOR and each.operator == "="
-        named = variable(children(each)[0]) if is_assignment else None
+        named = variable(each.children[0]) if is_assignment else None
         if named is not None:
-            found.append((named, children(each)[1]))
+            found.append((named, each.children[1]))
     return found
 
 
 def loop_variables(loop: Node) -> list[Declaration]:
     """The variables a `for` initialises, declared there or not: its iterator is the first."""
-    if not children(loop):
+    if not loop.children:
         return []
-    init = children(loop)[0]
+    init = loop.children[0]
     if init.kind is NodeKind.DECL_STMT:
-        return [each for each in children(init) if is_variable(each)]
+        return [each for each in init.children if is_variable(each)]
     return [named for named, _ in first_values(init)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from looper.frontend.cursors import Refusal, children
+from looper.frontend.cursors import Refusal
 from looper.frontend.syntax import Declaration, Node, NodeKind
 
 # What the tree names by nothing but their text; all others count as doing something.
@@ -13,7 +13,7 @@ _HARMLESS = ("unused", "used", "section", "nocommon", "common", "visibility", "d
 
 def _unnamed(declaration: Declaration) -> Iterator[str]:
     """The attributes that are not known to be harmless, as written, macros unexpanded."""
-    for cursor in children(declaration):
+    for cursor in declaration.children:
         start, end = cursor.written.start, cursor.written.end
         if cursor.kind is NodeKind.ASM_LABEL_ATTR:
             yield "asm"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from looper.frontend.cursors import VARIABLES, key, plain_descendants
-from looper.frontend.syntax import Declaration, Node, NodeKind, spelled
+from looper.frontend.cursors import VARIABLES, key
+from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, spelled
 
 _NUMBERS = (
     NodeKind.INTEGER_LITERAL,
@@ -43,7 +43,7 @@ def _reached(function: Declaration) -> Iterator[str]:
         declaration = waiting.pop(0)
         whole = declaration.definition or declaration
         yield " ".join(text for _, text in spelled(whole))
-        for cursor in plain_descendants(whole):
+        for cursor in descendants(whole):
             yield _described(cursor)
             used = cursor if isinstance(cursor, Declaration) else cursor.referenced
             if used is None or used.kind not in (*VARIABLES, NodeKind.FUNCTION_DECL):

@@ -20,12 +20,7 @@ from looper.frontend.assembly import assemble
 from looper.frontend.clang_import import parse
 from looper.frontend.conditionals import conjunct
 from looper.frontend.context import Context
-from looper.frontend.cursors import (
-    Refusal,
-    key,
-    plain_descendants,
-    source_error,
-)
+from looper.frontend.cursors import Refusal, key, source_error
 from looper.frontend.declarations import Storages
 from looper.frontend.detection import detected, outermost
 from looper.frontend.effort import MOST_OPERATIONS, blaming
@@ -43,13 +38,14 @@ from looper.frontend.parameters import (
     without_values,
 )
 from looper.frontend.passes.inlining import with_bodies
+from looper.frontend.passes.members import with_members
 from looper.frontend.pragma_checks import attribute_before, refused_pragma, shared_again
 from looper.frontend.pragmas import Pragma
 from looper.frontend.predefined import given, predefined
 from looper.frontend.regions import NO_REGION, Outline, Place, outline, span
 from looper.frontend.sources import Sources
 from looper.frontend.statements import StatementReader
-from looper.frontend.syntax import Declaration, Node, SourceFile, is_variable
+from looper.frontend.syntax import Declaration, Node, SourceFile, Unit, descendants, is_variable
 from looper.frontend.text import Text
 from looper.frontend.unseen import Unseen
 from looper.ir.polyhedra import at_most
@@ -201,6 +197,11 @@ class CFile:
             return not only_regions or b"scop" in files[0].data[begin:end] or has_threads(files)
 
         unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
+        with _room(self.path):
+            return self._outline_of(unit, only_regions)
+
+    def _outline_of(self, unit: Unit, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
+        """What there is in a unit, after all passes over it, and why calls stay."""
         found = outline(unit, self.path, self.data)
         inside = [each for place in found.places for each in place.statements]
         if not only_regions:
@@ -208,10 +209,12 @@ class CFile:
             inside = _not_in(inside, loops)
             inside += _not_in(loops, inside)
         inlined = with_bodies(unit, inside, self.directories)
-        if inlined.unit is not unit:
-            found = outline(inlined.unit, self.path, self.data)
+        whole, made = with_members(inlined.unit)
+        if whole is not unit:
+            found = outline(whole, self.path, self.data)
         places = [_with_bodies(place) for place in found.places]
-        return replace(found, places=places), inlined.obstacles
+        obstacles = {made.get(call, call): why for call, why in inlined.obstacles.items()}
+        return replace(found, places=places), obstacles
 
     def _error(self, refusal: Refusal) -> SourceError:
         """The error to show for a refusal in the text that is read."""
@@ -258,7 +261,7 @@ class CFile:
             found = self._outline(only_regions=False)
         except Refusal as refusal:
             raise self._error(refusal) from None
-        with _room():
+        with _room(self.path):
             sources = Sources(found.unit, self.directories)
             marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
             tried: dict[tuple[int, int], Loops] = {}
@@ -303,7 +306,7 @@ class CFile:
     def programs(self, places: list[Place]) -> tuple[Program, ...]:
         """The programs of some regions."""
         try:
-            with _room():
+            with _room(self.path):
                 unit = places[0].function.translation_unit
                 sources = Sources(unit, self.directories)
                 programs = tuple(self._program(place, sources) for place in places)
@@ -374,7 +377,7 @@ class CFile:
         Raises:
             Refusal: what is accepted at given sizes is not accepted at all of them.
         """
-        with _room(), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
+        with _room(self.path), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
             sources = Sources(place.function.translation_unit, self.directories)
             names = Names.of(place.statements, self.params)
             known, context = possible_parameters(place.statements, names), Context()
@@ -441,14 +444,14 @@ def _names_of_bodies(place: Place) -> frozenset[str]:
     return frozenset(
         each.spelling
         for statement in (place.statements if place.bodies else ())
-        for each in plain_descendants(statement)
+        for each in descendants(statement)
         if is_variable(each) and each.origin is not None
     )
 
 
 def _not_in(statements: Sequence[Node], others: Sequence[Node]) -> list[Node]:
     """Those statements that are in no other one."""
-    known = {inner for each in others for inner in plain_descendants(each)}
+    known = {inner for each in others for inner in descendants(each)}
     return [each for each in statements if each not in known]
 
 
@@ -457,7 +460,7 @@ def _with_bodies(place: Place) -> Place:
     functions = {
         key(function): function
         for statement in place.statements
-        for each in plain_descendants(statement)
+        for each in descendants(statement)
         if each.origin is not None
         for function in each.origin.functions
     }
@@ -494,12 +497,19 @@ def _place_of(refusal: Refusal) -> tuple[int, str]:
 
 
 @contextmanager
-def _room() -> Iterator[None]:
-    """Room for the recursion over the deepest code that the readers accept."""
+def _room(path: Path) -> Iterator[None]:
+    """Room for the recursion over the deepest code that the readers accept.
+
+    Raises:
+        SourceError: the code is deeper than that.
+    """
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, FRAMES))
     try:
         yield
+    except RecursionError:
+        reason = "the code is nested too deeply to be read"
+        raise SourceError(path, 1, 1, "", reason) from None
     finally:
         sys.setrecursionlimit(before)
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 
 from looper.frontend.assignments import assigned
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    key,
-    plain_descendants,
-    variable,
-)
+from looper.frontend.cursors import VARIABLES, Refusal, key, variable
+from looper.frontend.members import with_variables
 from looper.frontend.names import is_automatic, is_pointer
-from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, TypeKind
+from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, TypeKind, descendants
 
 _REAL = (
     "acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 "
@@ -128,9 +124,9 @@ def formula(call: Node) -> Formula | None:
     if definition is None or is_mathematics(definition):
         return None
     parameters = definition.parameters
-    body = definition.children[-1]
+    body = with_variables(definition.children[-1])
     known = set(map(key, parameters))
-    refers = (c.named for c in plain_descendants(body) if c.kind is NodeKind.DECL_REF_EXPR)
+    refers = (c.named for c in descendants(body) if c.kind is NodeKind.DECL_REF_EXPR)
     if (
         len(parameters) != len(call.arguments)
         or not _is_formula(body)
@@ -151,22 +147,42 @@ def _is_formula(statement: Node) -> bool:
     return statement.kind is NodeKind.RETURN_STMT and len(inner) == 1
 
 
-def is_visibly_pure(definition: Declaration, around: frozenset[int] = frozenset()) -> bool:
+def is_visibly_pure(definition: Declaration) -> bool:
     """Whether a function's body shows that it only computes a value.
 
-    It assigns variables of its own, follows no pointers, and calls such functions alone.
-
-    Args:
-        definition: with a body.
-        around: keys of functions that call it: it is none of them.
+    It assigns variables of its own, follows no pointers, and calls such functions alone, none of
+    which calls itself.
     """
-    within = around | {key(definition)}
-    return key(definition) not in around and all(
-        _is_harmless(cursor, within) for cursor in plain_descendants(definition)
-    )
+    return _purely_reached(definition) is not None
 
 
-def _is_harmless(cursor: Node, around: frozenset[int]) -> bool:
+def _purely_reached(definition: Declaration) -> set[int] | None:
+    """Keys of a function that is visibly pure and of all that it calls; None if it is not."""
+    calls: dict[int, list[int]] = {}
+    waiting = [definition]
+    while waiting:
+        function = waiting.pop()
+        if key(function) in calls:
+            continue
+        parts = list(descendants(function))
+        if not all(map(_is_harmless, parts)):
+            return None
+        called = [callee(each) for each in parts if each.kind is NodeKind.CALL_EXPR]
+        bodies = [f.definition for f in called if f is not None and not _is_constant(f)]
+        known = [each for each in bodies if each is not None]
+        if len(known) < len(bodies):
+            return None
+        calls[key(function)] = list(map(key, known))
+        waiting += known
+    try:
+        TopologicalSorter(calls).prepare()
+    except CycleError:
+        return None
+    return set(calls)
+
+
+def _is_harmless(cursor: Node) -> bool:
+    """Whether a part of a body that is no call, or names what is called, only computes a value."""
     target = assigned(cursor)
     if target is not None:
         named = variable(target)
@@ -175,12 +191,7 @@ def _is_harmless(cursor: Node, around: frozenset[int]) -> bool:
         case NodeKind.UNARY_OPERATOR:
             return cursor.operator not in ("*", "&")
         case NodeKind.CALL_EXPR:
-            function = callee(cursor)
-            definition = None if function is None else function.definition
-            return function is not None and (
-                _is_constant(function)
-                or (definition is not None and is_visibly_pure(definition, around))
-            )
+            return callee(cursor) is not None
         case NodeKind.VAR_DECL | NodeKind.PARM_DECL if isinstance(cursor, Declaration):
             return not is_pointer(cursor) and cursor.storage_class is not StorageClass.STATIC
         case NodeKind.DECL_REF_EXPR:
@@ -219,15 +230,16 @@ def check_memory(call: Node, written: set[int]) -> None:
     assert function is not None
     if _is_constant(function):
         return
-    name = function.spelling
+    name, pure = function.spelling, set[int]()
     for cursor in _reached(function):
         if cursor.kind is NodeKind.CALL_EXPR:
             inner = callee(cursor)
             body = None if inner is None else inner.definition
-            if inner is None or not (
-                _is_constant(inner) or (body is not None and is_visibly_pure(body))
-            ):
-                raise Refusal(call, f"call of `{name}` may read memory the region writes")
+            if inner is None or not _is_constant(inner):
+                if body is not None and key(body) not in pure:
+                    pure |= _purely_reached(body) or set()
+                if body is None or key(body) not in pure:
+                    raise Refusal(call, f"call of `{name}` may read memory the region writes")
         elif cursor.kind is NodeKind.DECL_REF_EXPR and cursor.referenced is not None:
             used = cursor.referenced
             if used.kind in VARIABLES and key(used) in written:
@@ -244,7 +256,7 @@ def _reached(function: Declaration) -> Iterator[Node]:
     waiting, seen = [function], {key(function)}
     while waiting:
         here = waiting.pop()
-        for cursor in plain_descendants(here.definition or here):
+        for cursor in descendants(here.definition or here):
             yield cursor
             inner = callee(cursor) if cursor.kind is NodeKind.CALL_EXPR else None
             if inner is not None and key(inner) not in seen and not _is_constant(inner):

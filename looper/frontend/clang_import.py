@@ -8,6 +8,7 @@ what the user's files refer to.
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from ctypes import (
@@ -114,7 +115,8 @@ def parse(
             raise _complaint(path, data, diagnostic)
     try:
         return _Importer(unit, SourceFile(str(path), data), options, wanted).unit()
-    except RecursionError:
+    except (RecursionError, ctypes.ArgumentError):
+        # What is raised while ctypes makes a result comes out as the second one.
         raise SourceError(path, 1, 1, "", "types are nested too deeply") from None
 
 

@@ -6,20 +6,19 @@ Everything here is about one expression or statement; nothing knows about region
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
 
 from looper.errors import SourceError
-from looper.frontend import members, syntax
 from looper.frontend.floating_literals import SUFFIXES
-from looper.frontend.members import lowered, plain_stripped
-from looper.frontend.syntax import CType, Declaration, Node, NodeKind, TypeKind
+from looper.frontend.syntax import CType, Declaration, Node, NodeKind, TypeKind, descendants
 from looper.frontend.text import word_at
 
 LONGEST_QUOTE = 100
 
-VARIABLES, ARRAYS, children = members.VARIABLES, members.ARRAYS, members.children
+VARIABLES = (NodeKind.VAR_DECL, NodeKind.PARM_DECL)
+ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
+_PLAIN = (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR)
 
 ASSIGNMENTS = ("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=")
 
@@ -76,7 +75,7 @@ def refused_member(member: Node) -> str:
     field = member.referenced
     if field is not None and field.kind is NodeKind.FIELD_DECL and field.is_bitfield:
         return "bit-fields are not supported: make it a member with bits of its own"
-    if any(_is_of_union(each) for each in plain_descendants(member)):
+    if any(_is_of_union(each) for each in descendants(member)):
         return "members of unions are not supported: they share memory"
     reason = "this is a member of something that is neither a variable nor an array's element"
     return f"{reason}: put it into a variable before the region"
@@ -88,20 +87,27 @@ def _is_of_union(member: Node) -> bool:
     return parent is not None and parent.kind is NodeKind.UNION_DECL
 
 
-def plain_descendants(cursor: Node) -> Iterator[Node]:
-    """A node and everything under it, parents first, members of structs as they are written."""
-    return syntax.descendants(cursor)
-
-
-def descendants(cursor: Node) -> Iterator[Node]:
-    """The same, members of structs as variables (see `members`)."""
-    return syntax.descendants(cursor, children)
-
-
 def stripped(cursor: Node) -> Node:
     """The expression inside parentheses and implicit conversions."""
-    inside = plain_stripped(cursor)
-    return inside if inside is cursor else lowered(inside)
+    while cursor.kind in _PLAIN:
+        inner = cursor.children
+        if len(inner) != 1:
+            return cursor
+        cursor = inner[0]
+    return cursor
+
+
+def inner_type(type_: CType) -> CType:
+    """What an array is made of, or a pointer leads to."""
+    return type_.canonical.inner
+
+
+def innermost(type_: CType) -> tuple[int, CType]:
+    """How many arrays and pointers there are around a type, and what is inside of all of them."""
+    rank, found = 0, type_.canonical
+    while found.kind in (TypeKind.POINTER, *ARRAYS):
+        rank, found = rank + 1, inner_type(found).canonical
+    return rank, found
 
 
 def variable(cursor: Node) -> Declaration | None:

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from looper.frontend.assignments import assigned, has_side_effect
-from looper.frontend.cursors import VARIABLES, Refusal, children, descendants, key, stripped
+from looper.frontend.cursors import VARIABLES, Refusal, key, stripped
 from looper.frontend.names import bases, is_pointer, named_in
-from looper.frontend.syntax import Node, NodeKind, is_variable
+from looper.frontend.syntax import Node, NodeKind, descendants, is_variable
 from looper.ir.expressions import Access, Binary, Call, Cast, Conditional, Expression, Lookup, Unary
 
 _LOOPS = (NodeKind.FOR_STMT, NodeKind.WHILE_STMT, NodeKind.DO_STMT)
@@ -120,14 +120,14 @@ def _assignments(branch: Node) -> Iterator[tuple[set[int], bool]]:
         elif is_variable(cursor):
             yield {key(cursor)}, repeated
         inside = repeated or cursor.kind in _LOOPS
-        stack += [(child, inside) for child in children(cursor)]
+        stack += [(child, inside) for child in cursor.children]
 
 
 def only_assignment(branch: Node) -> Node | None:
     """The assignment `=` that is all of a branch; None where there is anything else."""
     cursor = branch
     while cursor.kind is NodeKind.COMPOUND_STMT:
-        inner = children(cursor)
+        inner = cursor.children
         if len(inner) != 1:
             return None
         cursor = inner[0]
@@ -141,12 +141,12 @@ def claimed(expression: Node) -> Node | None:
 
     It is `({ if (condition) ; else __assert_fail(...); })`, or `condition ? (void)0 : ...`.
     """
-    parts = children(expression)
+    parts = expression.children
     if expression.kind is NodeKind.STATEMENT_EXPR:
-        inner = children(parts[0]) if parts else ()
+        inner = parts[0].children if parts else ()
         if len(inner) != 1 or inner[0].kind is not NodeKind.IF_STMT:
             return None
-        parts = children(inner[0])
+        parts = inner[0].children
     if len(parts) != 3:
         return None
     condition, otherwise, failing = parts[0], stripped(parts[1]), stripped(parts[2])
@@ -158,7 +158,7 @@ def claimed(expression: Node) -> Node | None:
 
 def without_continue(branch: Node) -> Sequence[Node] | None:
     """The statements of a branch that ends with `continue`, but for that; None of another one."""
-    inner = children(branch) if branch.kind is NodeKind.COMPOUND_STMT else (branch,)
+    inner = branch.children if branch.kind is NodeKind.COMPOUND_STMT else (branch,)
     if inner and inner[-1].kind is NodeKind.CONTINUE_STMT:
         return inner[:-1]
     return None

@@ -11,7 +11,7 @@ import islpy as isl
 from looper.frontend.affine import AffineReader
 from looper.frontend.attributes import check_own_memory
 from looper.frontend.context import Context
-from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, children, key
+from looper.frontend.cursors import ARRAYS, Refusal, arithmetic_type, key
 from looper.frontend.members import is_behind, is_member, variable_of
 from looper.frontend.names import Names, is_automatic
 from looper.frontend.syntax import (
@@ -272,7 +272,7 @@ def _array_or_self(type_: CType) -> CType:
 def _size_expressions(declaration: Declaration) -> list[Node]:
     """The expressions between the brackets of a declaration, outermost first."""
     # They are listed innermost first, before the initialiser.
-    found = [cursor for cursor in children(declaration) if cursor.kind.is_expression]
+    found = [cursor for cursor in declaration.children if cursor.kind.is_expression]
     return list(reversed(found[: _bracketed_levels(declaration.type)]))
 
 

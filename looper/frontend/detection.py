@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from looper.frontend.cursors import children
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
 from looper.frontend.syntax import Declaration, Node, NodeKind
@@ -63,7 +62,7 @@ def detected(
         read: whether a place can be read.
     """
     for function in functions:
-        body = [each for each in children(function) if each.kind is NodeKind.COMPOUND_STMT]
+        body = [each for each in function.children if each.kind is NodeKind.COMPOUND_STMT]
         if body:
             finder = _Finder(path, data, function, directives, pragmas, taken, read)
             yield from finder.in_block((body[0],))
@@ -77,7 +76,7 @@ def outermost(function: Declaration) -> list[Node]:
         if cursor.kind in (NodeKind.FOR_STMT, *_OTHER_LOOPS):
             found.append(cursor)
         else:
-            waiting.extend(reversed(children(cursor)))
+            waiting.extend(reversed(cursor.children))
     return found
 
 
@@ -110,7 +109,7 @@ class _Finder:
     def in_block(self, around: tuple[Node, ...]) -> Iterator[Detected]:
         """Loops that are statements of a block, the last node around it, and of those inside."""
         run: list[Node] = []
-        for statements in _with_first_values(children(around[-1])):
+        for statements in _with_first_values(around[-1].children):
             loop = statements[-1]
             is_counted = loop.kind is NodeKind.FOR_STMT or len(statements) > 1
             if not is_counted or self._is_taken(loop):
@@ -137,13 +136,16 @@ class _Finder:
 
     def _inside(self, statement: Node, around: tuple[Node, ...]) -> Iterator[Detected]:
         """Loops in the blocks of a statement."""
-        if statement.kind is NodeKind.COMPOUND_STMT:
-            yield from self.in_block((*around, statement))
-            return
-        for inner in children(statement):
-            if inner.kind is NodeKind.FOR_STMT and statement.kind in _HEADS:
-                yield self._told([inner], "it stands behind `if` or a label: put it into `{ }`")
-            yield from self._inside(inner, (*around, statement))
+        waiting = [(statement, around)]
+        while waiting:
+            cursor, outside = waiting.pop()
+            if cursor.kind is NodeKind.COMPOUND_STMT:
+                yield from self.in_block((*outside, cursor))
+                continue
+            for inner in cursor.children if cursor.kind in _HEADS else ():
+                if inner.kind is NodeKind.FOR_STMT:
+                    yield self._told([inner], "it stands behind `if` or a label: put it into `{ }`")
+            waiting += [(inner, (*outside, cursor)) for inner in reversed(cursor.children)]
 
     def _is_taken(self, statement: Node) -> bool:
         """Whether a statement is in a region."""

@@ -16,8 +16,6 @@ from looper.frontend.calls import is_global
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    children,
-    descendants,
     is_integer,
     key,
     mentions,
@@ -28,7 +26,7 @@ from looper.frontend.cursors import (
 from looper.frontend.members import variable_of
 from looper.frontend.names import counts_with, is_automatic, is_pointer
 from looper.frontend.regions import Place, span
-from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, is_variable
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants, is_variable
 from looper.frontend.unseen import Unseen
 
 _JUMPS = (NodeKind.LABEL_STMT, NodeKind.GOTO_STMT, NodeKind.INDIRECT_GOTO_STMT)
@@ -84,7 +82,7 @@ class EnclosingFunction:
             if cursor.kind is NodeKind.DECL_REF_EXPR:
                 self._note(cursor, parents)
             around = (*parents, cursor)
-            stack.extend((child, around) for child in reversed(children(cursor)))
+            stack.extend((child, around) for child in reversed(cursor.children))
 
     def _note(self, cursor: Node, parents: tuple[Node, ...]) -> None:
         if cursor.referenced is None or cursor.referenced.kind not in VARIABLES:
@@ -199,11 +197,11 @@ class EnclosingFunction:
             self.unseen.is_certain(reference.offset, self.place.begin)
             and statement.kind is NodeKind.BINARY_OPERATOR
             and statement.operator == "="
-            and variable(children(statement)[0]) is not None
-            and children(statement)[0] == reference.cursor
+            and variable(statement.children[0]) is not None
+            and statement.children[0] == reference.cursor
             and reference.parents[-2] == blocks[-1]
             and blocks[-1] in self.place.path
-            and not mentions(children(statement)[1], reference.cursor.named)
+            and not mentions(statement.children[1], reference.cursor.named)
         )
 
     def _in_own_loop(self, reference: Reference) -> bool:
@@ -230,7 +228,7 @@ class EnclosingFunction:
             isinstance(each, Declaration) and key(declaration) == key(each)
             for statement in self.place.statements
             if statement.kind is NodeKind.DECL_STMT
-            for each in children(statement)
+            for each in statement.children
         )
         if is_visible and any(s.begin >= self.place.end for s in self.unseen.mentions(name)):
             reason = f"`{name}` is declared inside the region and may be used after it, in what "
@@ -240,14 +238,14 @@ class EnclosingFunction:
         """Every (statement, variable, value) that gives a variable a value, in the function."""
         for cursor in descendants(self.place.function):
             if is_variable(cursor):
-                values = [c for c in children(cursor) if c.kind.is_expression]
+                values = [c for c in cursor.children if c.kind.is_expression]
                 if values and is_pointer(cursor):
                     yield cursor, cursor, values[-1]
                 continue
             target = assigned(cursor)
             named = variable(target) if target is not None else None
             if named is not None:
-                yield cursor, named, children(cursor)[-1]
+                yield cursor, named, cursor.children[-1]
 
     def check_pointers(self, accessed: list[Declaration]) -> None:
         """Check that no pointer used by the region was made from another array it uses.
@@ -309,10 +307,10 @@ class EnclosingFunction:
         """The variables of enclosing blocks that the region can name, by name."""
         found = dict[str, Declaration]()
         for enclosing in self.place.path:
-            for statement in children(enclosing):
+            for statement in enclosing.children:
                 where = span(statement, self.path)
                 if statement.kind is NodeKind.DECL_STMT and where and where[0] < self.place.begin:
-                    declared = (c for c in children(statement) if isinstance(c, Declaration))
+                    declared = (c for c in statement.children if isinstance(c, Declaration))
                     found |= {each.spelling: each for each in declared}
         return found
 
@@ -341,7 +339,7 @@ def escapes(reference: Reference) -> bool:
     for parent in reversed(reference.parents):
         if parent.kind is NodeKind.UNARY_OPERATOR and parent.operator == "&":
             return True
-        is_element = parent.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR and children(parent)[0] == top
+        is_element = parent.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR and parent.children[0] == top
         if not is_element and parent.kind not in (
             NodeKind.PAREN_EXPR,
             NodeKind.UNEXPOSED_EXPR,
@@ -359,10 +357,10 @@ def escapes(reference: Reference) -> bool:
 
 def _is_in_start(loop: Node, reference: Reference) -> bool:
     """Whether a use is in the first value of the loop itself."""
-    init = children(loop)[0]
+    init = loop.children[0]
     if init not in reference.parents:
         return False
-    return children(stripped(init))[0] != reference.cursor
+    return stripped(init).children[0] != reference.cursor
 
 
 def _pointers(value: Node) -> Iterator[Declaration]:
@@ -379,17 +377,17 @@ def _pointers(value: Node) -> Iterator[Declaration]:
             if is_pointer(named):
                 yield named
         elif symbol == "&":
-            target = stripped(children(cursor)[0])
+            target = stripped(cursor.children[0])
             addressed = variable(target)
             if addressed is not None:
                 yield addressed
-            waiting.extend(children(target))
+            waiting.extend(target.children)
         elif is_integer(cursor) and (symbol == "*" or cursor.kind in _SIZES):
             continue
         elif cursor.kind is NodeKind.CALL_EXPR:
             waiting.extend(cursor.arguments)
         else:
-            waiting.extend(children(cursor))
+            waiting.extend(cursor.children)
 
 
 def _reachable(start: int, edges: dict[int, set[int]]) -> set[int]:

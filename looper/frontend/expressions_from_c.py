@@ -18,7 +18,6 @@ from looper.frontend.context import Context, Piece
 from looper.frontend.cursors import (
     VARIABLES,
     Refusal,
-    children,
     integer_range,
     key,
     literal_text,
@@ -133,7 +132,7 @@ class ExpressionReader:
             raise Refusal(cursor, f"arithmetic in `{spelling}` is not supported")
 
     def _value(self, cursor: Node) -> Value:
-        inner = children(cursor)
+        inner = cursor.children
         match cursor.kind:
             case NodeKind.PAREN_EXPR | NodeKind.UNEXPOSED_EXPR if len(inner) == 1:
                 return self._converted(cursor, self.value(inner[0]))
@@ -184,7 +183,7 @@ class ExpressionReader:
         if _arithmetic_type(cursor) is not ElementType.UNSIGNED:
             return value
         made = replace(value, kind=ElementType.UNSIGNED)
-        is_new = _arithmetic_type(children(cursor)[-1]) is not ElementType.UNSIGNED
+        is_new = _arithmetic_type(cursor.children[-1]) is not ElementType.UNSIGNED
         if isinstance(value.tree, Affine) or not is_new:
             return made
         if not any(isinstance(part, Index) for part in walk(value.tree)):

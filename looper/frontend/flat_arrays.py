@@ -16,7 +16,7 @@ import islpy as isl
 
 from looper.frontend.affine import AffineReader
 from looper.frontend.context import Context
-from looper.frontend.cursors import Refusal, children, integer_range, key
+from looper.frontend.cursors import Refusal, integer_range, key
 from looper.frontend.names import Names
 from looper.frontend.pointers import Term
 from looper.frontend.syntax import Node, NodeKind
@@ -116,7 +116,7 @@ class FlatIndexReader:
             return self._grouped(self._affine.single(cursor))
         except Refusal:
             pass
-        inner = children(cursor)
+        inner = cursor.children
         if not _is_exact(cursor, inner):
             return None
         match cursor.kind:

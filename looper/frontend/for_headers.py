@@ -11,14 +11,7 @@ import islpy as isl
 from looper.frontend.affine import AffineReader
 from looper.frontend.assignments import parts_of_comma
 from looper.frontend.context import Context, Piece, conjunction, disjunction
-from looper.frontend.cursors import (
-    Refusal,
-    children,
-    integer_range,
-    key,
-    stripped,
-    variable,
-)
+from looper.frontend.cursors import Refusal, integer_range, key, stripped, variable
 from looper.frontend.names import Names
 from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable, spelled
 from looper.frontend.while_loops import CountedWhile
@@ -63,12 +56,12 @@ def read_header(loop: Node) -> Header:
     Raises:
         Refusal: one is missing, or it is not a counted loop.
     """
-    parts = children(loop)
+    parts = loop.children
     if len(parts) != 4 or parts[1].kind is NodeKind.DECL_STMT:
         raise Refusal(loop, _missing(loop, parts))
     init, condition, increment, body = parts
     if init.kind is NodeKind.DECL_STMT:
-        (iterator, start), *others = [_first_value(init, each) for each in children(init)]
+        (iterator, start), *others = [_first_value(init, each) for each in init.children]
         return Header(loop, iterator, start, condition, increment, (body,), True, tuple(others))
     (iterator, start), *others = [_assigned_first(each) for each in parts_of_comma(init)]
     return Header(loop, iterator, start, condition, increment, (body,), False, tuple(others))
@@ -99,7 +92,7 @@ def _assigned_first(init: Node) -> tuple[Declaration, Node]:
     """A variable that a loop gives a first value, and that."""
     if init.kind is not NodeKind.BINARY_OPERATOR or init.operator != "=":
         raise Refusal(init, "loop does not start with an assignment to its iterator")
-    target, start = children(init)
+    target, start = init.children
     named = variable(target)
     if named is None:
         raise Refusal(target, "the iterator of a loop is not a variable")
@@ -129,7 +122,7 @@ def _missing(loop: Node, parts: Sequence[Node]) -> str:
 
 def _first_value(init: Node, iterator: Node) -> tuple[Declaration, Node]:
     """A variable that a loop declares, and what it begins with."""
-    values = [cursor for cursor in children(iterator) if cursor.kind.is_expression]
+    values = [cursor for cursor in iterator.children if cursor.kind.is_expression]
     if not is_variable(iterator) or not values:
         raise Refusal(init, "loop does not give its iterator a first value")
     _check_type(init, iterator)
@@ -248,7 +241,7 @@ def _check_others(others: list[tuple[Declaration, Affine, int]], inside: Context
 
 def _steps(increment: Node, header: Header) -> bool:
     """Whether an increment is about the header's iterator."""
-    parts = children(increment)
+    parts = increment.children
     return increment.kind in _INCREMENTS and bool(parts) and _is(parts[0], header)
 
 
@@ -308,7 +301,7 @@ def _step(header: Header, names: Names, context: Context) -> int:
 def _step_of(increment: Node, header: Header, reader: AffineReader) -> int:
     """How much an increment adds to the iterator."""
     symbol = increment.operator if increment.kind in _INCREMENTS else ""
-    parts = children(increment)
+    parts = increment.children
     if parts and _is(parts[0], header):
         if symbol in ("++", "--"):
             return 1 if symbol == "++" else -1
@@ -324,7 +317,7 @@ def _step_of(increment: Node, header: Header, reader: AffineReader) -> int:
 def _step_of_sum(value: Node, header: Header, reader: AffineReader) -> int:
     symbol = value.operator if value.kind is NodeKind.BINARY_OPERATOR else ""
     if symbol in ("+", "-"):
-        left, right = children(value)
+        left, right = value.children
         if _is(left, header):
             step = reader.constant(right)
             return step if symbol == "+" else -step
@@ -366,7 +359,7 @@ class _Condition(AffineReader):
         if _is(inner, self.header):
             return self._unequal(inner, self._constant(0), first)
         if inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == "!=":
-            left, right = children(inner)
+            left, right = inner.children
             if _is(left, self.header) or _is(right, self.header):
                 bound = right if _is(left, self.header) else left
                 return self._unequal(inner, self.pieces(bound), first)

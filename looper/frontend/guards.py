@@ -12,18 +12,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from looper.frontend.conditionals import Group, words
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    integer_range,
-    key,
-    plain_descendants,
-)
+from looper.frontend.cursors import VARIABLES, Refusal, integer_range, key
 from looper.frontend.macros import Macro
+from looper.frontend.members import variable_of
 from looper.frontend.names import constant_value
 from looper.frontend.regions import Place, span
 from looper.frontend.sources import File, Mention, Position, Sources
-from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants
 from looper.frontend.text import end_of_call, one_line
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
@@ -156,10 +151,11 @@ class _Reader:
         seen: set[int] = set(self.bodies)
         found = list(self.place.bodies)
         while waiting:
-            for cursor in plain_descendants(waiting.pop(0)):
+            for cursor in descendants(waiting.pop(0)):
                 declaration = cursor.referenced if cursor.kind in _REFERENCES else None
                 if declaration is None or declaration.kind not in _DECLARATIONS:
                     continue
+                declaration = variable_of(declaration)
                 if key(declaration) in seen or self._is_own(declaration):
                     continue
                 seen.add(key(declaration))
@@ -176,10 +172,11 @@ class _Reader:
         One stands for itself, or is in parentheses; where the result has the name, it would not.
         """
         for statement in self.place.statements:
-            for cursor in plain_descendants(statement):
+            for cursor in descendants(statement):
                 used = cursor.referenced if cursor.kind is NodeKind.DECL_REF_EXPR else None
                 if used is None or used.kind not in (*VARIABLES, NodeKind.FUNCTION_DECL):
                     continue
+                used = variable_of(used)
                 definition = self.definitions.get(used.spelling)
                 if definition is None:
                     continue
@@ -355,7 +352,7 @@ class _Reader:
         """Whether the name of a declaration means it in the region, too."""
         return not any(
             each.spelling == declaration.spelling and key(each) != key(declaration)
-            for each in plain_descendants(self.place.function)
+            for each in descendants(self.place.function)
             if isinstance(each, Declaration)
             and each.kind in _DECLARATIONS
             and each != self.place.function

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-from looper.frontend.cursors import children, key, mentions
+from looper.frontend.cursors import key, mentions
 from looper.frontend.names import Names, counts_with, named_in
 from looper.frontend.regions import Place, span
 from looper.frontend.syntax import Declaration
@@ -28,7 +28,7 @@ def last_loop(
         whole, header = span(statement, path), ""
         loop = counted(before, statement) if before is not None else None
         if counts_with(statement, iterator):
-            *parts, body = children(statement)
+            *parts, body = statement.children
             behind = span(body, path)
             data = place.function.file.data
             if whole and behind and data[whole[0] :].startswith(b"for"):

@@ -12,7 +12,7 @@ from looper.frontend.calls import is_global
 from looper.frontend.cursors import (
     ARRAYS,
     Refusal,
-    children,
+    innermost,
     key,
     mentions,
     quoted,
@@ -20,7 +20,7 @@ from looper.frontend.cursors import (
     variable,
 )
 from looper.frontend.declarations import Storage, is_pointer_variable, qualifiers
-from looper.frontend.members import Member, innermost, is_behind, variable_of, with_bases
+from looper.frontend.members import Member, is_behind, variable_of, with_bases
 from looper.frontend.names import Names
 from looper.frontend.reached import evaluated
 from looper.frontend.regions import Place
@@ -210,9 +210,9 @@ class MemberUses:
             is_plain = inner.kind is NodeKind.BINARY_OPERATOR and inner.operator == "="
             if not is_plain:
                 return False
-            target = variable(children(inner)[0])
+            target = variable(inner.children[0])
             is_target = target is not None and key(target) == key(member)
-            return is_target and not mentions(children(inner)[1], member)
+            return is_target and not mentions(inner.children[1], member)
         return False
 
     def holders(

@@ -1,8 +1,8 @@
-"""Members of structs, read as variables and arrays of their own.
+"""Members of structs as variables and arrays of their own.
 
 `m->rows` stands for a variable `m_rows`, `s.a[i]` for an element of an array `s_a`, and `p[i].x`
-for one of an array `p_x`: members of one struct never overlap. The readers of regions see these in
-the syntax tree, so that only what prints a result has to know how C spells them.
+for one of an array `p_x`: members of one struct never overlap. Only what prints a result has to
+know how C spells them.
 """
 
 from __future__ import annotations
@@ -11,41 +11,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from looper.frontend.cursors import ARRAYS, VARIABLES, inner_type, innermost, stripped
 from looper.frontend.syntax import (
     CType,
     Declaration,
-    Extent,
     Node,
     NodeKind,
     StorageClass,
     TypeKind,
+    are_same,
+    descendants,
     is_variable,
+    transformed,
 )
-
-VARIABLES = (NodeKind.VAR_DECL, NodeKind.PARM_DECL)
-ARRAYS = (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY, TypeKind.INCOMPLETEARRAY)
-_PLAIN = (NodeKind.PAREN_EXPR, NodeKind.UNEXPOSED_EXPR)
-
-
-def children(node: Node) -> tuple[Node, ...]:
-    """The direct children of a node, members of structs as variables."""
-    for each in node.children:
-        if each.kind is NodeKind.MEMBER_REF_EXPR:
-            return tuple(map(lowered, node.children))
-    return node.children
-
-
-def inner_type(type_: CType) -> CType:
-    """What an array is made of, or a pointer leads to."""
-    return type_.canonical.inner
-
-
-def innermost(type_: CType) -> tuple[int, CType]:
-    """How many arrays and pointers there are around a type, and what is inside of all of them."""
-    rank, found = 0, type_.canonical
-    while found.kind in (TypeKind.POINTER, *ARRAYS):
-        rank, found = rank + 1, inner_type(found).canonical
-    return rank, found
 
 
 def _array_of(element: CType, like: CType) -> CType:
@@ -177,39 +155,72 @@ class _Chain:
             steps=tuple(map(_step, self.extents)),
         )
 
-    def as_expression(self, extent: Extent) -> Node:
+    def as_expression(self, written: Node) -> Node:
         """The variable or the element that it is, in the place of an expression."""
         variable, last = self.as_variable(), len(self.indices)
         found = _Lowered(
             NodeKind.DECL_REF_EXPR,
-            extent,
+            written.extent,
             variable.type,
             spelling=variable.spelling,
             referenced=variable,
+            origin=written.origin,
             whole=None if last else self,
         )
         for number, index in enumerate(self.indices, start=1):
             found = _Lowered(
                 NodeKind.ARRAY_SUBSCRIPT_EXPR,
-                extent,
+                written.extent,
                 found.type.inner,
                 (found, index),
+                origin=written.origin,
                 whole=self if number == last else None,
             )
         return found
 
 
-def lowered(cursor: Node) -> Node:
-    """What a member of a struct is read as; any other expression, and unions', as it is."""
-    if cursor.kind is not NodeKind.MEMBER_REF_EXPR:
-        return cursor
-    known: Node | None = cursor.__dict__.get("_lowered")
-    if known is None:
-        chain = _chain(cursor)
-        known = cursor if chain is None else chain.as_expression(cursor.extent)
-        # Kept with the node: what it is read as is always the same node.
-        object.__setattr__(cursor, "_lowered", known)
-    return known
+def has_members(top: Node) -> bool:
+    """Whether a tree has members of structs or unions that are not variables."""
+    return any(each.kind is NodeKind.MEMBER_REF_EXPR for each in descendants(top))
+
+
+def with_variables(top: Node, made: dict[Node, Node] | None = None) -> Node:
+    """The tree with variables in the places of members of structs; those of unions stay.
+
+    Args:
+        top: a statement, an expression, or a function.
+        made: what stands in the places of nodes that are not the same; it is added to.
+    """
+    made = {} if made is None else made
+    if not has_members(top):
+        return top
+    # What refers to a variable may stand before it in the tree, as sizes of arrays do.
+    for each in descendants(top):
+        if each.kind in VARIABLES and has_members(each):
+            _lowered(each, made)
+    return _lowered(top, made)
+
+
+def _lowered(top: Node, made: dict[Node, Node]) -> Node:
+    def change(node: Node, children: tuple[Node, ...]) -> Node:
+        known = made.get(node)
+        if known is not None:
+            return known
+        found = node
+        if not are_same(children, node.children):
+            found = replace(node, children=children)
+            if isinstance(node, Declaration) and node.is_definition:
+                object.__setattr__(found, "definition", found)
+        used = made.get(found.referenced) if found.referenced is not None else None
+        if found.kind is NodeKind.DECL_REF_EXPR and isinstance(used, Declaration):
+            found = replace(found, referenced=used)
+        elif found.kind is NodeKind.MEMBER_REF_EXPR and (chain := _chain(found)) is not None:
+            found = chain.as_expression(found)
+        if found is not node:
+            made[node] = found
+        return found
+
+    return transformed(top, change)
 
 
 def members_of(struct: Node) -> list[Node] | None:
@@ -223,7 +234,7 @@ def members_of(struct: Node) -> list[Node] | None:
     """
     if struct.type.canonical.kind is not TypeKind.RECORD:
         return None
-    inside, chain = plain_stripped(struct), None
+    inside, chain = stripped(struct), None
     if is_variable(inside):
         chain = _variable(inside), "."
     elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
@@ -256,7 +267,7 @@ def _members_of(whole: _Chain, link: str, cursor: Node) -> list[Node] | None:
         elif kind is TypeKind.POINTER or kind in ARRAYS:
             return None
         else:
-            found.append(member.as_expression(cursor.extent))
+            found.append(member.as_expression(cursor))
     return found
 
 
@@ -274,7 +285,7 @@ def _followed(pointer: Node) -> tuple[_Chain, str] | None:
 
 def _chain(cursor: Node) -> _Chain | None:
     """The variable that an expression begins with, and what follows; None for anything else."""
-    cursor = plain_stripped(cursor)
+    cursor = stripped(cursor)
     if isinstance(cursor, _Lowered):
         return cursor.whole
     inner = cursor.children
@@ -315,7 +326,7 @@ def _member(cursor: Node, holder: Node) -> _Chain | None:
         return None
     if field.parent is None or field.parent.kind is NodeKind.UNION_DECL:
         return None
-    inside = plain_stripped(holder)
+    inside = stripped(holder)
     if inside.type.canonical.kind is not TypeKind.RECORD:
         found = _followed(holder)
     elif inside.kind is NodeKind.UNARY_OPERATOR and inside.operator == "*":
@@ -336,7 +347,7 @@ def _member(cursor: Node, holder: Node) -> _Chain | None:
 
 def _leads_to(pointer: Node) -> _Chain | None:
     """What `&x` and `p + i` lead to; None of others, such as plain pointers."""
-    pointer = plain_stripped(pointer)
+    pointer = stripped(pointer)
     inner = pointer.children
     if pointer.kind is NodeKind.UNARY_OPERATOR and pointer.operator == "&":
         return _chain(inner[0])
@@ -352,8 +363,7 @@ def _pointer(whole: _Chain, cursor: Node) -> _Chain | None:
     """What begins with a pointer: a variable, or a member that becomes one; none of an array's."""
     if whole.indices:
         return None
-    holder = plain_stripped(cursor)
-    if holder.kind is not NodeKind.MEMBER_REF_EXPR:
+    if not isinstance(stripped(cursor), _Lowered):
         return whole
     variable = whole.as_variable()
     return _Chain(variable, variable.spelling, variable.spelling, variable.type)
@@ -369,16 +379,6 @@ def free_name(name: str, code: bytes) -> str:
 def _step(extent: CType) -> int:
     """The size in bytes of the structs in an array, or that a pointer leads to."""
     return innermost(extent)[1].size
-
-
-def plain_stripped(cursor: Node) -> Node:
-    """The expression inside parentheses and implicit conversions, members as they are written."""
-    while cursor.kind in _PLAIN:
-        inner = cursor.children
-        if len(inner) != 1:
-            return cursor
-        cursor = inner[0]
-    return cursor
 
 
 def variable_of(declaration: Declaration) -> Declaration:

@@ -7,16 +7,7 @@ from dataclasses import dataclass, field
 
 from looper.frontend.assignments import assigned, loop_variables
 from looper.frontend.context import Context, Piece
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    children,
-    descendants,
-    is_integer,
-    key,
-    stripped,
-    variable,
-)
+from looper.frontend.cursors import VARIABLES, Refusal, is_integer, key, stripped, variable
 from looper.frontend.members import members_of
 from looper.frontend.syntax import (
     Declaration,
@@ -24,6 +15,7 @@ from looper.frontend.syntax import (
     NodeKind,
     StorageClass,
     TypeKind,
+    descendants,
     is_variable,
 )
 from looper.frontend.while_loops import counted_whiles
@@ -49,7 +41,7 @@ def bases(target: Node) -> set[int]:
     """Keys of the variables of which an assignment may change a part."""
     cursor = stripped(target)
     while cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
-        cursor = stripped(children(cursor)[0])
+        cursor = stripped(cursor.children[0])
     return named_in(cursor, pointers=cursor.kind is not NodeKind.DECL_REF_EXPR)
 
 
@@ -126,7 +118,7 @@ class Names:
                     declared.add(key(cursor))
                     variables.append(cursor)
                 elif cursor.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR:
-                    subscripts |= named_in(children(cursor)[-1])
+                    subscripts |= named_in(cursor.children[-1])
                 target = assigned(cursor)
                 for each in [] if target is None else members_of(target) or [target]:
                     changed |= bases(each)

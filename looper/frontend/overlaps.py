@@ -13,7 +13,7 @@ from enum import Enum, auto
 from itertools import combinations
 
 from looper.frontend.calls import callee
-from looper.frontend.cursors import children, key, stripped
+from looper.frontend.cursors import key, stripped
 from looper.frontend.declarations import Storage, element_kind, qualifiers
 from looper.frontend.enclosing_function import EnclosingFunction, escapes, is_address_taken
 from looper.frontend.member_uses import MemberUses, leading_rank, record_of
@@ -242,7 +242,7 @@ def _kind(
 def _is_allocation(value: Node) -> bool:
     value = stripped(value)
     while value.kind is NodeKind.CSTYLE_CAST_EXPR:
-        value = stripped(children(value)[-1])
+        value = stripped(value.children[-1])
     function = callee(value) if value.kind is NodeKind.CALL_EXPR else None
     return (
         function is not None

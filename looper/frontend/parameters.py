@@ -6,16 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from looper.errors import MissingSizes, UnknownParameters, UsageError
-from looper.frontend.cursors import (
-    VARIABLES,
-    children,
-    descendants,
-    integer_range,
-    key,
-)
+from looper.frontend.cursors import VARIABLES, integer_range, key
 from looper.frontend.declarations import size_expressions
 from looper.frontend.names import Names, is_pointer, named_in
-from looper.frontend.syntax import Declaration, Node, NodeKind, is_variable
+from looper.frontend.syntax import Declaration, Node, NodeKind, descendants, is_variable
 from looper.frontend.while_loops import counted_whiles
 
 _EXAMPLE = 1000
@@ -27,7 +21,7 @@ def controlling(statements: tuple[Node, ...], names: Names) -> Iterator[Node]:
     And what integers that the region declares for them are made of.
     """
     made_of = {
-        key(cursor): [each for each in children(cursor) if each.kind.is_expression]
+        key(cursor): [each for each in cursor.children if each.kind.is_expression]
         for statement in (statements if names.declared else ())
         for cursor in descendants(statement)
         if is_variable(cursor) and integer_range(cursor.type) is not None
@@ -47,7 +41,7 @@ def _controlling(statements: tuple[Node, ...]) -> Iterator[Node]:
         yield from (value for _, value in loop.iterators)
     for statement in statements:
         for cursor in descendants(statement):
-            inner = children(cursor)
+            inner = cursor.children
             if cursor.kind is NodeKind.FOR_STMT:
                 yield from inner[:-1]
             elif cursor.kind is NodeKind.IF_STMT:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from looper.frontend.assignments import assigned_variable
-from looper.frontend.cursors import VARIABLES, key, plain_descendants, variable
-from looper.frontend.members import innermost
+from looper.frontend.cursors import VARIABLES, innermost, key, variable
 from looper.frontend.names import is_automatic, is_pointer
-from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, spelled
+from looper.frontend.syntax import Declaration, Node, NodeKind, TypeKind, descendants, spelled
 
 
 def only_followed(parameter: Declaration, body: Node) -> bool:
     """Whether a pointer is only used as `*p` and `p[0]`."""
     uses = followed = 0
-    for cursor in plain_descendants(body):
+    for cursor in descendants(body):
         if cursor.kind is NodeKind.DECL_REF_EXPR and variable(cursor) is not None:
             uses += key(cursor.named) == key(parameter)
         inner = cursor.children
@@ -60,7 +59,7 @@ def is_steady(array: Node) -> bool:
             each.kind is NodeKind.ARRAY_SUBSCRIPT_EXPR
             and any(map(_reads_memory, each.children[1:]))
         )
-        for each in plain_descendants(array)
+        for each in descendants(array)
     )
 
 
@@ -68,5 +67,5 @@ def _reads_memory(subscript: Node) -> bool:
     kinds = (NodeKind.ARRAY_SUBSCRIPT_EXPR, NodeKind.MEMBER_REF_EXPR)
     return any(
         each.kind in kinds or (each.kind is NodeKind.UNARY_OPERATOR and each.operator == "*")
-        for each in plain_descendants(subscript)
+        for each in descendants(subscript)
     )

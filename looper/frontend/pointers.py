@@ -13,7 +13,6 @@ from looper.frontend.cursors import (
     ARRAYS,
     VARIABLES,
     Refusal,
-    children,
     integer_range,
     key,
     refused_member,
@@ -90,7 +89,7 @@ def place_of(cursor: Node, names: Names, depth: int = 0) -> Place:
     if depth > DEEPEST:
         raise Refusal(cursor, f"pointer is nested more than {DEEPEST} deep")
     whole, cursor = cursor, stripped(cursor)
-    inner = children(cursor)
+    inner = cursor.children
 
     def of(part: Node) -> Place:
         return place_of(part, names, depth + 1)
@@ -130,7 +129,7 @@ def place_of(cursor: Node, names: Names, depth: int = 0) -> Place:
 def _constant(expression: Node) -> int | float | None:
     """The value of a sum or product of constants; None of anything else."""
     inner = stripped(expression)
-    parts = children(inner)
+    parts = inner.children
     match inner.kind:
         case NodeKind.DECL_REF_EXPR if inner.named.kind is NodeKind.ENUM_CONSTANT_DECL:
             return inner.named.enum_value

@@ -13,10 +13,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from looper.frontend.cursors import children, descendants
 from looper.frontend.pragmas import Kind, Pragma
 from looper.frontend.regions import Place, span
-from looper.frontend.syntax import Declaration, Node, NodeKind
+from looper.frontend.syntax import Declaration, Node, NodeKind, descendants
 from looper.frontend.text import Text
 from looper.ir.expressions import Conditional, walk
 from looper.ir.program import Program, Statement
@@ -188,7 +187,7 @@ def _inside(pragma: Pragma, target: tuple[int, int] | None, place: Place) -> str
 def _counting(statements: Iterable[Node]) -> set[str]:
     """The names in the first parts of loops, which are those of their iterators above all."""
     loops = (each for each in statements if each.kind is NodeKind.FOR_STMT)
-    return {e.spelling for loop in loops for e in descendants(children(loop)[0])}
+    return {e.spelling for loop in loops for e in descendants(loop.children[0])}
 
 
 def _before(pragma: Pragma, target: tuple[int, int] | None, first: tuple[int, int]) -> str:
@@ -223,7 +222,7 @@ def _statement_after(function: Declaration, path: Path, offset: int) -> tuple[in
     cursor: Node | None = function
     while cursor is not None:
         inner = None
-        for child in children(cursor):
+        for child in cursor.children:
             where = span(child, path)
             if where is None:
                 continue

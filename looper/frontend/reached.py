@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from looper.frontend.cursors import children, descendants
-from looper.frontend.syntax import Node, NodeKind
+from looper.frontend.syntax import Node, NodeKind, descendants
 
 _WITH_INITIALISATION = 4  # children of a `for` that has all parts
 
@@ -24,7 +23,7 @@ def evaluated(statements: Sequence[Node], *, loops_run: bool = False) -> Iterato
 
 
 def _inside(cursor: Node, loops_run: bool) -> Iterator[Node]:
-    inner = children(cursor)
+    inner = cursor.children
     yield cursor
     match cursor.kind:
         case NodeKind.COMPOUND_STMT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from looper.frontend.cursors import Refusal, children
+from looper.frontend.cursors import Refusal
 from looper.frontend.pragmas import Pragma, pragmas
 from looper.frontend.syntax import Declaration, Node, NodeKind, Unit
 from looper.frontend.text import CONTINUING, OPENING, Directive, Text
@@ -151,11 +151,11 @@ def _place(text: Text, functions: list[Declaration], first: Directive, last: Dir
 
 def _descend(function: Declaration, path: Path, begin: int, end: int) -> list[Node]:
     """What encloses the region, outermost first, ending with the innermost block."""
-    found = [cursor for cursor in children(function) if cursor.kind is NodeKind.COMPOUND_STMT]
+    found = [cursor for cursor in function.children if cursor.kind is NodeKind.COMPOUND_STMT]
     cursor: Node | None = found[0] if found else None
     while cursor is not None:
         inner = None
-        for child in children(cursor):
+        for child in cursor.children:
             where = span(child, path)
             if where and where[0] < begin and end < where[1]:
                 inner = child
@@ -171,7 +171,7 @@ def _inside(
     text: Text, function: Declaration, path: list[Node], first: Directive, last: Directive
 ) -> Place:
     statements = []
-    for cursor in children(path[-1]) if path else []:
+    for cursor in path[-1].children if path else []:
         where = span(cursor, text.path)
         if where is None or where[1] <= first.begin or where[0] >= last.end:
             continue

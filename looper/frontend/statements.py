@@ -16,8 +16,6 @@ from looper.frontend.cursors import (
     ARRAYS,
     ASSIGNMENTS,
     Refusal,
-    children,
-    descendants,
     is_integer,
     key,
     refused_member,
@@ -45,6 +43,7 @@ from looper.frontend.syntax import (
     NodeKind,
     StorageClass,
     TypeKind,
+    descendants,
     is_variable,
 )
 from looper.frontend.while_loops import CountedWhile, changed_in, counted
@@ -159,7 +158,7 @@ class StatementReader:
             case NodeKind.NULL_STMT:
                 pass
             case NodeKind.COMPOUND_STMT:
-                self._scoped(children(cursor), context)
+                self._scoped(cursor.children, context)
                 context = context.without(self._left & changed_in(cursor))
             case NodeKind.FOR_STMT:
                 context = self._loop(read_header(cursor), context)
@@ -167,9 +166,9 @@ class StatementReader:
                 context = self._if(cursor, context).without(self._left & changed_in(cursor))
             case NodeKind.LABEL_STMT:
                 self.labels.append(cursor)
-                context = self._statement(children(cursor)[-1], context)
+                context = self._statement(cursor.children[-1], context)
             case NodeKind.DECL_STMT:
-                for declaration in children(cursor):
+                for declaration in cursor.children:
                     context = self._declaration(declaration, context)
             case _:
                 self._expression(cursor, context)
@@ -228,7 +227,7 @@ class StatementReader:
         return context.with_named(header.iterator, pieces) if pieces else context
 
     def _if(self, cursor: Node, context: Context) -> Context:
-        condition, *branches = children(cursor)
+        condition, *branches = cursor.children
         number = self._continues(branches)
         if number is not None:
             return self._if_continuing(condition, branches, number, context)
@@ -246,7 +245,7 @@ class StatementReader:
         """Whether data decides about a `continue` that passes over what follows."""
         if cursor.kind is not NodeKind.IF_STMT:
             return False
-        condition, *branches = children(cursor)
+        condition, *branches = cursor.children
         if self._continues(branches) is None:
             return False
         try:
@@ -257,7 +256,7 @@ class StatementReader:
 
     def _passing_over(self, cursor: Node, rest: Sequence[Node], context: Context) -> None:
         """Read such an `if`, and the rest of the body as what the other condition decides about."""
-        condition, *branches = children(cursor)
+        condition, *branches = cursor.children
         number = self._continues(branches)
         check_kept(condition, [*branches, *rest], self.names.aliases)
         around, drafted = self._conditions, len(self.drafts)
@@ -298,7 +297,7 @@ class StatementReader:
         inner = stripped(condition)
         if len(branches) == 1 and _is_conjunction(inner):
             # What is affine holds for iterations, and the rest is asked there alone.
-            left, right = children(inner)
+            left, right = inner.children
             holds = None
             with suppress(DependsOnData):
                 holds = AffineReader(self.names, context, "condition").condition(left)
@@ -332,7 +331,7 @@ class StatementReader:
         pair = [only_assignment(branch) for branch in branches]
         if len(pair) != 2 or pair[0] is None or pair[1] is None:
             return False
-        (left, then), (other, otherwise) = children(pair[0]), children(pair[1])
+        (left, then), (other, otherwise) = pair[0].children, pair[1].children
         if _inner_assignment(then) or _inner_assignment(otherwise):
             return False
         target = self._target(pair[0], left, self._reader(context, []), context)
@@ -487,7 +486,7 @@ class StatementReader:
         if depth > DEEPEST_BLOCK:
             raise Refusal(cursor, f"assignments are nested more than {DEEPEST_BLOCK} deep")
         inner = stripped(cursor)
-        parts = children(inner)
+        parts = inner.children
         match inner.kind:
             case NodeKind.BINARY_OPERATOR if inner.operator == ",":
                 self._expression(parts[0], context, depth + 1)
@@ -562,7 +561,7 @@ class StatementReader:
         if chained is not None:
             # `a = b = c` assigns b first, and a gets what b then holds.
             self._expression(chained, context, depth + 1)
-            right = children(chained)[0]
+            right = chained.children[0]
         self._in_pieces(
             context, lambda where: self._assign_where(cursor, where, left, symbol, right)
         )
@@ -667,7 +666,7 @@ def _inner_assignment(right: Node | None) -> Node | None:
 
 
 def _initialiser(declaration: Declaration) -> Node | None:
-    found = [child for child in children(declaration) if child.kind.is_expression]
+    found = [child for child in declaration.children if child.kind.is_expression]
     return found[-1] if found else None
 
 
@@ -690,7 +689,7 @@ def _is_followed(cursor: Node) -> bool:
 
 def _is_ignored(cast: Node) -> bool:
     """Whether it is `(void)` before something that does nothing, such as a name."""
-    operand = stripped(children(cast)[-1])
+    operand = stripped(cast.children[-1])
     kinds = (
         NodeKind.DECL_REF_EXPR,
         NodeKind.INTEGER_LITERAL,

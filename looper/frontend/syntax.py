@@ -11,7 +11,6 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
-from operator import attrgetter
 from pathlib import Path
 from typing import TypeGuard
 
@@ -460,25 +459,39 @@ class Unit:
     skipped: Mapping[str, tuple[tuple[int, int], ...]]
 
 
+def with_functions(unit: Unit, change: Callable[[Declaration], Declaration]) -> Unit:
+    """The unit with other definitions of functions; itself where none is another one.
+
+    Args:
+        unit: the unit.
+        change: makes the definition that stands in the place of one.
+    """
+    declarations = []
+    for each in unit.declarations:
+        is_function = each.kind is NodeKind.FUNCTION_DECL and each.is_definition
+        declarations.append(change(each) if is_function else each)
+    if are_same(declarations, unit.declarations):
+        return unit
+    found = replace(unit, declarations=tuple(declarations))
+    for made, each in zip(declarations, unit.declarations, strict=True):
+        if made is not each:
+            object.__setattr__(made, "definition", made)
+            object.__setattr__(made, "unit", found)
+    return found
+
+
 def is_variable(node: Node) -> TypeGuard[Declaration]:
     """Whether it declares a variable; a parameter is none."""
     return node.kind is NodeKind.VAR_DECL and isinstance(node, Declaration)
 
 
-def descendants(
-    node: Node, inside: Callable[[Node], Sequence[Node]] = attrgetter("children")
-) -> Iterator[Node]:
-    """A node and everything under it, parents first, in textual order; never recursive.
-
-    Args:
-        node: the node.
-        inside: what is directly under a node.
-    """
+def descendants(node: Node) -> Iterator[Node]:
+    """A node and everything under it, parents first, in textual order; never recursive."""
     stack = [node]
     while stack:
         found = stack.pop()
         yield found
-        stack.extend(reversed(inside(found)))
+        stack.extend(reversed(found.children))
 
 
 def are_same(some: Sequence[Node], others: Sequence[Node]) -> bool:

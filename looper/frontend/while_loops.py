@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from looper.frontend.assignments import assigned_variable, first_values, parts_of_comma
-from looper.frontend.cursors import children, descendants, key
-from looper.frontend.syntax import Declaration, Node, NodeKind, StorageClass, is_variable
+from looper.frontend.cursors import key
+from looper.frontend.syntax import (
+    Declaration,
+    Node,
+    NodeKind,
+    StorageClass,
+    descendants,
+    is_variable,
+)
 
 
 @dataclass(frozen=True)
@@ -41,8 +48,8 @@ def counted(first: Node, following: Node | None) -> CountedWhile | None:
     """
     if following is None or following.kind is not NodeKind.WHILE_STMT:
         return None
-    *_, condition, body = children(following)
-    statements = children(body) if body.kind is NodeKind.COMPOUND_STMT else [body]
+    *_, condition, body = following.children
+    statements = body.children if body.kind is NodeKind.COMPOUND_STMT else [body]
     if not statements:
         return None
     stepped = _stepped(statements[-1])
@@ -52,7 +59,7 @@ def counted(first: Node, following: Node | None) -> CountedWhile | None:
     if not iterators or not (declares or len(iterators) == len(parts_of_comma(first))):
         return None
     counting = {key(iterator) for iterator, _ in iterators}
-    rest = [each for each in children(first) if not _is_one_of(each, counting)] if declares else []
+    rest = [each for each in first.children if not _is_one_of(each, counting)] if declares else []
     return CountedWhile(
         following,
         tuple(iterators),
@@ -67,7 +74,7 @@ def counted(first: Node, following: Node | None) -> CountedWhile | None:
 def counted_whiles(statements: Sequence[Node]) -> Iterator[CountedWhile]:
     """The loops that count among some statements and inside of them."""
     inside = (cursor for statement in statements for cursor in descendants(statement))
-    blocks = (children(each) for each in inside if each.kind is NodeKind.COMPOUND_STMT)
+    blocks = (each.children for each in inside if each.kind is NodeKind.COMPOUND_STMT)
     for block in (statements, *blocks):
         for first, following in pairwise(block):
             if (found := counted(first, following)) is not None:
@@ -99,8 +106,8 @@ def _stepped(increment: Node) -> set[int]:
 def _declared(statement: Node) -> list[tuple[Declaration, Node]]:
     """The variables that a statement declares with values, and those."""
     found = []
-    for declaration in filter(is_variable, children(statement)):
-        values = [each for each in children(declaration) if each.kind.is_expression]
+    for declaration in filter(is_variable, statement.children):
+        values = [each for each in declaration.children if each.kind.is_expression]
         is_new = declaration.storage_class not in (StorageClass.STATIC, StorageClass.EXTERN)
         if values and is_new:
             found.append((declaration, values[-1]))

@@ -16,16 +16,8 @@ from itertools import count
 
 from looper.frontend.assignments import assigned_variable
 from looper.frontend.calls import callee, check_call, is_mathematics
-from looper.frontend.cursors import (
-    VARIABLES,
-    Refusal,
-    key,
-    plain_descendants,
-    refers_to,
-    stripped,
-    variable,
-)
-from looper.frontend.members import ARRAYS
+from looper.frontend.cursors import ARRAYS, VARIABLES, Refusal, key, refers_to, stripped, variable
+from looper.frontend.members import with_variables
 from looper.frontend.names import is_pointer
 from looper.frontend.passed_pointers import is_steady, named_directly, only_followed, shape_of
 from looper.frontend.sources import Position, Sources
@@ -41,9 +33,11 @@ from looper.frontend.syntax import (
     TypeKind,
     Unit,
     are_same,
+    descendants,
     is_variable,
     spelled,
     transformed,
+    with_functions,
     with_others,
 )
 
@@ -105,27 +99,13 @@ def with_bodies(unit: Unit, statements: Sequence[Node], directories: Sequence[st
         for before, after in zip(statements, found, strict=True)
         if after != [before]
     }
-    return Inlined(_rebuilt(unit, changed) if changed else unit, obstacles)
 
+    def rebuilt(function: Declaration) -> Declaration:
+        children = tuple(with_others(child, changed)[0] for child in function.children)
+        is_same = are_same(children, function.children)
+        return function if is_same else replace(function, children=children)
 
-def _rebuilt(unit: Unit, changed: Mapping[Node, tuple[Node, ...]]) -> Unit:
-    """The unit with other statements in the places of some."""
-    declarations = []
-    for each in unit.declarations:
-        children = each.children
-        if each.kind is NodeKind.FUNCTION_DECL and each.is_definition:
-            children = tuple(with_others(child, changed)[0] for child in children)
-        if are_same(children, each.children):
-            declarations.append(each)
-            continue
-        made = replace(each, children=children)
-        object.__setattr__(made, "definition", made)
-        declarations.append(made)
-    found = replace(unit, declarations=tuple(declarations))
-    for made, each in zip(declarations, unit.declarations, strict=True):
-        if made is not each:
-            object.__setattr__(made, "unit", found)
-    return found
+    return Inlined(with_functions(unit, rebuilt) if changed else unit, obstacles)
 
 
 class _Obstacle(Exception):
@@ -242,13 +222,13 @@ class _Pass:
         return with_others(statement, changed) if changed else (statement,)
 
     def _keep(self, part: Node, reason: str) -> None:
-        for each in plain_descendants(part):
+        for each in descendants(part):
             if _is_wanted(each):
                 self.obstacles[each] = reason
 
     def _in_place(self, statement: Node, part: Node) -> tuple[Node, ...] | None:
         """A statement with the body of a call in a part of it in its place; None if it stays."""
-        if not any(map(_is_wanted, plain_descendants(part))):
+        if not any(map(_is_wanted, descendants(part))):
             return None
         for call, is_certain in _calls(part):
             try:
@@ -357,7 +337,7 @@ class _Body:
         """What is declared in the function around the call."""
         return {
             each.spelling
-            for each in plain_descendants(self.caller)
+            for each in descendants(self.caller)
             if isinstance(each, Declaration) and each.kind in _NAMED
         }
 
@@ -383,10 +363,8 @@ class _Body:
         words = [text for _, text in spelled(self.definition)]
         if {"#", "%:"} & set(words):
             raise _Obstacle("a directive of the preprocessor is in its body")
-        called = {
-            stripped(each.children[0]) for each in plain_descendants(body) if _is_wanted(each)
-        }
-        for each in plain_descendants(body):
+        called = {stripped(each.children[0]) for each in descendants(body) if _is_wanted(each)}
+        for each in descendants(body):
             if each.kind in (NodeKind.LABEL_STMT, NodeKind.STATEMENT_EXPR):
                 raise _Obstacle("labels and statements in expressions are not supported")
             if each.kind in _JUMPS:
@@ -454,7 +432,8 @@ class _Body:
         changed = {each.spelling for each in self._followed.values()}
         for parameter, argument in zip(parameters, passed, strict=True):
             if key(parameter) not in self._followed and is_pointer(parameter):
-                named = {e.spelling for e in plain_descendants(argument) if variable(e) is not None}
+                inside = descendants(with_variables(argument))
+                named = {each.spelling for each in inside if variable(each) is not None}
                 if named & changed:
                     raise _Obstacle(f"what is passed for `{parameter.spelling}` may change")
         return found
@@ -469,7 +448,7 @@ class _Body:
                 raise _Obstacle(f"its parameter `{name}` is no number")
             return [self._declared(self._names[key(parameter)], argument)]
         self._check_pointer(parameter, body)
-        target = stripped(argument)
+        target = stripped(with_variables(argument))
         while target.kind is NodeKind.CSTYLE_CAST_EXPR:
             target = stripped(target.children[-1])
         is_address = target.kind is NodeKind.UNARY_OPERATOR and target.operator == "&"
@@ -496,7 +475,7 @@ class _Body:
 
     def _check_pointer(self, parameter: Declaration, body: Node) -> None:
         name = parameter.spelling
-        for each in plain_descendants(body):
+        for each in descendants(body):
             named = assigned_variable(each)
             if named is not None and key(named) == key(parameter):
                 raise _Obstacle(f"it moves its pointer `{name}`: write `{name}[i]`")
@@ -508,7 +487,7 @@ class _Body:
     def _without_return(self, body: Node, name: str) -> Node:
         """The body, with an assignment in the place of the `return` that ends it."""
         inner = body.children
-        returns = [each for each in plain_descendants(body) if each.kind is NodeKind.RETURN_STMT]
+        returns = [each for each in descendants(body) if each.kind is NodeKind.RETURN_STMT]
         type_ = self.definition.type.inner
         is_void = type_.canonical.kind is TypeKind.VOID
         ends = bool(inner) and inner[-1].kind is NodeKind.RETURN_STMT
@@ -658,8 +637,8 @@ def _is_dropped(statement: Node, call: Node) -> bool:
 
 
 def _variables(body: Node) -> list[Declaration]:
-    return [each for each in plain_descendants(body) if is_variable(each)]
+    return [each for each in descendants(body) if is_variable(each)]
 
 
 def _is_used(declaration: Declaration, body: Node) -> bool:
-    return any(refers_to(each, declaration) for each in plain_descendants(body))
+    return any(refers_to(each, declaration) for each in descendants(body))
