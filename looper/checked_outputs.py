@@ -241,10 +241,12 @@ class Outputs:
         if schedule.is_identity:
             return Generalisation(schedule, "at other sizes the file's own loops run")
         measuring = self._measuring
-        at_all = exactly_generalised if measuring.machine.exact else generalised
         try:
             with within(_GENERAL_SHARE * seconds):
-                found = at_all(schedule, measuring.toolchain.compiler, measuring.toolchain.flags)
+                if measuring.machine.exact:
+                    found = exactly_generalised(schedule, measuring.toolchain.flags)
+                else:
+                    found = generalised(schedule)
         except OutOfTime:
             return Generalisation(schedule, "isl takes too long for that")
         if _weighing_seconds(special) > weighing:

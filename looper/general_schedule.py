@@ -11,10 +11,10 @@ import islpy as isl
 from looper.codegen.general_code import GeneralCode, general_code
 from looper.dependences.expansion import expanded
 from looper.errors import NotApplicable
-from looper.frontend.reading_again import at_all_sizes
-from looper.ir.all_sizes import AllSizes
+from looper.frontend.family import parametric
 from looper.ir.expressions import Affine
 from looper.ir.loop_forest import Loop, LoopForest, StatementSchedule
+from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import at_most, point
 from looper.ir.program import Program
 from looper.isl_time import check_time
@@ -38,7 +38,7 @@ class GeneralSchedule:
         legal: the sizes for which it is legal, as isl text.
     """
 
-    sizes: AllSizes
+    sizes: ParametricProgram
     forest: LoopForest
     legal: str
 
@@ -62,7 +62,7 @@ class GeneralSchedule:
         return general_code(self.sizes, self.forest, isl.Set(self.legal))
 
 
-def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) -> GeneralSchedule:
+def general_schedule(schedule: Schedule) -> GeneralSchedule:
     """A legal schedule, at all sizes.
 
     Numbers in it that are near to a size are that size and a distance, unless it is legal at all
@@ -70,13 +70,12 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
 
     Args:
         schedule: of a program that was read from a C file.
-        compiler, flags: that it was read with.
 
     Raises:
         NotApplicable: the program can not be read at all sizes, or the schedule is legal at its own
             sizes alone, or isl takes too long; the message says why.
     """
-    sizes = at_all_sizes(schedule.program, compiler, flags)
+    sizes = parametric(schedule.program)
     _check_declared(schedule.program, sizes)
     program = _privatized(sizes, schedule)
     values = tuple(dict(schedule.program.parameters)[name] for name in sizes.names)
@@ -99,20 +98,18 @@ def general_schedule(schedule: Schedule, compiler: str, flags: Sequence[str]) ->
     return best
 
 
-def unchanged_at_all_sizes(
-    program: Program, compiler: str, flags: Sequence[str]
-) -> GeneralSchedule:
+def unchanged_at_all_sizes(program: Program) -> GeneralSchedule:
     """A program as it stands, at all sizes.
 
     Raises:
         NotApplicable: it can not be read at all sizes; the message says why.
     """
-    sizes = at_all_sizes(program, compiler, flags)
+    sizes = parametric(program)
     _check_declared(program, sizes)
     return GeneralSchedule(sizes, Schedule(sizes.program).forest, str(sizes.allowed))
 
 
-def _check_declared(program: Program, sizes: AllSizes) -> None:
+def _check_declared(program: Program, sizes: ParametricProgram) -> None:
     """Check that no array that the region declares is of another size at other sizes."""
     region = program.region
     inside = {name for _, name in region.declared} if region is not None else set()
@@ -123,7 +120,7 @@ def _check_declared(program: Program, sizes: AllSizes) -> None:
                 raise NotApplicable(f"the extents of `{array.name}` depend on sizes")
 
 
-def _privatized(sizes: AllSizes, schedule: Schedule) -> Program:
+def _privatized(sizes: ParametricProgram, schedule: Schedule) -> Program:
     """The program with the private copies that a schedule gives temporaries."""
     program, count = sizes.program, sizes.count
     for step in schedule.transformations:
@@ -167,7 +164,7 @@ def _row(row: Affine, values: tuple[int, ...], order: Sequence[int]) -> Affine:
     return Affine(constant, (*sizes, *row.coefficients), floors)
 
 
-def _legal_sizes(program: Program, forest: LoopForest, sizes: AllSizes) -> isl.Set:
+def _legal_sizes(program: Program, forest: LoopForest, sizes: ParametricProgram) -> isl.Set:
     """The sizes for which a schedule is legal."""
     schedule = Schedule(program, (), forest)
     if schedule.is_legal:

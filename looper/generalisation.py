@@ -64,27 +64,29 @@ class Generalisation:
         return "; ".join(ranges) + (f"; where {condition}" if condition else "")
 
 
-def generalised(schedule: Schedule, compiler: str, flags: tuple[str, ...]) -> Generalisation:
+def generalised(schedule: Schedule) -> Generalisation:
     """A legal schedule at all sizes, with the code for its own sizes besides."""
     try:
-        found = AtAllSizes(schedule, general_schedule(schedule, compiler, flags))
+        found = AtAllSizes(schedule, general_schedule(schedule))
         _ = found.general
     except NotApplicable as problem:
         return Generalisation(schedule, str(problem))
     return Generalisation(found)
 
 
-def exactly_generalised(
-    schedule: Schedule, compiler: str, flags: tuple[str, ...]
-) -> Generalisation:
+def exactly_generalised(schedule: Schedule, flags: tuple[str, ...]) -> Generalisation:
     """The same, only where results are the original's bits at all sizes as compiled for speed.
 
     Elsewhere the original runs at other sizes than the schedule's own.
+
+    Args:
+        schedule: legal.
+        flags: that its code is compiled with.
     """
     if depends_on_loops(schedule.program, flags):
         reason = "at other sizes compilers may contract multiplies and additions otherwise"
         return Generalisation(schedule, reason)
-    return generalised(schedule, compiler, flags)
+    return generalised(schedule)
 
 
 def weighed(

@@ -1,6 +1,6 @@
 """A program with its sizes as parameters, for people: domains, accesses, dependences, loops, code.
 
-What is said is true of all sizes from 1 up to large ones (see `looper.ir.all_sizes`).
+What is said is true of all sizes from 1 up to large ones (see `looper.ir.parametric_program`).
 """
 
 from __future__ import annotations

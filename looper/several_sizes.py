@@ -18,7 +18,6 @@ from looper.codegen.region import Dispatch, Part, replacement
 from looper.errors import LooperError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Comparison
-from looper.frontend.reading_again import at_other_sizes
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import WORTH
 from looper.ir.program import Program
@@ -101,20 +100,17 @@ def in_order(programs: Sequence[Program]) -> list[int]:
 def dispatched(
     tuned: Sequence[Tuned],
     executor: Callable[[Program], AbstractContextManager[Executor]],
-    compiler: str,
-    flags: Sequence[str],
 ) -> Several:
     """Measure what was found at each of several sizes at all of them, and choose.
 
     Args:
         tuned: what was found, smallest sizes first (see `in_order`).
         executor: measures at some sizes.
-        compiler, flags: that the programs were read with.
 
     Raises:
         ExecutionError, ToolchainError: the original can not be measured.
     """
-    rivals = _Rivals(tuned, executor, compiler, flags)
+    rivals = _Rivals(tuned, executor)
     choices, best = [], list[int | None]()
     for number, each in enumerate(tuned):
         winner, general = _best(rivals.speedups(each.program, range(len(tuned))))
@@ -150,11 +146,8 @@ class _Rivals:
         self,
         tuned: Sequence[Tuned],
         executor: Callable[[Program], AbstractContextManager[Executor]],
-        compiler: str,
-        flags: Sequence[str],
     ) -> None:
         self.tuned, self._executor = tuned, executor
-        self._compiler, self._flags = compiler, flags
 
     def speedups(self, program: Program, numbers: Sequence[int]) -> dict[int, float]:
         """Of those that are for these sizes, by number."""
@@ -190,7 +183,7 @@ class _Rivals:
             if middle in (low, high):
                 break
             try:
-                program = at_other_sizes(programs[k], middle, self._compiler, self._flags)
+                program = programs[k].at(middle)
                 speedups = self.speedups(program, numbers)
             except LooperError:
                 break

@@ -28,7 +28,6 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from looper.codegen.region import Scheduled, output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import LooperError, SourceError, UsageError, WrittenFileError
 from looper.execution import Toolchain
 from looper.execution.written import written_file
@@ -187,7 +186,7 @@ def _try_piece(piece: Piece, number: int, folder: Path, outcome: Outcome) -> Non
 
 
 def _at_all_sizes(schedule: Schedule, special: bool) -> Scheduled:
-    written = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    written = generalised(schedule).written
     return replace(written, special=special) if isinstance(written, AtAllSizes) else written
 
 

@@ -8,17 +8,16 @@ import numpy as np
 import pytest
 
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable
 from looper.execution import Toolchain
 from looper.execution.other_sizes import AtOtherSizes
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
+from looper.frontend.family import parametric
 from looper.frontend.flat_arrays import inner_extents
-from looper.frontend.reading_again import at_all_sizes
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
-from looper.ir.all_sizes import AllSizes
+from looper.ir.parametric_program import ParametricProgram
 from looper.ir.program import Program
 from looper.schedule import Schedule
 from looper.space.random_schedules import random_legal_schedule
@@ -50,8 +49,8 @@ def read(folder: Path, code: str, head: str = HEAD, before: str = "", **sizes: i
     return read_c(path, params=sizes or {"n": 30, "m": 40})
 
 
-def whole(program: Program) -> AllSizes:
-    return at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS)
+def whole(program: Program) -> ParametricProgram:
+    return parametric(program)
 
 
 def test_extents_follow_from_strides():
@@ -74,7 +73,7 @@ def test_they_are_right_at_other_sizes(name, tmp_path):
     rng, toolchain = np.random.default_rng(5), Toolchain.detect()
     for _ in range(2):
         schedule = random_legal_schedule(rng, Schedule(program), 3)
-        found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+        found = generalised(schedule).written
         assert isinstance(found, AtAllSizes)
         text = output_file([found.alone])
         tried = [
@@ -88,7 +87,7 @@ def test_they_are_right_at_other_sizes(name, tmp_path):
 
 def test_the_code_has_one_subscript(tmp_path):
     program = read(tmp_path, CODES["volume"])
-    found = generalised(Schedule(program), DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(Schedule(program)).written
     assert isinstance(found, AtAllSizes)
     assert "c[(long) n * ((long) m * i + j) + k] = a[" in "\n".join(found.general.lines)
     written_file([found], threads=2)
@@ -116,7 +115,7 @@ def test_rows_that_are_longer_than_what_is_used(tmp_path):
     )
     program = read(tmp_path, code, head, n=20, lda=32)
     schedule = Schedule.parse(program, "interchange(S1, 0, 1); parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(schedule).written
     assert isinstance(found, AtAllSizes) and found.general.where == "lda >= n"
     text = written_file([found], threads=2).text
     assert "(lda >= n)" in text
@@ -150,7 +149,7 @@ def test_arrays_that_say_how_large_they_are(tmp_path):
     sizes = whole(program)
     assert [array.flat for array in sizes.program.arrays] == [("m",), ("n",)]
     schedule = Schedule.parse(program, "tile(S1, 0, [8, 8]); parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(schedule).written
     assert isinstance(found, AtAllSizes)
     written_file([found.alone], threads=2)
 

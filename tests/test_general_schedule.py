@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 import subprocess
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +15,13 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
-from looper.errors import NotApplicable
+from looper.errors import LooperError, NotApplicable, ProgramError
 from looper.execution import Execution, Status, Toolchain
 from looper.execution.other_sizes import AtOtherSizes, other_sizes
 from looper.execution.outcome import Comparison
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
-from looper.frontend.reading_again import at_all_sizes, at_other_sizes
+from looper.frontend.family import parametric
 from looper.general_schedule import AtAllSizes, general_schedule
 from looper.generalisation import generalised, weighed
 from looper.ir.program import Program
@@ -48,7 +49,7 @@ FOUND = {
 
 
 def general(schedule: Schedule) -> AtAllSizes:
-    return AtAllSizes(schedule, general_schedule(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS))
+    return AtAllSizes(schedule, general_schedule(schedule))
 
 
 def read(folder: Path, text: str, **params: int) -> Program:
@@ -230,20 +231,67 @@ def test_why_there_is_no_code_for_all_sizes(
     head: str, body: str, sizes: dict[str, int], reason: str, tmp_path: Path
 ) -> None:
     program = read(tmp_path, region(head, body), **sizes)
-    found = generalised(Schedule(program), DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(Schedule(program))
     assert isinstance(found.written, Schedule)
     assert reason in found.reason
 
 
-# -- reading again ---------------------------------------------------------------------------------
+# -- one region at many sizes ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["polybench/gemm", "polybench/jacobi-2d", "polybench/cholesky"])
+def test_programs_at_other_sizes_are_those_that_are_read_at_them(name: str) -> None:
+    kernel = find_kernel(name)
+    small, large = kernel.program("MINI"), kernel.program("LARGE")
+    found = small.at(dict(large.parameters))
+    assert found == large and found.digest == large.digest
+    assert found.region == large.region and found.parameters == large.parameters
+    assert found.at(dict(small.parameters)) == small
+
+
+def test_sizes_that_are_not_named_stay(tmp_path: Path) -> None:
+    text = region("int n, int m, double A[n][m]", "for (int i = 1; i < n; i++) A[i][m - 1] = i;")
+    program = replace(read(tmp_path, text, n=20, m=30), reassociation=True)
+    (tmp_path / "file.c").unlink()
+    other = program.at(n=7)
+    assert dict(other.parameters) == {"n": 7, "m": 30}
+    assert other.array("A").shape == (7, 30) and other.reassociation
+
+
+def test_sizes_of_structs_are_named_as_in_c(tmp_path: Path) -> None:
+    text = "struct s { int n; double x[99]; };\n" + region(
+        "struct s *p", "for (int i = 0; i < p->n; i++) p->x[i] = i;"
+    )
+    program = read(tmp_path, text, **{"p->n": 9})
+    assert dict(program.at({"p->n": 8}).parameters) == dict(program.at(p_n=8).parameters)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "message"),
+    [({"k": 3}, "`k`"), ({"n": 2.5}, "integer"), ({"n": 200}, "out of bounds")],
+)
+def test_sizes_that_make_no_sense(sizes: dict[str, Any], message: str, tmp_path: Path) -> None:
+    text = region("int n, double A[99]", "for (int i = 0; i < n; i++) A[i] = i;")
+    with pytest.raises(LooperError, match=message):
+        read(tmp_path, text, n=20).at(sizes)
+
+
+def test_programs_from_elsewhere_have_no_other_sizes() -> None:
+    program = find_kernel("polybench/gemm").program("MINI")
+    for kept in (Program.from_json(program.to_json()), pickle.loads(pickle.dumps(program))):
+        assert kept == program
+        with pytest.raises(ProgramError, match=r"read the file with looper\.read_c"):
+            kept.at(ni=3)
+        with pytest.raises(NotApplicable, match="not read from a C file"):
+            parametric(kept)
 
 
 def test_the_program_at_all_sizes_is_the_one_at_its_own() -> None:
     program = find_kernel("polybench/ludcmp").program("MINI")
-    sizes = at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    sizes = parametric(program)
     assert sizes.names == ("n",)
     assert sizes.difference(program) == ""
-    other = at_other_sizes(program, {"n": 17}, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    other = program.at({"n": 17})
     assert dict(other.parameters) == {"n": 17}
     assert sizes.difference(other) == ""
     assert sizes.difference(find_kernel("polybench/lu").program("MINI")) != ""
@@ -319,7 +367,7 @@ def test_what_happens_at_some_sizes_alone_is_not_written_for_all(
 ) -> None:
     text = region("int n, int m, double A[n], double B[n]", body.format(LOOP))
     schedule = Schedule.parse(read(tmp_path, text, n=n, m=m), "parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     assert found.reason and isinstance(found.written, Schedule)
 
 
@@ -327,7 +375,7 @@ def test_what_happens_at_some_sizes_alone_is_not_written_for_all(
 def test_what_happens_at_a_range_of_sizes_is_asked(asked: str, tmp_path: Path) -> None:
     text = region("int n, int m, double A[n], double B[n]", f"if ({asked})\n{LOOP}")
     schedule = Schedule.parse(read(tmp_path, text, n=40, m=7), "parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     assert isinstance(found.written, AtAllSizes)
     calls = "".join(
         f"  for (int i = 0; i < 99; i++) A[i] = i;\n  f({n}, {m}, A, A);\n"
@@ -344,7 +392,7 @@ def test_the_condition_needs_no_macro(tmp_path: Path) -> None:
     body = "for (int i = 0; i < n; i += 4) A[i + p] = A[i] * 2.0;"
     text = region("int n, int p, double A[n + p + 4]", body)
     schedule = Schedule.parse(read(tmp_path, text, n=100, p=1), "parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     assert isinstance(found.written, AtAllSizes)
     assert "%" in found.written.general.where and "looper_" not in found.written.general.where
     written_file([found.written], threads=2)
@@ -383,7 +431,7 @@ def test_elements_outside_of_what_is_compared(
 ) -> None:
     text = region(head, body)
     schedule = Schedule.parse(read(tmp_path, text, n=22, m=20), "reverse(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     assert isinstance(found.written, AtAllSizes) and found.written.general.where
     main = (
         "int printf(const char *, ...);\nint main(void) { static double A[200]; double s = 0;\n"
@@ -398,7 +446,7 @@ def test_a_variable_with_the_name_of_a_size(tmp_path: Path) -> None:
         "int n, double A[n], double B[n]",
         "for (int i = 0; i < n; i++) { double n = A[i] * 2; B[i] = n * n; }",
     )
-    found = generalised(Schedule(read(tmp_path, text, n=20)), DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(Schedule(read(tmp_path, text, n=20)))
     assert isinstance(found.written, Schedule)
     assert "another variable has the name of the size `n`" in found.reason
 
@@ -423,7 +471,7 @@ def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
 ) -> None:
     text = region("int n, double A[n]", "for (int i = 0; i < n; i++) A[i] = 2 * A[i];")
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     executor: Any = _Told(general)
     told = weighed(found, _Told(special).compare(""), executor.compare, 1.01)
     assert told.is_alone == alone and isinstance(told.written, AtAllSizes)
@@ -432,7 +480,7 @@ def test_code_for_all_sizes_alone_has_to_be_faster_than_the_original(
 def test_code_for_all_sizes_that_is_slower_than_the_original_is_left_out(tmp_path: Path) -> None:
     text = region("int n, double A[n]", "for (int i = 0; i < n; i++) A[i] = 2 * A[i];")
     schedule = Schedule.parse(read(tmp_path, text, n=40), "parallelize(S1, 0)")
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     executor: Any = _Told(0.26)
     told = weighed(found, _Told(2.2).compare(""), executor.compare, 1.01)
     assert told.written == schedule and "0.26 times as fast as the original" in told.text

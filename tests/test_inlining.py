@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
 from looper.frontend.c import detect_loops, read_c
 from looper.general_schedule import AtAllSizes
@@ -140,7 +139,7 @@ def test_what_they_do_is_done(name: str, tmp_path: Path) -> None:
     for line in text.splitlines():
         assert line.startswith("#pragma") or line in result
     check_equal(tmp_path, ["-Wno-unused-function"])
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(schedule).written
     if name in AT_ALL_SIZES:
         assert isinstance(found, AtAllSizes)
     if isinstance(found, AtAllSizes):

@@ -118,7 +118,7 @@ def check_random(seed: int, folder: Path) -> bool:
     schedule = random_legal_schedule(rng, Schedule(read), 4)
     toolchain = Toolchain.detect(DEFAULT_COMPILER, FLAGS)
     try:
-        general = AtAllSizes(schedule, general_schedule(schedule, DEFAULT_COMPILER, FLAGS))
+        general = AtAllSizes(schedule, general_schedule(schedule))
         text = written_file([general], toolchain=toolchain, threads=2).text
     except NotApplicable:
         written_file([schedule], toolchain=toolchain, threads=2)

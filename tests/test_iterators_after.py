@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
@@ -76,7 +75,7 @@ def test_in_code_for_all_sizes(tmp_path: Path) -> None:
     path = tmp_path / "original.c"
     path.write_text(FILE.format(body=LOOPS["up"], after=""))
     schedule = Schedule.parse(read_c(path, params={"n": 30}), "unroll(S1, 4)")
-    found = AtAllSizes(schedule, general_schedule(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS))
+    found = AtAllSizes(schedule, general_schedule(schedule))
     text = output_file([found])
     assert text.count("for (i = 2; i < n; i += 3) {}") == 2
     (tmp_path / "written.c").write_text(text)

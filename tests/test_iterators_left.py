@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
 from looper.frontend.c import read_c
 from looper.general_schedule import AtAllSizes
@@ -74,7 +73,7 @@ def test_they_are_what_the_loops_leave(name: str, tmp_path: Path) -> None:
     schedule = random_legal_schedule(np.random.default_rng(3), Schedule(program), 3)
     written(text, tmp_path, schedule.text, params={"n": 23})
     check_equal(tmp_path, [])
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(schedule).written
     if isinstance(found, AtAllSizes):
         (tmp_path / "written.c").write_text(output_file([found.alone]))
         check_equal(tmp_path, [])

@@ -8,13 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable, ProgramError, SourceError, UsageError
 from looper.execution.given import GivenInputs
 from looper.execution.inputs import RandomInputs
 from looper.execution.written import written_file
 from looper.frontend.c import read_c
-from looper.frontend.reading_again import at_all_sizes
+from looper.frontend.family import parametric
 from looper.general_schedule import AtAllSizes
 from looper.generalisation import generalised
 from looper.ir.expressions import (
@@ -324,7 +323,7 @@ def test_a_pointer_that_is_written_where_data_decides(tmp_path):
     code = f"for (int i = 0; i < n; i++) {{ p[i] = 0.0; {inside} }}"
     program = read(tmp_path, code)
     assert len(program.statements) == 2
-    assert at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS).names == ("n",)
+    assert parametric(program).names == ("n",)
     for loop in ("for (int i = 1; i < n; i++)", "for (int i = 0; i < n - 1; i++)"):
         with pytest.raises(SourceError, match="may lead nowhere"):
             read(tmp_path, f"{loop} p[i] = 0.0;\nfor (int i = 0; i < n; i++) {inside}")
@@ -334,7 +333,7 @@ def test_a_pointer_that_is_written_where_data_decides(tmp_path):
         "for (int i = 0; i < 60; i++) if (col[0]) p[i] = 1;"
     )
     with pytest.raises(NotApplicable, match="may lead nowhere"):
-        at_all_sizes(read(tmp_path, shifted), DEFAULT_COMPILER, DEFAULT_FLAGS)
+        parametric(read(tmp_path, shifted))
 
 
 CODES = {
@@ -351,7 +350,7 @@ def test_what_is_written_is_right(name, tmp_path):
     rng = np.random.default_rng(3)
     for _ in range(3):
         schedule = random_legal_schedule(rng, Schedule(program), 3)
-        written = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+        written = generalised(schedule)
         assert isinstance(written.written, AtAllSizes), written.reason
         text = written_file([written.written], threads=2).text
         assert "col[" in text or "u[" in text

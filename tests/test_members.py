@@ -10,7 +10,6 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import LooperError, UsageError
 from looper.execution.executor import Executor
 from looper.execution.outcome import Status
@@ -173,7 +172,7 @@ def test_what_is_written_does_the_same(name: str, tmp_path: Path) -> None:
     written(text, tmp_path, schedule.text, params=sizes)
     check_equal(tmp_path, FLAGS)
     check_equal(tmp_path, [*FLAGS, "-O3", "-march=native"])
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+    found = generalised(schedule).written
     if name in AT_ALL_SIZES:
         assert isinstance(found, AtAllSizes)
     if isinstance(found, AtAllSizes):
@@ -457,7 +456,7 @@ def test_files_that_were_wrong_once(name: str, tmp_path: Path) -> None:
         written_file([schedule])
         written(text, tmp_path, schedule.text, params=dict(program.parameters))
         check_equal(tmp_path, [*FLAGS, "-Wextra"])
-        found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS).written
+        found = generalised(schedule).written
         if isinstance(found, AtAllSizes):
             (tmp_path / "written.c").write_text(output_file([found.alone]))
             check_equal(tmp_path, [*FLAGS, "-Wextra"])

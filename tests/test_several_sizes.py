@@ -14,7 +14,6 @@ import pytest
 
 from looper.cli import main
 from looper.codegen.region import Dispatch, Part, output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.execution import Execution, Status
 from looper.execution.outcome import Comparison
 from looper.execution.written import written_file
@@ -45,7 +44,7 @@ def at(folder: Path, n: int) -> Program:
 
 def general(folder: Path, n: int) -> AtAllSizes:
     schedule = Schedule.parse(at(folder, n), TEXTS[n])
-    return AtAllSizes(schedule, general_schedule(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS))
+    return AtAllSizes(schedule, general_schedule(schedule))
 
 
 def compared(speedup: float) -> Comparison:
@@ -77,7 +76,7 @@ def chosen(
         yield Timed({text: speed(text, n) for text in TEXTS.values()})
 
     tuned = [Tuned(at(folder, n), general(folder, n), compared(own[n])) for n in TEXTS]
-    return dispatched(tuned, executor, DEFAULT_COMPILER, DEFAULT_FLAGS), asked
+    return dispatched(tuned, executor), asked
 
 
 def test_one_that_is_the_best_everywhere_runs_everywhere(tmp_path: Path) -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import SourceError
 from looper.frontend import c_file, clang_import
 from looper.frontend.c import detect_loops, read_c, read_regions
-from looper.frontend.reading_again import at_all_sizes, at_other_sizes
+from looper.frontend.family import parametric
 from looper.frontend.syntax import (
     Declaration,
     Node,
@@ -321,10 +320,10 @@ void f(int n, double A[n][n])
     program = read_c(path, params={"n": 50})
     # What was parsed is what the program is of, whatever is in the file by now.
     path.write_text("something else")
-    sizes = at_all_sizes(program, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    sizes = parametric(program)
     assert sizes.program.digest != program.digest
     for n in (4, 9):
-        other = at_other_sizes(program, {"n": n}, DEFAULT_COMPILER, DEFAULT_FLAGS)
+        other = program.at({"n": n})
         assert other.parameters == (("n", n),)
     assert parses == [path]
 

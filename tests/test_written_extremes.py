@@ -138,7 +138,7 @@ def check_sizes(case: Sizes, folder: Path, compilers: Sequence[str]) -> None:
     original, written = folder / "original.c", folder / "written.c"
     original.write_text(case.source)
     program = read_c(original, params={name: value for _, name, value in case.sizes})
-    general = generalised(Schedule.parse(program, case.steps), "gcc", ("-O2",))
+    general = generalised(Schedule.parse(program, case.steps))
     assert not isinstance(general.written, Schedule), general.reason
     sizes = [(kind, name) for kind, name, _ in case.sizes]
     for form in (general.written.alone, general.written):
@@ -168,7 +168,7 @@ def test_extents_are_computed_where_they_can_not_overflow(tmp_path: Path) -> Non
         case, file = CASES[name], tmp_path / "f.c"
         file.write_text(case.source)
         program = read_c(file, params={name: value for _, name, value in case.sizes})
-        general = generalised(Schedule.parse(program, case.steps), "gcc", ("-O2",)).written
+        general = generalised(Schedule.parse(program, case.steps)).written
         assert not isinstance(general, Schedule)
         return output_file([general.alone])
 
@@ -182,7 +182,7 @@ def test_members_of_structs_that_are_not_there(tmp_path: Path) -> None:
     original, written = tmp_path / "original.c", tmp_path / "written.c"
     original.write_text(MEMBERS)
     program = read_c(original, params={"n": 40})
-    general = generalised(Schedule.parse(program, "parallelize(S1, 0)"), "gcc", ("-O2",)).written
+    general = generalised(Schedule.parse(program, "parallelize(S1, 0)")).written
     assert not isinstance(general, Schedule)
     written.write_text(output_file([general]))
     outcomes = [run(file, ["gcc", "-O1", "-fopenmp", *SANITIZED]) for file in (original, written)]

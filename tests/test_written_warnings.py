@@ -169,7 +169,7 @@ def texts(file: Path, steps: str) -> list[str]:
 def written_forms(schedule: Schedule) -> list[str]:
     found = [output_file([schedule])]
     if schedule.program.parameters:
-        general = generalised(schedule, "gcc", ("-O2",))
+        general = generalised(schedule)
         if not isinstance(general.written, Schedule):
             found += [output_file([general.written]), output_file([general.written.alone])]
     return found

@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 
 from looper.codegen.region import Scheduled, output_file
-from looper.compiler import DEFAULT_COMPILER, DEFAULT_FLAGS
 from looper.errors import NotApplicable, SourceError, UsageError
 from looper.frontend.c import read_c, read_regions
 from looper.general_schedule import AtAllSizes
@@ -116,7 +115,7 @@ def _written(schedule: Schedule, file: WholeFile, effort: Effort, outcome: Outco
     """What is written for a region: of code for all sizes, half alone, half beside the other."""
     if not effort.all_sizes:
         return schedule
-    found = generalised(schedule, DEFAULT_COMPILER, DEFAULT_FLAGS)
+    found = generalised(schedule)
     if not isinstance(found.written, AtAllSizes):
         outcome.given.append(found.reason)
         return schedule

@@ -63,7 +63,7 @@ def _row(case: Row, toolchain: Toolchain, others: int, seconds: float) -> Row:
     program = find_kernel(case["kernel"]).program(case["size"])
     schedule = Schedule.parse(program, case["schedule"])
     try:
-        at_all = general_schedule(schedule, toolchain.compiler, toolchain.flags)
+        at_all = general_schedule(schedule)
         general = AtAllSizes(schedule, at_all).alone
         _ = general.general
     except NotApplicable as problem:

@@ -20,9 +20,9 @@ from looper.codegen.tree import Execute, For, If, Node
 from looper.codegen.unsigned_sums import with_unsigned_sums
 from looper.dependences.expansion import LARGEST, uses
 from looper.errors import CodeError, NotApplicable
-from looper.ir.all_sizes import AllSizes
 from looper.ir.expressions import Affine, largest_text
 from looper.ir.loop_forest import LoopForest
+from looper.ir.parametric_program import ParametricProgram
 from looper.ir.polyhedra import iterator_names, point, set_bounds
 from looper.ir.program import Array, Program
 from looper.ir.source_region import Stretch
@@ -75,7 +75,7 @@ class GeneralCode:
         return bool(point([values[name] for name in self.sizes]).is_subset(isl.Set(self.legal)))
 
 
-def general_code(sizes: AllSizes, forest: LoopForest, legal: isl.Set) -> GeneralCode:
+def general_code(sizes: ParametricProgram, forest: LoopForest, legal: isl.Set) -> GeneralCode:
     """The code of a schedule for all sizes.
 
     Args:
@@ -135,7 +135,9 @@ def _check_ranges(nodes: Sequence[Node], levels: int, around: frozenset[int] = f
                 _check_ranges(node.body, levels, around)
 
 
-def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: Array) -> HeapArray:
+def _on_heap(
+    sizes: ParametricProgram, program: Program, every: Collection[str], array: Array
+) -> HeapArray:
     """An expanded array, if it is one of those that have an element for every iteration.
 
     Its size depends on the sizes; where it is too large, there is no memory for it.
@@ -171,14 +173,14 @@ def _on_heap(sizes: AllSizes, program: Program, every: Collection[str], array: A
     return HeapArray(memory, f"void *{memory}", allocation, opening)
 
 
-def _ranges(sizes: AllSizes) -> tuple[str, ...]:
+def _ranges(sizes: ParametricProgram) -> tuple[str, ...]:
     # Compilers say of comparisons with what a type holds at most that they are always true.
     limits = zip(sizes.names, sizes.largest, strict=True)
     limited = {name: f" && {name} <= {largest}" for name, largest in limits if largest not in _MOST}
     return tuple(f"{name} >= 1{limited.get(name, '')}" for name in sizes.names)
 
 
-def _where(sizes: AllSizes, legal: isl.Set) -> str:
+def _where(sizes: ParametricProgram, legal: isl.Set) -> str:
     within = legal.intersect(sizes.box)
     condition = condition_of(within, sizes.box, sizes.names)
     if condition is None:
@@ -195,7 +197,7 @@ def _where(sizes: AllSizes, legal: isl.Set) -> str:
     return _computed(sizes, text)
 
 
-def _computed(sizes: AllSizes, text: str) -> str:
+def _computed(sizes: ParametricProgram, text: str) -> str:
     """See `computed`."""
     region = sizes.program.region
     kinds = dict(region.sizes) if region is not None else {}

@@ -87,8 +87,9 @@ def generate(
         forest: the schedule; its order need not be legal.
         reserved: names that no iterator may take, besides those of the program's arrays.
         roots: those of the forest that are wanted, default: all.
-        over_sizes: how many of the outermost loops are over sizes, see `AllSizes`. Inside of them
-            there may be loops of one iteration at the level `ROUNDED`, which name a rounded size.
+        over_sizes: how many of the outermost loops are over sizes, see `ParametricProgram`. Inside
+            of them there may be loops of one iteration at the level `ROUNDED`, which name a rounded
+            size.
         checked: False: the loops are only measured, and what they compute is compared with what the
             original does.
 

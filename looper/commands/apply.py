@@ -85,8 +85,8 @@ def command(
     written: AtAllSizes | Schedule = chosen
     sizes = []
     if all_sizes and chosen.program.parameters:
-        at_all = exactly_generalised if exact else generalised
-        general = at_all(chosen, source.toolchain.compiler, source.toolchain.flags)
+        flags = source.toolchain.flags
+        general = exactly_generalised(chosen, flags) if exact else generalised(chosen)
         written = general.written
         sizes.append(("all sizes", general.text))
     text, checks = output_file([written]), "legal (isl); not run"

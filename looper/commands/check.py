@@ -12,7 +12,6 @@ from looper.commands.compiling import Compiling, Use
 from looper.commands.operands import Source
 from looper.commands.outputs import console, print_json, print_notes
 from looper.errors import MissingSizes, NotApplicable, UsageError
-from looper.execution import Toolchain
 from looper.general_schedule import general_schedule
 from looper.isl_time import PATIENCE, within
 from looper.legality import Violation
@@ -74,7 +73,7 @@ def command(
             if schedule is None:
                 raise
             found = source.at_some_sizes(missing.names).schedules(schedule, region)[0]
-            _check_at_all_sizes(found, source.toolchain, as_json)
+            _check_at_all_sizes(found, as_json)
             return
         if schedule is None:
             _show_loops(schedules, as_json)
@@ -88,7 +87,7 @@ def command(
         raise typer.Exit(1)
 
 
-def _check_at_all_sizes(schedule: Schedule, toolchain: Toolchain, as_json: bool) -> None:
+def _check_at_all_sizes(schedule: Schedule, as_json: bool) -> None:
     """Say for which sizes a schedule is legal; exits with 1 where that is none."""
     violation = schedule.exact_violation
     if violation is not None:
@@ -99,7 +98,7 @@ def _check_at_all_sizes(schedule: Schedule, toolchain: Toolchain, as_json: bool)
             _show(schedule, violation, console(), f" at {sizes}")
         raise typer.Exit(1)
     try:
-        found = general_schedule(schedule, toolchain.compiler, toolchain.flags)
+        found = general_schedule(schedule)
     except NotApplicable as problem:
         raise UsageError(
             f"for which sizes it is legal is not known: {problem}; give sizes by --param"

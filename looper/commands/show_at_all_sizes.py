@@ -46,13 +46,12 @@ def found(source: Source, text: str | None, region: int | None) -> list[Shown]:
 
 
 def _at_all(schedule: Schedule, source: Source) -> Shown:
-    compiler, flags = source.toolchain.compiler, source.toolchain.flags
     if not schedule.program.parameters:
         return schedule
     if schedule.is_identity:
-        at_all = unchanged_at_all_sizes(schedule.program, compiler, flags)
+        at_all = unchanged_at_all_sizes(schedule.program)
     else:
-        at_all = general_schedule(schedule, compiler, flags)
+        at_all = general_schedule(schedule)
     return ParametricReport(at_all, schedule.text)
 
 

@@ -88,7 +88,7 @@ def measured_at_all(
             if any(each.program is program for program in programs)
         ]
         if tuned:
-            made.append(dispatched(tuned, executor, toolchain.compiler, toolchain.flags))
+            made.append(dispatched(tuned, executor))
     return made
 
 

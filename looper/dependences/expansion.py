@@ -36,8 +36,8 @@ def expanded(program: Program, array: str, statement: str, depth: int, apart: in
         array: the temporary.
         statement: a statement inside of the loops.
         depth: number of loops.
-        apart: how many of them, the outermost ones, are over sizes, see `AllSizes`: memory for all
-            of their iterations need not exist at once.
+        apart: how many of them, the outermost ones, are over sizes, see `ParametricProgram`: memory
+            for all of their iterations need not exist at once.
 
     Raises:
         NotApplicable: the array is used after the region, an iteration may read what another one

@@ -23,7 +23,6 @@ from looper.execution.executor import Executor
 from looper.execution.given import GivenInputs
 from looper.execution.outcome import Execution, Status
 from looper.execution.toolchain import CompilationFailed, Toolchain, usable_cores
-from looper.frontend.reading_again import at_other_sizes
 from looper.ir.counting import work
 from looper.ir.program import Program
 from looper.ir.smaller import smaller_instance
@@ -123,9 +122,8 @@ class AtOtherSizes:
         return [outcome for _, outcome in self.outcomes()]
 
     def _program(self, sizes: Mapping[str, int]) -> Program | None:
-        toolchain = self.toolchain
         try:
-            return at_other_sizes(self.schedule.program, sizes, toolchain.compiler, toolchain.flags)
+            return self.schedule.program.at(sizes)
         except LooperError:
             return None
 

@@ -6,14 +6,14 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
 import islpy as isl
 
 from looper import arguments
-from looper.cache import BoundedCache
 from looper.dependences.demotion import demoted
 from looper.errors import LooperError, NoRegion, SourceError, UsageError
 from looper.frontend.assembly import assemble
@@ -56,9 +56,6 @@ FRAMES = 5000
 # What sizes may be, for who wants to know whether a region is refused whatever they are.
 _GUESSES = (1000, 7)
 
-# Files that were parsed last: a region is read again for other sizes, and for all of them.
-_OUTLINES: BoundedCache[object, tuple[Outline, Mapping[Node, str]]] = BoundedCache(8)
-
 _LINK = re.compile(r"->|\.")
 # What a file says that accesses memory through other types than its own.
 _PUNNING = re.compile(rb"may_alias|no-strict-aliasing")
@@ -75,6 +72,7 @@ class Loops:
         reason: why they can not be read; empty where they can.
         marked: whether a pragma says that they are a region.
         program: what was read; None where that was not possible, or sizes are missing.
+        place: where that is; None where they can not be read.
     """
 
     line: int
@@ -83,6 +81,7 @@ class Loops:
     reason: str
     marked: bool = False
     program: Program | None = None
+    place: Place | None = field(default=None, compare=False, repr=False)
 
 
 class CFile:
@@ -97,7 +96,6 @@ class CFile:
         compiler: whose predefined macros and headers the file is read with.
         flags: the flags it is compiled with.
         aliasing: what is taken for granted about pointers.
-        data: what was in the file when it was read before: then so were its headers.
     """
 
     def __init__(
@@ -110,7 +108,6 @@ class CFile:
         compiler: str,
         flags: Sequence[str],
         aliasing: Aliasing,
-        data: bytes | None = None,
     ) -> None:
         # No compiler may take the name for an option.
         self.path = Path.cwd() / path if str(path).startswith("-") else Path(path)
@@ -121,10 +118,10 @@ class CFile:
         macros, directories = (f"-D{d}" for d in defines), (f"-I{d}" for d in include_dirs)
         self.arguments = (*options, *macros, *directories)
         _check_names(self.path, self.arguments)
-        self.is_known, self.data = data is not None, _content(self.path) if data is None else data
+        self.data = _content(self.path)
         self.obstacles: Mapping[Node, str] = {}
-        self._spellings = {self._as_variable(name): name for name in params}
-        self.params = {name: params[spelling] for name, spelling in self._spellings.items()}
+        self._sources: Sources | None = None
+        self._set_sizes(params)
         self.aliasing = replace(aliasing, strict=aliasing.strict and not _PUNNING.search(self.data))
 
     @classmethod
@@ -155,6 +152,20 @@ class CFile:
             aliasing,
         )
 
+    def at(self, sizes: Mapping[str, int]) -> CFile:
+        """The file as it was read, at other sizes.
+
+        Raises:
+            UsageError: a size is no integer.
+        """
+        other = copy(self)
+        other._set_sizes(arguments.integers_by_name("sizes", sizes))
+        return other
+
+    def _set_sizes(self, sizes: Mapping[str, int]) -> None:
+        self._spellings = {self._as_variable(name): name for name in sizes}
+        self.params = {name: sizes[spelling] for name, spelling in self._spellings.items()}
+
     def _as_variable(self, name: str) -> str:
         """The variable that a member of a struct is read as: `m_rows` for `m->rows`."""
         plain = _LINK.sub("_", name)
@@ -180,13 +191,6 @@ class CFile:
             SourceError: the file can not be parsed, or pragmas do not mark regions.
             Refusal: as `outline`.
         """
-        key = (self.path, self.data, self.arguments, self.compiler, self.flags, only_regions)
-        known = _OUTLINES.get(key) if self.is_known else None
-        found, self.obstacles = known or _OUTLINES.keep(key, self._new_outline(only_regions))
-        return found
-
-    def _new_outline(self, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
-        """And why calls stay."""
 
         @cache
         def has_threads(files: Sequence[SourceFile]) -> bool:
@@ -197,18 +201,26 @@ class CFile:
             return not only_regions or b"scop" in files[0].data[begin:end] or has_threads(files)
 
         unit = parse(self.path, self.data, self.arguments, self.compiler, self.flags, wanted)
+        self._sources = Sources(unit, self.directories)
         with _room(self.path):
-            return self._outline_of(unit, only_regions)
+            found, self.obstacles = self._outline_of(unit, only_regions)
+        return found
+
+    @property
+    def sources(self) -> Sources:
+        """The user's files, as soon as it is parsed."""
+        assert self._sources is not None, "who has a place has parsed the file"
+        return self._sources
 
     def _outline_of(self, unit: Unit, only_regions: bool) -> tuple[Outline, Mapping[Node, str]]:
-        """What there is in a unit, after all passes over it, and why calls stay."""
+        """What there is in a unit after all passes over it, and why calls stay."""
         found = outline(unit, self.path, self.data)
         inside = [each for place in found.places for each in place.statements]
         if not only_regions:
             loops = [loop for function in found.functions for loop in outermost(function)]
             inside = _not_in(inside, loops)
             inside += _not_in(loops, inside)
-        inlined = with_bodies(unit, inside, self.directories)
+        inlined = with_bodies(unit, inside, self.sources)
         whole, made = with_members(inlined.unit)
         if whole is not unit:
             found = outline(whole, self.path, self.data)
@@ -231,30 +243,6 @@ class CFile:
             refusal = Refusal(refusal.cursor, reason)
         return source_error(refusal, self.path)
 
-    def place_at(self, begin: int, end: int) -> Place | None:
-        """The region from one offset to another, with pragmas or without.
-
-        Args:
-            begin, end: in characters, as a `Region` has them.
-        """
-        text = self.data.decode("utf-8", "surrogateescape")
-        first, last = (len(text[:each].encode("utf-8", "surrogateescape")) for each in (begin, end))
-        # Of a region that pragmas mark, only regions were looked at when it was read.
-        directives = Text(self.path, self.data).directives()
-        marked = any(each.name == "scop" and each.begin == first for each in directives)
-        found = self._outline(only_regions=marked)
-        places = [*found.places]
-
-        def read(place: Place) -> str:
-            places.append(_with_bodies(place))
-            is_it = place.begin == first and place.end <= last
-            return "" if is_it else "it is another one"
-
-        others = found.functions, found.directives, found.pragmas, found.places
-        for _ in detected(self.path, self.data, *others, read):
-            pass
-        return next((each for each in places if (each.begin, each.end) == (first, last)), None)
-
     def loops(self) -> list[Loops]:
         """The regions of the file, and the loops outside of them that could be one."""
         try:
@@ -262,12 +250,11 @@ class CFile:
         except Refusal as refusal:
             raise self._error(refusal) from None
         with _room(self.path):
-            sources = Sources(found.unit, self.directories)
-            marked = [replace(self._tried(p, sources), marked=True) for p in found.places]
+            marked = [replace(self._tried(p), marked=True) for p in found.places]
             tried: dict[tuple[int, int], Loops] = {}
 
             def read(place: Place) -> str:
-                tried[place.begin, place.end] = self._tried(_with_bodies(place), sources)
+                tried[place.begin, place.end] = self._tried(_with_bodies(place))
                 return tried[place.begin, place.end].reason
 
             others = detected(
@@ -286,7 +273,7 @@ class CFile:
                     marked.append(Loops(each.line, each.function, (), each.reason))
         return sorted(marked, key=lambda each: each.line)
 
-    def _tried(self, place: Place, sources: Sources) -> Loops:
+    def _tried(self, place: Place) -> Loops:
         """What comes of reading a place; without all sizes, whether its constructs are accepted."""
         line = self.data.count(b"\n", 0, place.begin) + 1
         function = place.function.spelling
@@ -297,7 +284,8 @@ class CFile:
             if missing:
                 _check_constructs(place, self.params, missing)
                 return Loops(line, function, tuple(missing), "")
-            return Loops(line, function, (), "", program=self._program(place, sources))
+            program = self._program(place)
+            return Loops(line, function, (), "", program=program, place=place)
         except Refusal as refusal:
             return Loops(line, function, (), str(self._error(refusal)))
         except LooperError as error:
@@ -307,9 +295,7 @@ class CFile:
         """The programs of some regions."""
         try:
             with _room(self.path):
-                unit = places[0].function.translation_unit
-                sources = Sources(unit, self.directories)
-                programs = tuple(self._program(place, sources) for place in places)
+                programs = tuple(self._program(place) for place in places)
             self._check_params(places)
             return programs
         except Refusal as refusal:
@@ -324,9 +310,9 @@ class CFile:
             changed |= names.assigned
         check_known(self.path, known, changed, self.params, self._spellings)
 
-    def _program(self, place: Place, sources: Sources) -> Program:
+    def _program(self, place: Place) -> Program:
         with at_most(MOST_OPERATIONS), blaming(place.statements[0]):
-            program = self._read(place, sources)
+            program = self._read(place)
 
         def written(where: tuple[int, int]) -> bytes:
             return place.function.file.code[slice(*where)]
@@ -351,7 +337,7 @@ class CFile:
             pragma, reason = found
             raise Text(self.path, self.data).error(pragma.begin, pragma.end, reason)
 
-    def _read(self, place: Place, sources: Sources) -> Program:
+    def _read(self, place: Place) -> Program:
         self._check_pragmas(place)
         names = Names.of(place.statements, self.params)
         function = place.function.spelling
@@ -364,10 +350,10 @@ class CFile:
         # Sizes of arrays count as parameters even where the code does not mention them, and so does
         # what only other sizes need.
         given = [name for name in possible if name in self.params]
-        return self._assembled(place, sources, names, Context(), (*needed, *given))[0]
+        return self._assembled(place, names, Context(), (*needed, *given))[0]
 
     def at_all_sizes(self, place: Place) -> tuple[Program, list[isl.Set]]:
-        """The program of a region as it is inside of loops over all its sizes, see `AllSizes`.
+        """The program of a region inside of loops over all its sizes, see `ParametricProgram`.
 
         The sizes run from 1 to their values in `params`, in the order of those.
 
@@ -378,19 +364,17 @@ class CFile:
             Refusal: what is accepted at given sizes is not accepted at all of them.
         """
         with _room(self.path), at_most(MOST_OPERATIONS), blaming(place.statements[0]):
-            sources = Sources(place.function.translation_unit, self.directories)
             names = Names.of(place.statements, self.params)
             known, context = possible_parameters(place.statements, names), Context()
             for name in self.params:
                 context = context.inside(known[name], 1)
             limits = zip(context.names, self.params.values(), strict=True)
             context = context.where(*(f"1 <= {each} <= {limit}" for each, limit in limits))
-            return self._assembled(place, sources, names, context, ())
+            return self._assembled(place, names, context, ())
 
     def _assembled(
         self,
         place: Place,
-        sources: Sources,
         names: Names,
         around: Context,
         needed: Iterable[str],
@@ -403,17 +387,17 @@ class CFile:
         if storages.strides:
             storages, reader = _statements(place, Storages(names, around, _flat(place, storages)))
         names.parameters.update({name: self.params[name] for name in needed})
-        unseen = Unseen(place, sources, self.defined)
-        region = self._region(place, sources)
+        unseen = Unseen(place, self.sources, self.defined)
+        region = self._region(place)
         aliasing = self.aliasing
-        if any(_PUNNING.search(file.source.data) for file in sources.files.values()):
+        if any(_PUNNING.search(file.source.data) for file in self.sources.files.values()):
             aliasing = replace(aliasing, strict=False)
         program = assemble(place, region, names, storages, reader, unseen, aliasing)
         return program, storages.outside
 
-    def _region(self, place: Place, sources: Sources) -> Region:
+    def _region(self, place: Place) -> Region:
         by_flags = predefined(self.compiler, self.flags).by_flags
-        guard = guard_of(place, sources, self.defined, by_flags)
+        guard = guard_of(place, self.sources, self.defined, by_flags)
         begin, end, first, last = (
             self._characters(each) for each in (place.begin, place.end, *place.body)
         )
@@ -431,7 +415,7 @@ class CFile:
             constants=tuple(guard.constants.items()),
             types=tuple(guard.types.items()),
             arguments=self.arguments,
-            words=sources.words | _names_of_bodies(place),
+            words=self.sources.words | _names_of_bodies(place),
         )
 
     def _characters(self, offset: int) -> int:

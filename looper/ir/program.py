@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from functools import cached_property, wraps
@@ -248,6 +249,14 @@ def found_once(find: Callable[[Program], _Found]) -> Callable[[Program], _Found]
     return known
 
 
+class Family(ABC):
+    """The programs of one region, at all sizes at which it can be read; what reads C gives one."""
+
+    @abstractmethod
+    def at(self, sizes: Mapping[str, int]) -> Program:
+        """The program at some sizes, all that it needs."""
+
+
 @dataclass(frozen=True)
 class Program:
     """A region with static control: what LOOPer transforms.
@@ -260,6 +269,8 @@ class Program:
         region: the C it was read from, or None for a program built in Python.
         reassociation: sums and products may be computed in another order, which changes the last
             bits of floating-point results.
+        family: where the program at other sizes comes from; None for a program that was built in
+            Python, or kept in a file. It is not part of what is kept.
     """
 
     name: str = field(compare=False)
@@ -268,6 +279,7 @@ class Program:
     parameters: tuple[tuple[str, int], ...] = field(default=(), compare=False)
     region: Region | None = field(default=None, compare=False)
     reassociation: bool = False
+    family: Family | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not self.statements:
@@ -309,6 +321,29 @@ class Program:
         else:
             text = "\n".join(f"{each.name}  {each.domain}" for each in self.statements)
         return f"<p>{escape(repr(self))}</p><pre>{escape(text)}</pre>"
+
+    def at(self, sizes: Mapping[str, int] | None = None, /, **named: int) -> Program:
+        """The program of the same region at other sizes.
+
+            gemm = looper.read_c("gemm.c", params={"ni": 200, "nj": 220, "nk": 240})
+            small = gemm.at(ni=20, nj=22)
+
+        Args:
+            sizes: values of size parameters, by name; others stay as they are.
+            named: more of them.
+
+        Raises:
+            ProgramError: the program was not read from a C file by this process.
+            SourceError: it is not accepted at these sizes.
+            UsageError: there is no size of this name, or its value is none.
+        """
+        if self.family is None:
+            raise ProgramError(
+                f"program {self.name!r} was not read from a C file here, so that other sizes of it "
+                "are not known: read the file with looper.read_c"
+            )
+        wanted = dict(self.parameters) | dict(sizes or {}) | named
+        return replace(self.family.at(wanted), reassociation=self.reassociation)
 
     def to_json(self) -> str:
         """All of the program as JSON, the same text whenever it is the same program.
@@ -460,8 +495,9 @@ class Program:
         return _FINDINGS.about(self.digest)
 
     def __getstate__(self) -> dict[str, Any]:
-        # What was found out can be found again, and is large.
-        return {name: value for name, value in self.__dict__.items() if name != "facts"}
+        # What was found out can be found again, and is large; so is the file that was read.
+        state = {name: value for name, value in self.__dict__.items() if name != "facts"}
+        return state | {"family": None}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Program):

@@ -143,6 +143,7 @@ def _resized(program: Program, sizes: dict[int, int]) -> Program | None:
             parameters=tuple((name, number(value)) for name, value in program.parameters),
             # It is no text of the user's any more.
             region=None,
+            family=None,
         )
         made.check_bounds()
         index_ranges(made)

@@ -76,15 +76,15 @@ class Inlined:
     obstacles: Mapping[Node, str]
 
 
-def with_bodies(unit: Unit, statements: Sequence[Node], directories: Sequence[str]) -> Inlined:
+def with_bodies(unit: Unit, statements: Sequence[Node], sources: Sources) -> Inlined:
     """Put the bodies of functions in the places of calls in some statements.
 
     Args:
         unit: in which the statements are.
         statements: in which calls are looked for; none is in another one.
-        directories: in which headers are looked for.
+        sources: the user's files.
     """
-    state = _State(unit, directories)
+    state = _State(unit, sources)
     found = [[each] for each in statements]
     obstacles: dict[Node, str] = {}
     for number in range(MOST_PASSES + 1):
@@ -119,17 +119,12 @@ class _State:
         made: nodes that were made.
     """
 
-    def __init__(self, unit: Unit, directories: Sequence[str]) -> None:
-        self.unit, self.directories = unit, directories
+    def __init__(self, unit: Unit, sources: Sources) -> None:
+        self.unit, self.sources = unit, sources
         self.made = 0
         self._taken: set[str] = set()
         self._used: set[str] = set()
         self._keys = count(1)
-
-    @cached_property
-    def sources(self) -> Sources:
-        """The user's files."""
-        return Sources(self.unit, self.directories)
 
     @cached_property
     def macros(self) -> dict[str, MacroDefinition]:

@@ -1,9 +1,10 @@
-"""A program at all sizes at once: its size parameters are iterators of loops around it.
+"""A program whose sizes are parameters, which are iterators of loops around it.
 
 So nothing else has to know of parameters: what is legal inside of those loops, which stay as they
 are, is legal at all sizes that they run through, and the code of their body is code for all of
-them. Every size has arrays of its own, which have an index for each size parameter first: no
-dependence goes from one size to another.
+them. (For isl, the first dimensions of a set and its parameters are the same.) Every size has
+arrays of its own, which have an index for each size parameter first: no dependence goes from one
+size to another.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from looper.ir.program import Program, Statement
 
 
 @dataclass(frozen=True)
-class AllSizes:
+class ParametricProgram:
     """A program inside of loops over its sizes.
 
     Attributes:
@@ -50,7 +51,9 @@ class AllSizes:
     excluded: str = ""
 
     @classmethod
-    def of(cls, program: Program, names: Sequence[str], largest: Sequence[int]) -> AllSizes:
+    def of(
+        cls, program: Program, names: Sequence[str], largest: Sequence[int]
+    ) -> ParametricProgram:
         """The same, of a program whose arrays have no indices for sizes."""
         count = len(names)
 

@@ -1,0 +1,102 @@
+"""The programs of one region: at some sizes, at others, and at all of them.
+
+All come from the tree that the file was read into: nothing is parsed or looked for again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import reduce
+
+import islpy as isl
+
+from looper.dependences.demotion import demoted
+from looper.errors import NotApplicable
+from looper.frontend.c_file import CFile
+from looper.frontend.cursors import Refusal, integer_range
+from looper.frontend.names import Names
+from looper.frontend.parameters import possible_parameters
+from looper.frontend.regions import Place
+from looper.ir.parametric_program import ParametricProgram
+from looper.ir.polyhedra import point
+from looper.ir.program import Family, Program
+
+# Sizes up to that, or some times as large as those given, if their type has them.
+_LARGEST, _TIMES = 2**20, 16
+
+
+@dataclass(frozen=True)
+class RegionFamily(Family):
+    """The programs of a region of a file that was read.
+
+    Attributes:
+        file: the file, at some sizes.
+        place: the region.
+    """
+
+    file: CFile
+    place: Place
+
+    def at(self, sizes: Mapping[str, int]) -> Program:
+        """The program at some sizes, which are all that it needs.
+
+        Raises:
+            SourceError: it is not accepted at these.
+        """
+        return in_family(self.file.at(sizes).programs([self.place])[0], self.file, self.place)
+
+    def parametric(self, given: Mapping[str, int]) -> ParametricProgram:
+        """The program at all sizes from 1 up to some that are much larger than those given.
+
+        Raises:
+            NotApplicable: it can only be read at given sizes; the message says why.
+        """
+        place = self.place
+        known = possible_parameters(place.statements, Names.of(place.statements, given))
+        largest = {}
+        for name, value in given.items():
+            limits = integer_range(known[name].type) if name in known else None
+            if limits is None:
+                raise NotApplicable(f"`{name}` is not an integer variable")
+            largest[name] = min(max(_LARGEST, 1 << (_TIMES * value).bit_length()), limits[1])
+        try:
+            found, outside = self.file.at(largest).at_all_sizes(place)
+        except Refusal as refusal:
+            line = refusal.cursor.extent.start.line
+            raise NotApplicable(f"line {line}: {refusal.reason}") from None
+        sizes = ParametricProgram.of(found, tuple(largest), tuple(largest.values()))
+        excluded = str(reduce(isl.Set.union, outside)) if outside else ""
+        return replace(sizes, program=demoted(sizes.program), excluded=excluded)
+
+
+def in_family(program: Program, file: CFile, place: Place) -> Program:
+    """The program of a region, which knows where its others come from."""
+    return replace(program, family=RegionFamily(file, place))
+
+
+def parametric(program: Program) -> ParametricProgram:
+    """The program of the same region at all sizes from 1 up to large ones.
+
+    Args:
+        program: read from a C file, with size parameters.
+
+    Raises:
+        NotApplicable: the region can only be read at given sizes, or is another one at others; the
+            message says why.
+    """
+    if not isinstance(program.family, RegionFamily):
+        raise NotApplicable("the program was not read from a C file")
+    if not program.parameters:
+        raise NotApplicable("the region has no size parameters")
+    given = dict(program.parameters)
+    found = program.family.parametric(given)
+    whole = replace(found.program, reassociation=program.reassociation)
+    found = replace(found, program=whole)
+    if not point(list(given.values())).is_subset(found.allowed):
+        raise NotApplicable(
+            "what is read as a row of a matrix goes on in the next one, or before the first"
+        )
+    if difference := found.difference(program):
+        raise NotApplicable(f"at other sizes {difference} is not the same")
+    return found
