@@ -36,14 +36,14 @@ def train_clone(
         list[Path] | None,
         typer.Option(
             metavar="DIR",
-            help="Clone the fastest schedules of these measurements, as `generate export` writes "
-            "them, beside what searches of --programs find; several.",
+            help="Measurements (as `generate export` writes them) whose fastest schedules are "
+            "cloned, besides what searches of --programs find. Can be repeated.",
         ),
     ] = None,
     programs: Annotated[
         int | None,
         typer.Option(
-            help="Random programs to search, by default 400, or none with --data.",
+            help="Number of random programs to search. Default: 400, or none with --data.",
             metavar="N",
             min=1,
         ),
@@ -51,12 +51,13 @@ def train_clone(
     held_out: Annotated[
         int | None,
         typer.Option(
-            help="Others, that tell when to stop, by default 40; with --data, measured ones do.",
+            help="Number of held-out programs that decide when to stop. Default: 40; with "
+            "--data, held-out measurements decide.",
             metavar="N",
             min=1,
         ),
     ] = None,
-    epochs: Annotated[int, typer.Option(help="Times through all steps.", min=1)] = 30,
+    epochs: Annotated[int, typer.Option(help="Number of passes over all steps.", min=1)] = 30,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-3,
     space: opt.Space = "full",
     observation: opt.Observation = "padded",

@@ -22,7 +22,7 @@ from looper.statistics import geometric_mean
 if TYPE_CHECKING:
     from agents.evaluation import Judged
 
-app = typer.Typer(no_args_is_help=True, help="How good something learned is.")
+app = typer.Typer(no_args_is_help=True, help="Evaluate learned policies and models.")
 _HEADINGS = ("greedy", "drawn", "best", "steps", "idle", "decided in")
 
 
@@ -32,24 +32,31 @@ _HEADINGS = ("greedy", "drawn", "best", "steps", "idle", "decided in")
 def agent(
     what: Annotated[
         list[str],
-        typer.Argument(metavar="SUITE|KERNEL|FILE.c...", help="`polybench:LARGE`, `gemm`, a file."),
+        typer.Argument(
+            metavar="SUITE|KERNEL|FILE.c...",
+            help="Programs: `polybench:LARGE`, `gemm`, or a C file.",
+        ),
     ],
     weights: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Of the policy, by default the one that ships."),
+        typer.Option(metavar="FILE", help="Weights of the policy. Default: the one that ships."),
     ] = None,
-    samples: Annotated[int, typer.Option(help="Episodes drawn of each program.", min=0)] = 7,
+    samples: Annotated[
+        int, typer.Option(help="Number of sampled episodes for each program.", min=0)
+    ] = 7,
     evaluator: Annotated[
-        str, typer.Option(help="What says how good the ends are: `model` or `execution`.")
+        str, typer.Option(help="Evaluator of final schedules: `model` or `execution`.")
     ] = "model",
     memo: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Of measurements, for `execution`.")
+        Path | None, typer.Option(metavar="FILE", help="Memo file for `execution`.")
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="For a table in JSON, and a plot."),
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="Output directory for a table (JSON) and a plot."
+        ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Of what is drawn.", min=0)] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of sampled episodes.", min=0)] = 0,
 ) -> None:
     """Let a policy play on programs: its greedy episode, and some that are drawn.
 
@@ -94,19 +101,25 @@ def track(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="A search, several times; by default random, greedy, beam, and those by a policy.",
+            help="Search to evaluate. Can be repeated. Default: random, greedy, beam, and those "
+            "by a policy.",
         ),
     ] = None,
     weights: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Of a policy, for the searches by one; by default what ships."
+            metavar="FILE",
+            help="Weights of the policy for searches that use one. Default: the one that ships.",
         ),
     ] = None,
-    seeds: Annotated[int, typer.Option(help="Runs of what depends on chance.", min=1)] = 5,
+    seeds: Annotated[
+        int, typer.Option(help="Number of runs of each randomized search.", min=1)
+    ] = 5,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="DIR", help="For the scores in JSON, and a plot."),
+        typer.Option(
+            "--output", "-o", metavar="DIR", help="Output directory for scores (JSON) and a plot."
+        ),
     ] = None,
 ) -> None:
     """Score searches and policies on the deterministic track, `LooperTrack-v0`.

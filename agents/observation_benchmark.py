@@ -73,8 +73,10 @@ class _Free:
 
 
 def main(
-    program: Annotated[list[str] | None, typer.Option(help="By default four kernels.")] = None,
-    seed: Annotated[int, typer.Option(help="Of the walks.")] = 0,
+    program: Annotated[
+        list[str] | None, typer.Option(help="Kernels. Default: four of them.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Seed of the random walks.")] = 0,
 ) -> None:
     """Tell what both kinds of padded observations cost."""
     torch.set_num_threads(1)

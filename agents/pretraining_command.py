@@ -36,19 +36,21 @@ def train_values(
     of: Annotated[
         Of,
         typer.Option(
-            help="Predict times of unoptimised programs (Pearl's way), measured speedups of "
-            "schedules, or what the cost model says of random ones."
+            help="Target of pre-training: times of unoptimized programs (as in Pearl), measured "
+            "speedups of schedules, or predictions of the cost model for random schedules."
         ),
     ] = Of.SPEEDUPS,
     data: Annotated[
         list[Path] | None,
-        typer.Option(metavar="DIR", help="Measurements, as `generate export` writes; several."),
+        typer.Option(
+            metavar="DIR", help="Measurements, as `generate export` writes them. Can be repeated."
+        ),
     ] = None,
     programs: Annotated[
-        int, typer.Option(help="Random programs, for --of model.", metavar="N", min=2)
+        int, typer.Option(help="Number of random programs for --of model.", metavar="N", min=2)
     ] = 200,
-    most: Annotated[int, typer.Option(help="Schedules of each program.", min=1)] = 20,
-    epochs: Annotated[int, typer.Option(help="Times through all graphs.", min=1)] = 40,
+    most: Annotated[int, typer.Option(help="Number of schedules for each program.", min=1)] = 20,
+    epochs: Annotated[int, typer.Option(help="Number of passes over all graphs.", min=1)] = 40,
     space: opt.Space = "full",
     observation: opt.Observation = "padded",
     choice: opt.Choice = "scored",

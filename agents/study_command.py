@@ -40,26 +40,30 @@ _HEADINGS = ("greedy", "drawn", "best greedy", "known", "minutes", "steps/s")
 
 
 def study_agents(
-    what: Annotated[list[Compared], typer.Argument(help="What is compared.", show_default=False)],
+    what: Annotated[
+        list[Compared], typer.Argument(help="Variants to compare.", show_default=False)
+    ],
     output: opt.Output,
     data: Annotated[
         list[Path] | None,
-        typer.Option(metavar="DIR", help="Measurements, for pre-training; several."),
+        typer.Option(metavar="DIR", help="Measurements for pre-training. Can be repeated."),
     ] = None,
-    steps: Annotated[int, typer.Option(help="Of environments, in each try.", min=1)] = 40_960,
+    steps: Annotated[
+        int, typer.Option(help="Number of environment steps of each run.", min=1)
+    ] = 40_960,
     every: Annotated[
         list[str] | None,
         typer.Option(
             "--with",
             metavar="NAME=VALUE",
-            help="An option of `looper train agent` for all tries, such as rate=3e-4; several.",
+            help="Option of `looper train agent` for all runs, such as rate=3e-4. Can be repeated.",
         ),
     ] = None,
-    seeds: Annotated[int, typer.Option(help="Tries of each variant.", min=1)] = 3,
+    seeds: Annotated[int, typer.Option(help="Number of runs of each variant.", min=1)] = 3,
     programs: opt.LearntFrom = 200,
     held_out: opt.HeldOut = 40,
     at_once: Annotated[
-        int | None, typer.Option(help="Tries at the same time, by default one a core.", min=1)
+        int | None, typer.Option(help="Number of parallel runs. Default: one for each core.", min=1)
     ] = None,
 ) -> None:
     """Compare ways to train an agent, with the same programs and steps.

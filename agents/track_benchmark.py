@@ -111,10 +111,10 @@ def _mean_of_samples(agent: MaskablePPO, names: tuple[str, ...], seed: int) -> f
 
 
 def main(
-    steps: Annotated[int, typer.Option(help="Of training.", min=512)] = 40_000,
-    seeds: Annotated[int, typer.Option(help="How many trainings.", min=1)] = 3,
-    pieces: Annotated[int, typer.Option(help="How often to look.", min=1)] = 4,
-    plot: Annotated[Path | None, typer.Option(help="PNG of the curves.")] = None,
+    steps: Annotated[int, typer.Option(help="Number of environment steps.", min=512)] = 40_000,
+    seeds: Annotated[int, typer.Option(help="Number of training runs.", min=1)] = 3,
+    pieces: Annotated[int, typer.Option(help="Number of evaluations during training.", min=1)] = 4,
+    plot: Annotated[Path | None, typer.Option(help="Write the curves to a PNG file.")] = None,
 ) -> None:
     """Train on all programs of the track, each way of choosing, and tell how well it goes."""
     figures: dict[str, list[list[dict[str, float]]]] = {way: [] for way in WAYS}

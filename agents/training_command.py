@@ -29,18 +29,20 @@ _NEEDED = ("torch", "torch_geometric", "stable_baselines3", "sb3_contrib", "tens
 
 def train_agent(
     output: opt.Output,
-    steps: Annotated[int, typer.Option(help="Of environments, in all.", min=1)] = 200_000,
+    steps: Annotated[int, typer.Option(help="Total number of environment steps.", min=1)] = 200_000,
     programs: opt.LearntFrom = 400,
     held_out: opt.HeldOut = 40,
     evaluator: Annotated[
-        str, typer.Option(help="What says how good schedules are: `model` or `execution`.")
+        str, typer.Option(help="Evaluator of schedules: `model` or `execution`.")
     ] = "model",
     memo: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Of measurements, for `execution`.")
+        Path | None, typer.Option(metavar="FILE", help="Memo file for `execution`.")
     ] = None,
     weights: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A policy to begin with, such as `train clone` makes."),
+        typer.Option(
+            metavar="FILE", help="Weights to begin with, such as those of `looper train clone`."
+        ),
     ] = None,
     space: opt.Space = "full",
     observation: opt.Observation = "padded",
@@ -50,51 +52,54 @@ def train_agent(
     layers: opt.Layers = 2,
     heads: opt.Heads = 4,
     head: opt.Head = None,
-    members: Annotated[int, typer.Option(help="Environments stepped together.", min=1)] = 16,
+    members: Annotated[int, typer.Option(help="Number of vectorized environments.", min=1)] = 16,
     workers: Annotated[
         int | None,
-        typer.Option(help="Processes that step them, by default one a core.", min=1),
+        typer.Option(help="Number of worker processes. Default: one for each core.", min=1),
     ] = None,
     cluster: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="HOST:PORT of a Ray cluster whose cores step them, or auto."
+            metavar="ADDRESS",
+            help="Ray cluster whose cores step the environments: HOST:PORT, or auto.",
         ),
     ] = None,
     rate: Annotated[float, typer.Option(help="Learning rate.", min=0.0)] = 1e-4,
     entropy: Annotated[
         float | None,
         typer.Option(
-            help="Its weight at first, by default 0.1, or 0.01 with --weights, which it would "
-            "undo; it falls to nothing.",
+            help="Initial entropy coefficient, which decays to zero. Default: 0.1, or 0.01 with "
+            "--weights.",
             min=0.0,
         ),
     ] = None,
     divergence: Annotated[
         float,
         typer.Option(
-            help="Keeps it near the policy of --weights, which the model is right about: what each "
-            "nat of divergence from it costs, a step.",
+            help="Cost of each nat of divergence from the policy of --weights, per step (KL "
+            "control).",
             min=0.0,
         ),
     ] = 0.0,
     discount: Annotated[
-        float, typer.Option(help="Of later rewards; 1 for none.", min=0.0, max=1.0)
+        float, typer.Option(help="Discount factor; 1 for none.", min=0.0, max=1.0)
     ] = 0.99,
     step_penalty: Annotated[
         float,
-        typer.Option(help="What each step costs; four times as fast earns 1.", min=0.0),
+        typer.Option(help="Cost of a step; a speedup of 4 has a reward of 1.", min=0.0),
     ] = 0.0,
     batch: Annotated[
-        int, typer.Option(help="Steps of all environments between two updates.", min=1)
+        int, typer.Option(help="Number of steps of all environments between two updates.", min=1)
     ] = 512,
     minibatch: Annotated[
-        int, typer.Option(help="Steps in each of them, a divisor of --batch.", min=2)
+        int, typer.Option(help="Minibatch size, a divisor of --batch.", min=2)
     ] = 64,
-    epochs: Annotated[int, typer.Option(help="How often each step is learnt from.", min=1)] = 5,
-    piece: Annotated[int, typer.Option(help="Steps between two checkpoints.", min=1)] = 8192,
+    epochs: Annotated[int, typer.Option(help="Number of epochs for each batch.", min=1)] = 5,
+    piece: Annotated[
+        int, typer.Option(help="Number of steps between two checkpoints.", min=1)
+    ] = 8192,
     masked: Annotated[
-        bool, typer.Option(help="Tell the agent what is possible, or let it find out.")
+        bool, typer.Option(help="Mask actions that are not possible, or let the agent learn them.")
     ] = True,
     seed: opt.Seed = 0,
 ) -> None:

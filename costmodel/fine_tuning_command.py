@@ -29,25 +29,27 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
 
 
 def fine_tune(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     weights: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Where to begin; by default the model that ships."),
+        typer.Option(metavar="FILE", help="Weights to begin with. Default: the model that ships."),
     ] = None,
     data: Data = None,
     memo: Memos = None,
     machine: OfMachine = None,
     programs: Annotated[
-        int | None, typer.Option(help="Programs to learn from, by default all.", min=1)
+        int | None, typer.Option(help="Number of programs to learn from. Default: all.", min=1)
     ] = None,
-    epochs: Annotated[int, typer.Option(help="Times through all programs.", min=1)] = 20,
-    rate: Annotated[float, typer.Option(help="Highest learning rate.")] = 5e-4,
-    seed: Annotated[int, typer.Option(help="Of the order of what is learnt.", min=0)] = 0,
+    epochs: Annotated[int, typer.Option(help="Number of passes over all programs.", min=1)] = 20,
+    rate: Annotated[float, typer.Option(help="Peak learning rate.")] = 5e-4,
+    seed: Annotated[int, typer.Option(help="Seed of the order of samples.", min=0)] = 0,
     folds: Annotated[
         int | None,
         typer.Option(
-            help="Judge on all programs, in so many parts, each by models of the others; the "
-            "weights must not have learnt from any of them.",
+            help="Cross-validate over this number of folds; the weights must not have learned "
+            "from any of the programs.",
             min=3,
         ),
     ] = None,

@@ -36,16 +36,19 @@ from looper.job_progress import JobProgress
 from looper.requirements import require
 from looper.space.subspaces import subspace
 
-app = typer.Typer(no_args_is_help=True, help="Random programs, and measurements of them.")
+app = typer.Typer(no_args_is_help=True, help="Generate random programs, and measure them.")
 
 
 @app.command("programs", epilog="Example: looper generate programs --count 20 --output random")
 def programs(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A new folder.")],
-    count: Annotated[int, typer.Option(help="How many.", min=1)] = 10,
-    seed: Annotated[int, typer.Option(help="Of all of them.", min=0)] = 0,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="New output directory.")
+    ],
+    count: Annotated[int, typer.Option(help="Number of programs.", min=1)] = 10,
+    seed: Annotated[int, typer.Option(help="Seed of the programs.", min=0)] = 0,
     report: Annotated[
-        bool, typer.Option("--report", help="Compare them with PolyBench: a table and a plot.")
+        bool,
+        typer.Option("--report", help="Compare the programs with PolyBench: a table and a plot."),
     ] = False,
 ) -> None:
     """Write random affine programs as C files with one region each.
@@ -69,38 +72,51 @@ def programs(
 
 @app.command("data", epilog="Example: looper generate data --programs 100 --memo data.db")
 def data(
-    memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
-    count: Annotated[int, typer.Option("--programs", help="How many in all.", min=1)] = 100,
+    memo: Annotated[Path, typer.Option(metavar="FILE", help="Memo file for the measurements.")],
+    count: Annotated[
+        int, typer.Option("--programs", help="Total number of programs.", min=1)
+    ] = 100,
     schedules: Annotated[
-        int, typer.Option(help="Of each program, about so many.", min=1)
+        int, typer.Option(help="Approximate number of schedules for each program.", min=1)
     ] = DEFAULT_OPTIONS.schedules,
-    seed: Annotated[int, typer.Option(help="Of the programs.", min=0)] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the programs.", min=0)] = 0,
     workers: Annotated[
         int | None,
-        typer.Option(help="Processes that search and compile; default: cores and two.", min=1),
+        typer.Option(
+            help="Number of processes that search and compile. Default: the number of cores plus"
+            " two.",
+            min=1,
+        ),
     ] = None,
     cluster: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="HOST:PORT of a Ray cluster to measure on, or auto."),
+        typer.Option(metavar="ADDRESS", help="Ray cluster to measure on: HOST:PORT, or auto."),
     ] = None,
     elsewhere: Annotated[
         list[Path] | None,
-        typer.Option(metavar="DIR", help="Exported data whose programs are done; several times."),
+        typer.Option(
+            metavar="DIR", help="Exported data whose programs are skipped. Can be repeated."
+        ),
     ] = None,
     model: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Weights; what this model thinks best is measured, too."),
+        typer.Option(
+            metavar="FILE",
+            help="Weights of a model whose highest-ranked schedules are measured, too.",
+        ),
     ] = None,
     space: Annotated[
         str,
         typer.Option(
-            help="Nothing outside of it is measured. In `tiramisu`, which is made for single "
-            "nests, each nest becomes a program of its own."
+            help="Space of schedules to measure. In `tiramisu`, which is for single nests, each "
+            "nest becomes its own program."
         ),
     ] = "full",
     interchanges: Annotated[
         bool,
-        typer.Option("--interchanges", help="Of every nest, all interchanges and nothing else."),
+        typer.Option(
+            "--interchanges", help="Measure all interchanges of every nest and nothing else."
+        ),
     ] = False,
     cc: opt.Compiler = None,
     cflags: opt.CompilerFlags = None,
@@ -177,12 +193,15 @@ class Format(str, Enum):
 
 @app.command("export", epilog="Example: looper generate export --memo data.db -o data")
 def export(
-    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Measurements; several times.")],
+    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Memo file. Can be repeated.")],
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="PATH", help="A folder; of looperset a file.")
+        Path,
+        typer.Option(
+            "--output", "-o", metavar="PATH", help="Output directory; for looperset, output file."
+        ),
     ],
     format: Annotated[
-        Format, typer.Option("--format", help="Tables, or the format of LOOPer's authors.")
+        Format, typer.Option("--format", help="Format: tables, or that of LOOPerSet.")
     ] = Format.PARQUET,
 ) -> None:
     """Write measurements of random programs as Parquet tables, with a card.
@@ -206,12 +225,16 @@ def export(
 
 @app.command("import", epilog="Example: looper generate import part.jsonl.gz --memo others.db")
 def import_(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of LOOPerSet.")],
-    memo: Annotated[Path, typer.Option(metavar="FILE", help="Where measurements go.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Files in LOOPerSet's format.")
+    ],
+    memo: Annotated[Path, typer.Option(metavar="FILE", help="Memo file for the measurements.")],
     machine: Annotated[
-        str, typer.Option(metavar="NAME", help="What the memo calls their machine.")
+        str, typer.Option(metavar="NAME", help="Name of the machine in the memo.")
     ] = "LOOPerSet",
-    limit: Annotated[int | None, typer.Option(help="Records to read at most.", min=1)] = None,
+    limit: Annotated[
+        int | None, typer.Option(help="Largest number of records to read.", min=1)
+    ] = None,
 ) -> None:
     """Read the public data set LOOPerSet into a memo, as measurements of another machine.
 
@@ -224,19 +247,20 @@ def import_(
 @app.command("repeat", epilog="Example: looper generate repeat --memo data.db --programs 60")
 def repeat(
     memo: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Measurements; by default those of --data.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Memo file. Default: the measurements of --data."),
     ] = None,
-    count: Annotated[int, typer.Option("--programs", help="How many.", min=1)] = 60,
-    seed: Annotated[int, typer.Option(help="Of which programs and schedules.", min=0)] = 0,
+    count: Annotated[int, typer.Option("--programs", help="Number of programs.", min=1)] = 60,
+    seed: Annotated[int, typer.Option(help="Seed of the programs and schedules.", min=0)] = 0,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Exported data whose card is to say so, too."),
+        typer.Option(metavar="DIR", help="Exported data whose card is updated."),
     ] = None,
     machine: Annotated[
         str | None,
         typer.Option(
             metavar="DIGEST",
-            help="How the data call this machine, where they are of an earlier code generator.",
+            help="Name of this machine in data of an earlier code generator.",
         ),
     ] = None,
 ) -> None:

@@ -25,18 +25,22 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
 
 
 def train_interchanges(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     data: Data = None,
     memo: Memos = None,
     answer: Annotated[
         Answer,
         typer.Option(
-            help="What it says: the five best interchanges in their order, one alone, or of each "
-            "level how likely it is one of the two."
+            help="Output of the model: the five best interchanges in order, the best one, or for"
+            " each level the probability of being one of the two."
         ),
     ] = Answer.K_BEST,
-    epochs: Annotated[int, typer.Option(help="Times through all nests, at most.", min=1)] = 100,
-    seed: Annotated[int, typer.Option(help="Of everything that is random.", min=0)] = 0,
+    epochs: Annotated[
+        int, typer.Option(help="Largest number of passes over all nests.", min=1)
+    ] = 100,
+    seed: Annotated[int, typer.Option(help="Random seed.", min=0)] = 0,
 ) -> None:
     """Train a model that proposes interchanges, on all interchanges of many nests.
 

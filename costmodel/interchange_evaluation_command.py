@@ -39,23 +39,31 @@ _TERMS = replace(TERMS, original_limit=120.0)
 
 
 def evaluate_interchanges(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     weights: Annotated[
-        Path, typer.Option(metavar="FILE", help="Of the interchange model.", show_default=False)
+        Path,
+        typer.Option(metavar="FILE", help="Weights of the interchange model.", show_default=False),
     ] = SHIPPED,
     cost_model: Annotated[
         list[Path] | None,
-        typer.Option(metavar="FILE", help="Weights of other cost models to ask, too; several."),
+        typer.Option(
+            metavar="FILE", help="Weights of another cost model to compare. Can be repeated."
+        ),
     ] = None,
     search: Annotated[
         bool,
         typer.Option(
             "--search",
-            help="Let beam searches measure all interchanges, and those that the model proposes.",
+            help="Compare beam searches that measure all interchanges with those that measure "
+            "the proposed ones.",
         ),
     ] = False,
-    best: Annotated[int, typer.Option(help="How many it proposes then.", min=1)] = 2,
-    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="Of each search.")] = 60.0,
+    best: Annotated[int, typer.Option(help="Number of proposed interchanges.", min=1)] = 2,
+    time_limit: Annotated[
+        float, typer.Option(metavar="SECONDS", help="Time limit of each search.")
+    ] = 60.0,
 ) -> None:
     """Measure all interchanges of 28 nests, and tell who would have guessed the best.
 

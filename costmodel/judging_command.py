@@ -22,9 +22,9 @@ _FEWEST = 8
 
 
 def judge(
-    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Measurements; several times.")],
+    memo: Annotated[list[Path], typer.Option(metavar="FILE", help="Memo file. Can be repeated.")],
     weights: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="By default the model that ships.")
+        Path | None, typer.Option(metavar="FILE", help="Weights. Default: the model that ships.")
     ] = None,
 ) -> None:
     """Say how well a model predicts the measured schedules of each program in some memos.

@@ -36,14 +36,19 @@ _FURTHER = 10
 
 
 def study(
-    what: Annotated[Compared, typer.Argument(help="What is compared.", show_default=False)],
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    what: Annotated[Compared, typer.Argument(help="Variants to compare.", show_default=False)],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     data: Data = None,
     memo: Memos = None,
     machine: OfMachine = None,
-    seeds: Annotated[int, typer.Option(help="Tries of each.", min=1)] = 3,
+    seeds: Annotated[int, typer.Option(help="Number of runs of each.", min=1)] = 3,
     epochs: Annotated[
-        int | None, typer.Option(help="Times through all programs, default as `cost-model`.", min=1)
+        int | None,
+        typer.Option(
+            help="Number of passes over all programs. Default: as in `cost-model`.", min=1
+        ),
     ] = None,
 ) -> None:
     """Compare cost models, or variants of them, on the same programs.

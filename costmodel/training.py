@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # torch is loaded when it is needed
     from costmodel.cost_learning import CostEpoch, CostLearner
     from costmodel.cost_model import CostModel
 
-app = typer.Typer(no_args_is_help=True, help="Learn from measurements.")
+app = typer.Typer(no_args_is_help=True, help="Train models on measurements.")
 app.command("study", epilog="Example: looper train study ideas --data data -o study")(study)
 app.command("judge", epilog="Example: looper train judge --memo runs/memo.db")(judge)
 app.command(
@@ -41,11 +41,14 @@ app.command("fine-tune", epilog="Example: looper train fine-tune --memo here.db 
 
 @app.command("cost-model", epilog="Example: looper train cost-model --data data -o ours")
 def cost_model(
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     model: Annotated[
         Kind,
         typer.Option(
-            help="`looper` and `tiramisu` are those of papers, for the spaces of their names."
+            help="Architecture; `looper` and `tiramisu` are the papers' models, for the spaces "
+            "of these names."
         ),
     ] = Kind.OURS,
     data: Data = None,
@@ -54,21 +57,24 @@ def cost_model(
     epochs: Annotated[
         int | None,
         typer.Option(
-            help="Times through all programs, by default 60 (`looper`: 500, `tiramisu`: 200).",
+            help="Number of passes over all programs. Default: 60 (`looper`: 500, `tiramisu`: "
+            "200).",
             min=1,
         ),
     ] = None,
-    members: Annotated[int, typer.Option(help="Networks of the ensemble.", min=1)] = 3,
-    seed: Annotated[int, typer.Option(help="Of the first network.", min=0)] = 0,
+    members: Annotated[int, typer.Option(help="Number of networks in the ensemble.", min=1)] = 3,
+    seed: Annotated[int, typer.Option(help="Seed of the first network.", min=0)] = 0,
     ablate: Annotated[
         list[Ablation] | None,
-        typer.Option(help="Show `looper` simpler features, as in the paper; several times."),
+        typer.Option(help="Simplify features of `looper`, as in the paper. Can be repeated."),
     ] = None,
     beside: Annotated[
         list[Path] | None,
-        typer.Option(metavar="FILE", help="Weights of another model to compare; several times."),
+        typer.Option(metavar="FILE", help="Weights of another model to compare. Can be repeated."),
     ] = None,
-    logs: Annotated[Path | None, typer.Option(metavar="DIR", help="For TensorBoard.")] = None,
+    logs: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Log directory for TensorBoard.")
+    ] = None,
 ) -> None:
     """Train a cost model on measurements of random programs.
 

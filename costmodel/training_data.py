@@ -21,15 +21,17 @@ from looper.memo.store import Memo
 
 Data = Annotated[
     list[Path] | None,
-    typer.Option(metavar="DIR", help="What `looper generate export` wrote; several times."),
+    typer.Option(metavar="DIR", help="Data that `looper generate export` wrote. Can be repeated."),
 ]
 Memos = Annotated[
     list[Path] | None,
-    typer.Option(metavar="FILE", help="Measurements in a memo; several times."),
+    typer.Option(metavar="FILE", help="Memo file with measurements. Can be repeated."),
 ]
 OfMachine = Annotated[
     str | None,
-    typer.Option(metavar="DIGEST", help="Of which machine, where there are several, or `all`."),
+    typer.Option(
+        metavar="DIGEST", help="Machine of the measurements if there are several, or `all`."
+    ),
 ]
 ALL = "all"
 """Stands for every machine. Times are only ever compared with others of the same one."""

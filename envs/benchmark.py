@@ -79,11 +79,17 @@ def play(env: LooperEnv, steps: int, seed: int) -> Speed:
 
 
 def main(
-    kernel: Annotated[list[str] | None, typer.Option(help="Kernels; by default eight.")] = None,
-    size: Annotated[str, typer.Option(help="Of the kernels.")] = "SMALL",
-    steps: Annotated[int, typer.Option(help="Steps of each kernel with a free evaluator.")] = 2000,
-    measured: Annotated[int, typer.Option(help="Steps of each with a memo; 0: none.")] = 60,
-    seed: Annotated[int, typer.Option(help="Of the agent.")] = 0,
+    kernel: Annotated[
+        list[str] | None, typer.Option(help="Kernels. Default: eight of them.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Size of the kernels.")] = "SMALL",
+    steps: Annotated[
+        int, typer.Option(help="Number of steps for each kernel without measurements.")
+    ] = 2000,
+    measured: Annotated[
+        int, typer.Option(help="Number of steps for each kernel with a memo; 0 for none.")
+    ] = 60,
+    seed: Annotated[int, typer.Option(help="Seed of the agent.")] = 0,
 ) -> None:
     """Time the environment, e.g. with --kernel gemm."""
     made = table("kernel", "actions", *COLUMNS, right=COLUMNS)

@@ -17,11 +17,13 @@ FOLDERS = ("looper", "costmodel", "envs", "agents", "results")
 DETAILS = {ROOT / each / "README.md": (ROOT / each / "README.md").read_text() for each in FOLDERS}
 
 
-def _blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+def _blocks(language: str, text: str = README) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-LIBRARY, ENVIRONMENT, POLICY = _blocks("python")
+LIBRARY, EPISODE = _blocks("python")
+(ENVIRONMENT,) = _blocks("python", DETAILS[ROOT / "envs" / "README.md"])
+POLICY, *_ = _blocks("python", DETAILS[ROOT / "agents" / "README.md"])
 # A minute of training, of which the beginning shows that it runs.
 SHORT = ENVIRONMENT.replace("learn(4096)", "learn(128)").replace("episodes=20", "episodes=2")
 
@@ -34,6 +36,7 @@ def test_the_short_form_is_one() -> None:
     "block",
     [
         pytest.param(LIBRARY, id="library"),
+        pytest.param(EPISODE, id="episode"),
         pytest.param(SHORT, id="environment"),
         pytest.param(POLICY, id="policy"),
         pytest.param(ENVIRONMENT, id="environment-whole", marks=pytest.mark.slow),
@@ -61,7 +64,8 @@ def test_the_two_commands_stand_in_it() -> None:
     assert test.strip() == 'pip install -c constraints.txt -e ".[dev]" && pytest -n 2'
 
 
-TRANSFORMATION_ROWS = re.findall(r"^\| [a-z][^|`]*\| (`[a-z]+\(.*) \|$", README, re.MULTILINE)
+SPACE = (ROOT / "docs" / "space.md").read_text()
+TRANSFORMATION_ROWS = re.findall(r"^\| [a-z][^|`]*\| (`[a-z]+\(.*) \|$", SPACE, re.MULTILINE)
 
 
 def test_all_transformations_are_listed() -> None:

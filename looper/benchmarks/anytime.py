@@ -163,8 +163,10 @@ def plot(found: Sequence[Row], path: Path) -> None:
 
 
 def main(
-    runs: Annotated[Path, typer.Argument(help="What `search_time` wrote.")],
-    plot_file: Annotated[Path | None, typer.Option("--plot", help="PNG of the curves.")] = None,
+    runs: Annotated[Path, typer.Argument(help="Runs, as `search_time` writes them.")],
+    plot_file: Annotated[
+        Path | None, typer.Option("--plot", help="Write the curves to a PNG file.")
+    ] = None,
 ) -> None:
     """Tell what searches had found after how many seconds."""
     found = longest([json.loads(line) for line in runs.read_text().splitlines()])

@@ -30,7 +30,7 @@ from looper.statistics import median
 def main(
     kernels: Kernels = None,
     size: Size = "LARGE",
-    count: Annotated[int, typer.Option(help="Candidates.", min=1)] = 256,
+    count: Annotated[int, typer.Option(help="Number of candidates.", min=1)] = 256,
 ) -> None:
     """Ask the model about the candidates that it thinks best, of a search by it."""
     model = load(Group.EVALUATOR, DEFAULT_ESTIMATOR)()

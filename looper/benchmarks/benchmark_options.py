@@ -9,12 +9,10 @@ import typer
 
 from looper.kernels import suites
 
-Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")]
-Kernels = Annotated[
-    list[str] | None, typer.Argument(help="Names of kernels, by default all of PolyBench.")
-]
+Output = Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")]
+Kernels = Annotated[list[str] | None, typer.Argument(help="Kernels. Default: all of PolyBench.")]
 Size = Annotated[str, typer.Option(help="Size of the kernels.")]
-Weights = Annotated[Path | None, typer.Option(help="Of the model.")]
+Weights = Annotated[Path | None, typer.Option(help="Weights of the model.")]
 
 
 def named(kernels: list[str] | None) -> list[str]:

@@ -87,10 +87,12 @@ def _timed(
 
 
 def main(
-    schedules: Annotated[int, typer.Option(help="Random schedules in all.")] = 100_000,
-    workers: Annotated[int, typer.Option(help="Processes; 1 gives the cleanest times.")] = 1,
-    seed: Annotated[int, typer.Option(help="Of the random schedules.")] = 0,
-    output: Annotated[Path | None, typer.Option(help="JSON file for the numbers.")] = None,
+    schedules: Annotated[int, typer.Option(help="Total number of random schedules.")] = 100_000,
+    workers: Annotated[
+        int, typer.Option(help="Number of processes; 1 gives the cleanest times.")
+    ] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the random schedules.")] = 0,
+    output: Annotated[Path | None, typer.Option(help="Output file (JSON).")] = None,
 ) -> None:
     """Compare the fast legality check with isl's, e.g. with --schedules 4000."""
     kernels = catalogue()

@@ -44,9 +44,13 @@ class _Schedule:
 def main() -> None:
     """Make the memo and print what its answers take."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--rows", type=int, default=1_000_000, help="measurements in the memo")
-    parser.add_argument("--programs", type=int, default=4, help="programs, all of one name")
-    parser.add_argument("--memo", type=Path, help="where it is made, and kept")
+    parser.add_argument(
+        "--rows", type=int, default=1_000_000, help="number of measurements in the memo"
+    )
+    parser.add_argument(
+        "--programs", type=int, default=4, help="number of programs, all of one name"
+    )
+    parser.add_argument("--memo", type=Path, help="memo file to create")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         path = arguments.memo or Path(folder) / "memo.db"

@@ -49,13 +49,17 @@ def main(
     output: Output,
     kernels: Kernels = None,
     size: Size = "LARGE",
-    seconds: Annotated[list[float], typer.Option(help="Limits; several times.")] = [30.0],  # noqa: B006
-    kind: Annotated[list[str] | None, typer.Option(help=f"Of {', '.join(KINDS)}.")] = None,
+    seconds: Annotated[list[float], typer.Option(help="Time limit. Can be repeated.")] = [30.0],  # noqa: B006
+    kind: Annotated[
+        list[str] | None, typer.Option(help=f"Kind of search: {', '.join(KINDS)}. Can be repeated.")
+    ] = None,
     checkout: Annotated[
         list[Path] | None,
-        typer.Option(help="Folder of another version, its default search is one more kind."),
+        typer.Option(
+            help="Directory of another version of LOOPer, whose default search is compared."
+        ),
     ] = None,
-    runs: Annotated[int, typer.Option(help="Of each.", min=1)] = 1,
+    runs: Annotated[int, typer.Option(help="Number of runs of each.", min=1)] = 1,
 ) -> None:
     """Search kernels from nothing by several kinds of search."""
     output.mkdir(parents=True, exist_ok=True)

@@ -40,9 +40,9 @@ _LARGEST = 70
 def main(
     results: Annotated[Path, typer.Argument(help="`results.json` of a comparison.")],
     output: Output,
-    optimiser: Annotated[str, typer.Option(help="Whose schedules.")] = "looper",
-    others: Annotated[int, typer.Option(help="Other sizes to run each at.", min=1)] = 20,
-    seconds: Annotated[float, typer.Option(help="For the timing of each.")] = 3.0,
+    optimiser: Annotated[str, typer.Option(help="Optimizer whose schedules are taken.")] = "looper",
+    others: Annotated[int, typer.Option(help="Number of other sizes to run each at.", min=1)] = 20,
+    seconds: Annotated[float, typer.Option(help="Seconds for the timing of each.")] = 3.0,
 ) -> None:
     """Compare code for all sizes with code for one."""
     output.mkdir(parents=True, exist_ok=True)

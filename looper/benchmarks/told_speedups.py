@@ -71,12 +71,16 @@ def main(
     output: Output,
     kernels: Kernels = None,
     size: Size = "MEDIUM",
-    seconds: Annotated[float, typer.Option(help="Limit of each search.")] = 10.0,
-    runs: Annotated[int, typer.Option(help="Of each, with other seeds.", min=1)] = 1,
+    seconds: Annotated[float, typer.Option(help="Time limit of each search.")] = 10.0,
+    runs: Annotated[
+        int, typer.Option(help="Number of runs of each, with different seeds.", min=1)
+    ] = 1,
     no_gain: Annotated[
-        bool, typer.Option("--no-gain", help="Programs that nothing makes faster.")
+        bool, typer.Option("--no-gain", help="Take programs that cannot be made faster.")
     ] = False,
-    load: Annotated[bool, typer.Option("--load", help="Beside other work.")] = False,
+    load: Annotated[
+        bool, typer.Option("--load", help="Run other work beside the searches.")
+    ] = False,
 ) -> None:
     """Search programs, and measure what was told once more."""
     output.mkdir(parents=True, exist_ok=True)

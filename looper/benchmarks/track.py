@@ -244,17 +244,27 @@ def _count(programs: Mapping[str, Program]) -> Table:
 
 
 def main(
-    memo: Annotated[Path, typer.Option(help="Measurements; a file of its own.")] = Path("track.db"),
-    output: Annotated[Path, typer.Option(help="The table.")] = Path("track.json.gz"),
+    memo: Annotated[Path, typer.Option(help="Memo file, used for nothing else.")] = Path(
+        "track.db"
+    ),
+    output: Annotated[Path, typer.Option(help="Output file: the table.")] = Path("track.json.gz"),
     program: Annotated[
         list[str] | None,
-        typer.Option(help="Kernels with sizes, instead of the track's own programs."),
+        typer.Option(help="Kernels with sizes, in place of the track's programs."),
     ] = None,
-    rounds: Annotated[int, typer.Option(help="How often all are measured.", min=1)] = ROUNDS,
-    threads: Annotated[int | None, typer.Option(help="Default: one for each core.")] = None,
-    seeds: Annotated[int, typer.Option(help="Of random search in the report.", min=1)] = 20,
-    count: Annotated[bool, typer.Option("--count", help="Only count schedules.")] = False,
-    only_report: Annotated[bool, typer.Option("--report", help="Of an existing table.")] = False,
+    rounds: Annotated[
+        int, typer.Option(help="Number of times that all schedules are measured.", min=1)
+    ] = ROUNDS,
+    threads: Annotated[
+        int | None, typer.Option(help="Number of threads. Default: one for each core.")
+    ] = None,
+    seeds: Annotated[
+        int, typer.Option(help="Number of random searches in the report.", min=1)
+    ] = 20,
+    count: Annotated[bool, typer.Option("--count", help="Only count the schedules.")] = False,
+    only_report: Annotated[
+        bool, typer.Option("--report", help="Report on an existing table, without measuring.")
+    ] = False,
 ) -> None:
     """Measure the table and write it, and say what searches find by it."""
     console = Console()

@@ -34,11 +34,18 @@ def main(
     output: Output,
     kernels: Kernels = None,
     size: Size = "MEDIUM",
-    beam: Annotated[list[int], typer.Option(help="Widths; several times.")] = [3, 10, 30, 100],  # noqa: B006
-    length: Annotated[list[int], typer.Option(help="Affine lengths; several times.")] = [4],  # noqa: B006
+    beam: Annotated[list[int], typer.Option(help="Beam width. Can be repeated.")] = [
+        3,
+        10,
+        30,
+        100,
+    ],  # noqa: B006
+    length: Annotated[
+        list[int], typer.Option(help="Number of affine transformations. Can be repeated.")
+    ] = [4],  # noqa: B006
     patience: Annotated[
         list[float],
-        typer.Option(help="Seconds without a gain after which a search ends; several times."),
+        typer.Option(help="Seconds without a gain after which a search ends. Can be repeated."),
     ] = [_WHOLE],  # noqa: B006
     weights: Weights = None,
 ) -> None:

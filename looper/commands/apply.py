@@ -50,7 +50,7 @@ def command(
     assume_no_alias: opt.NoAlias = False,
     all_sizes: opt.AllSizes = True,
     verify: Annotated[
-        bool, typer.Option(help="Compile and run the result and compare it with the original.")
+        bool, typer.Option(help="Compile and run the result, and compare it with the original.")
     ] = True,
     exact: opt.Exact = False,
     threads: opt.Threads = None,

@@ -39,17 +39,17 @@ _SUITES = ("polybench", "tiramisu")
 def command(
     what: Annotated[
         list[str],
-        typer.Argument(metavar="SUITE|FILE.c...", help="polybench, tiramisu, or C files."),
+        typer.Argument(metavar="SUITE|FILE.c...", help="Suite (polybench, tiramisu) or C files."),
     ],
     kernel: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Only this kernel of the suite, any number."),
+        typer.Option(metavar="NAME", help="Take only this kernel of the suite. Can be repeated."),
     ] = None,
     size: Annotated[
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="Size of a suite's kernels, any number. Default: LARGE, or the largest.",
+            help="Size of the suite's kernels. Can be repeated. Default: LARGE, or the largest.",
         ),
     ] = None,
     param: opt.Param = None,
@@ -61,19 +61,20 @@ def command(
         list[str] | None,
         typer.Option(
             metavar="NAME",
-            help="gcc, parallel (with OpenMP), clang, polly, polly-vec, pluto, ppcg, isl, halide, "
-            "blas, looper, looper-once (which searches for single calls), or "
-            "SEARCH:EVALUATOR[:SPACE[:MODEL]]; any number. Default: all that have a name.",
+            help="Optimizer to compare: gcc, parallel (gcc with OpenMP), clang, polly, polly-"
+            "vec, pluto, ppcg, isl, halide, blas, looper, looper-once (optimized for single"
+            " calls), or SEARCH:EVALUATOR[:SPACE[:MODEL]]. Can be repeated. Default: all of"
+            " these that are installed.",
         ),
     ] = None,
     time_limit: Annotated[
-        float, typer.Option(metavar="SECONDS", help="Wall time of each search.")
+        float, typer.Option(metavar="SECONDS", help="Time limit of each search.")
     ] = 60.0,
     rounds: Annotated[
         int,
         typer.Option(
             min=1,
-            help="Rounds of timing, at most: fewer where the spread is small or runs are long.",
+            help="Largest number of timing rounds; fewer if the spread is small or runs are long.",
         ),
     ] = Plan.rounds,
     threads: opt.Threads = None,
@@ -83,13 +84,13 @@ def command(
         typer.Option(
             "--memo",
             metavar="FILE",
-            help="Where searches keep measurements; each SEARCH:EVALUATOR in a file of its own "
-            "beside it, so that none knows what others have measured.",
+            help="File that keeps measurements. Each SEARCH:EVALUATOR has its own file beside "
+            "it, so that it does not profit from the measurements of others.",
         ),
     ] = DEFAULT_MEMO,
     remeasure: opt.Remeasure = False,
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Where results go.")
+        Path, typer.Option("--output", "-o", metavar="DIRECTORY", help="Output directory.")
     ] = DEFAULT_OUTPUT,
     as_json: opt.Json = False,
 ) -> None:

@@ -19,7 +19,8 @@ EXAMPLE = "looper kernels --suite polybench"
 
 def command(
     suite: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Only this suite: polybench, tiramisu.")
+        str | None,
+        typer.Option(metavar="NAME", help="List only this suite: polybench or tiramisu."),
     ] = None,
     as_json: Json = False,
 ) -> None:

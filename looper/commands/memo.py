@@ -39,20 +39,20 @@ EXAMPLE = "looper memo runs/memo.db --export measurements.csv"
 
 
 def command(
-    path: Annotated[Path, typer.Argument(help="The memo's file.")] = DEFAULT_MEMO,
+    path: Annotated[Path, typer.Argument(help="Memo file.")] = DEFAULT_MEMO,
     export: Annotated[
         str | None,
         typer.Option(
             metavar="FILE.csv|FILE.jsonl|-",
-            help="Write every measurement to a file, or as JSON lines to standard output.",
+            help="Export all measurements to a file, or as JSON lines to standard output.",
         ),
     ] = None,
     where: Annotated[
         str | None,
         typer.Option(
             metavar="CONDITION",
-            help="Show (or export) the rows for which this SQL condition holds, as in "
-            "`name = 'kernel_gemm' and spread > 0.2`; the columns are those of --export.",
+            help="Show (or export) the rows that satisfy an SQL condition, as in `name = "
+            "'kernel_gemm' and spread > 0.2`, on the columns of --export.",
         ),
     ] = None,
     drop: Annotated[
@@ -60,19 +60,19 @@ def command(
         typer.Option(
             metavar="COUNT",
             min=0,
-            help="Drop the rows of --where, so that they are measured again; "
-            "COUNT must be their number.",
+            help="Delete the rows of --where, so that they are measured again; COUNT must be "
+            "their number.",
         ),
     ] = None,
     merge: Annotated[
         list[Path] | None,
         typer.Option(
             metavar="FILE",
-            help="Add what another memo knows, from another machine say; several times.",
+            help="Add the rows of another memo, such as one of another machine. Can be repeated.",
         ),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Check the file, and every cell that matters.")
+        bool, typer.Option("--check", help="Check the integrity of the file and of all its rows.")
     ] = False,
     as_json: Json = False,
 ) -> None:

@@ -15,47 +15,49 @@ File = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="A C file with `#pragma scop`, or one of our kernels: `gemm`, `polybench/gemm`.",
+        help="A C file with `#pragma scop`, or a built-in kernel: `gemm`, `polybench/gemm`.",
     ),
 ]
 Size = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="Size of one of our kernels: MINI, SMALL, MEDIUM, LARGE (the default), ...",
+        help="Size of a built-in kernel: MINI, SMALL, MEDIUM, LARGE (the default), ...",
     ),
 ]
 Param = Annotated[
     list[str] | None,
-    typer.Option("--param", metavar="NAME=VALUE", help="Value of a size parameter, any number."),
+    typer.Option(
+        "--param", metavar="NAME=VALUE", help="Value of a size parameter. Can be repeated."
+    ),
 ]
 ParamSets = Annotated[
     list[str] | None,
     typer.Option(
         "--param",
         metavar="NAME=VALUE[,VALUE...]",
-        help="Value of a size parameter, any number; several values are several sizes to tune for.",
+        help="Value of a size parameter; several values tune for several sizes. Can be repeated.",
     ),
 ]
 Define = Annotated[
     list[str] | None,
-    typer.Option("-D", metavar="NAME[=VALUE]", help="Macro, as for gcc."),
+    typer.Option("-D", metavar="NAME[=VALUE]", help="Define a macro, as in gcc."),
 ]
 Include = Annotated[
     list[str] | None,
-    typer.Option("-I", metavar="DIRECTORY", help="Where to look for headers, as for gcc."),
+    typer.Option("-I", metavar="DIRECTORY", help="Search a directory for headers, as in gcc."),
 ]
 Compiler = Annotated[
     str | None,
-    typer.Option("--cc", metavar="COMPILER", help="gcc or clang. Default: $CC, or gcc."),
+    typer.Option("--cc", metavar="COMPILER", help="Compiler, gcc or clang. Default: $CC, or gcc."),
 ]
 CompilerFlags = Annotated[
     str | None,
     typer.Option(
         "--cflags",
         metavar="FLAGS",
-        help='The compiler\'s, as in "-O2 -march=native"; -fopenmp is added. Default: $CFLAGS, or '
-        "-O3 -march=native -fopenmp.",
+        help="Compiler flags, as in "-O2 -march=native"; -fopenmp is added. Default: "
+        "$CFLAGS, or -O3 -march=native -fopenmp.",
     ),
 ]
 Libraries = Annotated[
@@ -71,42 +73,46 @@ CompileCommands = Annotated[
     typer.Option(
         "--compile-commands",
         metavar="FILE|DIRECTORY|none",
-        help="compile_commands.json, for macros, headers, compiler and flags of the file. "
-        "Default: the nearest one beside the file or above it.",
+        help="Read macros, header directories, compiler and flags from a compile_commands.json. "
+        "Default: the nearest one, in the file's directory or above.",
     ),
 ]
 RegionNumber = Annotated[
     int | None,
-    typer.Option("--region", metavar="NUMBER", help="Only this region, counted from 1."),
+    typer.Option(
+        "--region", metavar="NUMBER", help="Take only this region of the file, counted from 1."
+    ),
 ]
 Reassociation = Annotated[
     bool,
     typer.Option(
         "--allow-reassociation",
-        help="Sums and products in floating point may be computed in another order: last bits may "
-        "change.",
+        help="Allow another order of floating-point sums and products, which may change the "
+        "last bits of results.",
     ),
 ]
 Exact = Annotated[
     bool,
     typer.Option(
         "--exact",
-        help="Take only what gives your file's results bit for bit under your own flags, too; "
-        "otherwise compilers may contract multiplies and additions in another way.",
+        help="Accept only results that equal the original's bit for bit under your own "
+        "compiler flags, too. Without it, compilers may contract multiplications and "
+        "additions differently.",
     ),
 ]
 NoAlias = Annotated[
     bool,
     typer.Option(
         "--assume-no-alias",
-        help="Arrays of different names never overlap in memory: the written file need not look.",
+        help="Assume that arrays of different names do not overlap in memory, so that the "
+        "written file does not check it.",
     ),
 ]
 AllSizes = Annotated[
     bool,
     typer.Option(
-        help="Write code for all sizes that the schedule is legal at, not only for those given "
-        "(with --no-run it is only for those).",
+        help="Write code for all sizes for which the schedule is legal, and not only for the"
+        " given ones (with --no-run, only for those).",
     ),
 ]
 ScheduleText = Annotated[
@@ -114,7 +120,7 @@ ScheduleText = Annotated[
     typer.Option(
         "--schedule",
         metavar="TEXT",
-        help="Transformations, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
+        help="Transformations to apply, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
     ),
 ]
 OptionalSchedule = Annotated[
@@ -122,7 +128,7 @@ OptionalSchedule = Annotated[
     typer.Option(
         "--schedule",
         metavar="TEXT",
-        help="Transformations, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
+        help="Transformations to apply, as in `interchange(S1, 0, 1); parallelize(S1, 0)`.",
     ),
 ]
 Output = Annotated[
@@ -131,7 +137,7 @@ Output = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="Where the C goes; `-` is standard output. Default: NAME.opt.c, here.",
+        help="Output file; `-` is standard output. Default: NAME.opt.c in the current directory.",
     ),
 ]
 Threads = Annotated[
@@ -139,34 +145,36 @@ Threads = Annotated[
     typer.Option(
         min=1,
         max=MOST_THREADS,
-        help="OpenMP threads of measured code. Default: one per usable core.",
+        help="Number of OpenMP threads. Default: one for each usable core.",
     ),
 ]
 CallsCounted = Annotated[
     Calls,
     typer.Option(
         "--calls",
-        help="Which time counts: `many`, later calls with threads started and caches filled; "
-        "`once`, a single call in a fresh process.",
+        help="Time to optimize for: `many` calls, with threads started and caches filled, or"
+        " a single call in a new process (`once`).",
     ),
 ]
 Seed = Annotated[
     int,
-    typer.Option(min=0, max=LARGEST_SEED, help="Of the random inputs for timing, verification."),
+    typer.Option(
+        min=0, max=LARGEST_SEED, help="Seed of the random inputs for timing and verification."
+    ),
 ]
 InputsFile = Annotated[
     str | None,
     typer.Option(
         "--inputs",
         metavar="FILE.npz",
-        help="Arrays by name (numpy.savez) to time and verify with; the others are random.",
+        help="Arrays by name (numpy.savez) to time and verify with; others are random.",
     ),
 ]
 Remeasure = Annotated[
     bool,
-    typer.Option("--remeasure", help="Measure again what the memo knows, and keep that instead."),
+    typer.Option("--remeasure", help="Measure again what the memo already has, and replace it."),
 ]
 MemoFile = Annotated[
-    Path, typer.Option("--memo", metavar="FILE", help="Where measurements are remembered.")
+    Path, typer.Option("--memo", metavar="FILE", help="File that keeps all measurements.")
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]

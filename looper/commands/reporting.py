@@ -23,7 +23,9 @@ EXAMPLE = 'looper report gemm --size MEDIUM --schedule "parallelize(S1, 0)" -o g
 
 def command(
     file: opt.File,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="A folder.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="Output directory.")
+    ],
     schedule: opt.OptionalSchedule = None,
     size: opt.Size = None,
     param: opt.Param = None,

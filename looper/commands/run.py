@@ -51,8 +51,9 @@ def command(
         typer.Option(
             min=1,
             max=1_000_000,
-            help="Timed runs (default: 3 to 100 in half a second); with --schedule rounds, in "
-            "each of which original and schedule take turns (default: as many as it takes).",
+            help="Number of timed runs (default: 3 to 100 in half a second); with --schedule the"
+            " number of rounds, in each of which original and schedule run in turns "
+            "(default: as many as needed).",
         ),
     ] = None,
     threads: opt.Threads = None,

@@ -52,13 +52,15 @@ def command(
     allow_reassociation: opt.Reassociation = False,
     assume_no_alias: opt.NoAlias = False,
     statements: Annotated[
-        bool, typer.Option("--statements", help="Statements, domains, accesses.")
+        bool, typer.Option("--statements", help="Print statements, iteration domains and accesses.")
     ] = False,
     dependence: Annotated[
-        bool, typer.Option("--dependences", help="Which statement must wait for which.")
+        bool, typer.Option("--dependences", help="Print dependences between statements.")
     ] = False,
-    tree: Annotated[bool, typer.Option("--tree", help="Loops, which are parallel.")] = False,
-    code: Annotated[bool, typer.Option("--code", help="The generated C.")] = False,
+    tree: Annotated[
+        bool, typer.Option("--tree", help="Print the loop tree and which loops are parallel.")
+    ] = False,
+    code: Annotated[bool, typer.Option("--code", help="Print the generated C.")] = False,
     as_json: opt.Json = False,
 ) -> None:
     """Show a program and, with --schedule, what becomes of it; everything unless told what.

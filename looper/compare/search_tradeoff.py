@@ -29,10 +29,12 @@ from looper.statistics import geometric_mean, median, ratios
 
 
 def main(
-    results: Annotated[Path, typer.Argument(help="A folder that `looper compare` has written.")],
-    reference: Annotated[str, typer.Option(help="The search by measurements.")],
-    baseline: Annotated[str, typer.Option(help="Speedups are over it.")] = BASELINE,
-    plot: Annotated[Path | None, typer.Option(help="A picture of the speedups.")] = None,
+    results: Annotated[Path, typer.Argument(help="Output directory of `looper compare`.")],
+    reference: Annotated[str, typer.Option(help="Name of the search that measures.")],
+    baseline: Annotated[
+        str, typer.Option(help="Name of the optimizer that speedups are relative to.")
+    ] = BASELINE,
+    plot: Annotated[Path | None, typer.Option(help="Plot of the speedups.")] = None,
 ) -> None:
     """Tell what other searches save and cost."""
     cells = read_cells(results / "results.json")
