@@ -34,15 +34,8 @@ def main(
     output: Output,
     kernels: Kernels = None,
     size: Size = "MEDIUM",
-    beam: Annotated[list[int], typer.Option(help="Beam width. Can be repeated.")] = [
-        3,
-        10,
-        30,
-        100,
-    ],  # noqa: B006
-    length: Annotated[
-        list[int], typer.Option(help="Number of affine transformations. Can be repeated.")
-    ] = [4],  # noqa: B006
+    beam: Annotated[list[int], typer.Option(help="Width. Can be repeated.")] = [3, 10, 30, 100],  # noqa: B006
+    length: Annotated[list[int], typer.Option(help="Length. Can be repeated.")] = [4],  # noqa: B006
     patience: Annotated[
         list[float],
         typer.Option(help="Seconds without a gain after which a search ends. Can be repeated."),
