@@ -380,13 +380,6 @@ def test_files_of_the_same_name_are_read_in_threads_at_once(tmp_path: Path) -> N
         assert list(pool.map(lambda path: read_c(path).digest, paths * 3)) == alone * 3
 
 
-def test_one_module_knows_clang() -> None:
-    files = (path for folder in ("looper", "costmodel", "envs", "agents")
-             for path in (ROOT / folder).rglob("*.py"))  # fmt: skip
-    knowing = [path.name for path in files if "clang import cindex" in path.read_text()]
-    assert knowing == ["clang_import.py"]
-
-
 # -- deep code
 
 
