@@ -209,6 +209,21 @@ def export_records(output: Path, memos: Iterable[Path], prefix: str = PREFIX) ->
     for path in memos:
         if not path.exists():
             raise UsageError(f"--memo {path}: there is no such file")
+    # An existing file is replaced by a whole one, or stays.
+    begun = output.with_name(f"{output.name}.new")
+    try:
+        _export(begun, memos, prefix, counts)
+        if not counts.programs:
+            reasons = ", ".join(counts.programs_left) or f"there are no programs named {prefix}..."
+            raise UsageError(f"--memo: nothing can be written as LOOPerSet ({reasons})")
+        begun.replace(output)
+    finally:
+        begun.unlink(missing_ok=True)
+    return counts
+
+
+def _export(output: Path, memos: Iterable[Path], prefix: str, counts: Counts) -> None:
+    """Write the records, and count them."""
     with gzip.open(output, "wt", encoding="utf-8") as file:
         for path in memos:
             with Memo(path) as memo:
@@ -224,11 +239,6 @@ def export_records(output: Path, memos: Iterable[Path], prefix: str = PREFIX) ->
                             continue
                         file.write(json.dumps(record, separators=(",", ":")) + "\n")
                         counts.programs += 1
-    if not counts.programs:
-        output.unlink()
-        reasons = ", ".join(counts.programs_left) or f"there are no programs named {prefix}..."
-        raise UsageError(f"--memo: nothing can be written as LOOPerSet ({reasons})")
-    return counts
 
 
 def _record(samples: list[Sample], node: str, counts: Counts) -> dict[str, Any]:

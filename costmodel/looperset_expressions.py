@@ -12,6 +12,7 @@ from typing import Any
 
 from looper.errors import LooperError, ProgramError
 from looper.frontend.c_spelling import check_identifier, literal_constant
+from looper.frontend.calls import MATHEMATICS
 from looper.ir.expressions import (
     Access,
     Affine,
@@ -267,7 +268,9 @@ def node_of(
                 return made(_OPERATORS[operator], "int32" if integer else wider, one, two)
             case Call(function, arguments):
                 parts = [node(argument) for argument in arguments]
-                dtype = "float32" if function.endswith("f") else "float64"
+                # `erf` is of doubles.
+                is_single = function.removesuffix("f") in MATHEMATICS and function != "erf"
+                dtype = "float32" if function.endswith("f") and is_single else "float64"
                 if function in _CALLED:
                     return made(_CALLED[function], dtype, *parts)
                 return made("call", dtype, *parts, str=function)

@@ -541,3 +541,22 @@ def test_nothing_to_write_is_said(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nothing can be written as LOOPerSet"):
         export_records(tmp_path / "x", [tmp_path / "m.db"])
     assert not (tmp_path / "x").exists()
+    (tmp_path / "x").write_text("of another day")
+    with pytest.raises(UsageError, match="nothing can be written as LOOPerSet"):
+        export_records(tmp_path / "x", [tmp_path / "m.db"])
+    assert [each.name for each in tmp_path.glob("x*")] == ["x"]
+    assert (tmp_path / "x").read_text() == "of another day"
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"),
+    [("sqrtf(A[i])", "float32"), ("erf(A[i])", "float64"), ("erff(A[i])", "float32")],
+)
+def test_calls_have_the_type_of_their_results(call: str, kind: str) -> None:
+    body = f"for (int i = 0; i < 20; i++) A[i] = {call};"
+    annotation, _ = write_program(c_program("float A[40]", body))
+    (found,) = annotation["computations"].values()
+    node = found["expression_representation"]
+    while node["expr_type"] in ("cast", "add"):
+        (node,) = node["children"]
+    assert node["dtype"] == kind

@@ -18,7 +18,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
@@ -135,7 +134,7 @@ def _told(case: Row) -> Row:
     if told is not None and found.own_runs is None:
         with ExecutionEvaluator(threads=threads, seed=case["run"]) as measuring:
             executor = measuring.executor(program)
-            unit = partial(confirmation_unit, found.schedule)()
+            unit = confirmation_unit(found.schedule)
             later = executor.compare(unit, rounds=_ROUNDS).gain
         if later is not None and later.interval is not None:
             row |= {"later": later.value, "later_interval": list(later.interval)}
